@@ -81,6 +81,26 @@ describe('a game that is over', () => {
     // The bets came 30 s after the answer: too late for it.
     expect({ games, answers: kinds.human.n, moved }).toEqual({ games: 1, answers: 1, moved: [] });
     expect(kinds.quiet).toMatchObject({ games: 1, n: 7 });
+    const found = await get(`/api/games?said=${encodeURIComponent('"of sheep"')}&script=Latn`);
+    expect(found.json).toMatchObject({ total: 1, isCut: false, games: [{ game }] });
+    expect(found.json.games[0].said).toMatchObject([{ seat: 'target', text: 'Of sheep.' }]);
+    for (const query of [
+      'said=goats',
+      'said=%22',
+      'script=Cyrl',
+      'from=2020-01-01',
+      `bot=b_${'0'.repeat(20)}`,
+    ])
+      expect((await get(`/api/games?${query}`)).json.total, query).toBe(0);
+    for (const query of [
+      'said=',
+      'from=2026-13-01',
+      'from=today',
+      'script=latin',
+      'bot=me',
+      `said=${'x'.repeat(101)}`,
+    ])
+      expect((await get(`/api/games?${query}`)).status, query).toBe(400);
     const text = await get(`/api/games/${game}/text`);
     expect(text.headers.get('content-type')).toContain('text/plain');
     expect(text.text).toContain('Target answers bettor-1#1: Of sheep.');

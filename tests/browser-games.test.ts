@@ -51,6 +51,24 @@ test('games are listed by their decisive exchange, and come out when asked', asy
   await fourPictures(page, 'games-told');
   await expectAccessible(page, 'the games, told');
   await expectNoSideScroll(page, 'the games, told');
+
+  // Words are looked for by keys alone, in all formats; a line leads to its moment.
+  await page.getByLabel('Words said').fill('Sheep');
+  await page.keyboard.press('Enter');
+  const line = rows.first().getByRole('link', { name: /0:42.*No, Sheep are not for me/ });
+  await line.waitFor();
+  expect(await line.locator('mark').innerText()).toBe('Sheep');
+  expect(await line.getAttribute('href')).toMatch(/\/game\/g_\w+\?t=43$/);
+  expect(new URL(page.url()).searchParams.get('said')).toBe('Sheep');
+  expect(await page.getByLabel('Game', { exact: true }).inputValue()).toBe('all');
+  await page
+    .getByRole('search', { name: 'Filter' })
+    .getByLabel('Language')
+    .selectOption({ label: 'Cyrillic letters, as in Russian' });
+  await expect.poll(() => page.url()).toContain('script=Cyrl');
+  await fourPictures(page, 'games-words');
+  await expectAccessible(page, 'the games, found by words');
+  await expectNoSideScroll(page, 'the games, found by words');
   expect(troubles).toEqual([]);
   await context.close();
 }, 60_000);

@@ -95,7 +95,7 @@ test('an answer that the document does not promise is noticed', async () => {
     change(copy);
     return contractOf(house.url, copy as unknown as OpenApi);
   };
-  const withoutField = doctored(({ components }) => delete components.schemas.GameRow?.properties.swing);
+  const withoutField = doctored(({ components }) => delete components.schemas.FoundGameRow?.properties.swing);
   await expect(withoutField.call('GET', '/api/games')).rejects.toThrow(/additional.*swing/);
   const withoutStatus = doctored(({ paths }) => delete paths['/api/games']?.get?.responses['400']);
   await withoutStatus.call('GET', '/api/games');

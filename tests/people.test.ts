@@ -183,12 +183,18 @@ describe('what is one’s own', () => {
     const { house, ann, tom, game, as } = await played();
     await house.pass(130_000);
     await archived(house.store, 1);
+    const found = async (words: string) =>
+      (await as({}, `/api/games?said=${encodeURIComponent(words)}`)).json.games.map(
+        (one: { game: string }) => one.game,
+      );
+    expect([await found('secret'), await found('riddle')]).toEqual([[game], [game]]);
     const wrong = await as(tom.headers, '/api/me', 'DELETE', { confirm: 'Timothy' });
     expect([wrong.status, wrong.json.error.code]).toEqual([400, 'not-confirmed']);
     expect((await as(tom.headers, '/api/me', 'DELETE', { confirm: 'Tom' })).json).toEqual({
       kind: 'visitor',
     });
     expect((await as(tom.headers, '/api/me')).json).toEqual({ kind: 'visitor' });
+    expect([await found('secret'), await found('riddle')]).toEqual([[], [game]]);
     const record = (await as({}, `/api/games/${game}`)).json;
     expect(record.names).toEqual({ target: null, 'bettor-1': 'Ann' });
     const texts = await Promise.all(

@@ -37,6 +37,8 @@ export interface Filters {
   readonly ends: readonly string[];
   /** The least number of something that can be asked for. */
   readonly least: Readonly<Record<string, readonly number[]>>;
+  /** By what a measure is divided to be read, such as 1000 for milli-points; left out: by nothing. */
+  readonly units?: Readonly<Record<string, number>>;
   /** Beside the newest first. */
   readonly sorts: readonly string[];
 }

@@ -15,6 +15,14 @@ export const formatName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 const word = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'expected a word in small letters');
 const presetName = z.string().regex(/^[a-z][a-z0-9/-]{0,63}$/, 'expected the name of a preset');
 
+/** The scripts by which games can be picked, by their codes of ISO 15924. */
+export const scripts = ['Latn', 'Cyrl'] as const;
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day such as 2026-11-22')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'there is no such day');
+
 export const gamesQuery = z.strictObject({
   format: formatName.optional().meta({ description: 'Only games of this format.' }),
   preset: presetName.optional().meta({ description: 'Only games of this preset.' }),
@@ -33,6 +41,21 @@ export const gamesQuery = z.strictObject({
     .regex(/^[a-z-]+:\d{1,9}(?:,[a-z-]+:\d{1,9})*$/, 'expected a measure and a number, such as trades:10')
     .optional()
     .meta({ description: 'Measures that are so large at least, such as `trades:10,answers:3`.' }),
+  bot: z
+    .string()
+    .regex(/^b_[0-9a-z]{20}$/, "expected a bot's id")
+    .optional()
+    .meta({ description: 'Only games in which this bot sat.' }),
+  script: z.enum(scripts).optional().meta({
+    description:
+      'Only games in which most letters that were said are of this script: as much as is known of the language. `Latn`: Latin, such as English; `Cyrl`: Cyrillic, such as Russian.',
+  }),
+  from: day.optional().meta({ description: 'Only games that ended on this day or later, in UTC.' }),
+  to: day.optional().meta({ description: 'Only games that ended on this day or earlier, in UTC.' }),
+  said: z.string().trim().min(1).max(100).optional().meta({
+    description:
+      'Only games in which one line has all of these words, or longer ones that begin with them (from three letters on). In double quotes: just so, and together. Erased words are not found.',
+  }),
   sort: word.default('newest').meta({
     description: 'What comes first: `newest`, or the largest by a measure of the format, such as `swing`.',
   }),

@@ -56,6 +56,7 @@ function listed(whole: WholeGame): ArchivedGame {
     judgements: _j,
     ratings: _c,
     forecasts: _f,
+    said: _l,
     ...shown
   } = whole;
   return shown;

@@ -1,4 +1,13 @@
 /** The archive's contract: finished games as lists, made from the log. */
+import type {
+  CalibrationBin,
+  HumanCount,
+  JudgeLoss,
+  JudgementWish,
+  PoolScores,
+  Rating,
+  Scores,
+} from './archive-figures.ts';
 
 import type { ArchivedShifts, ShiftArchive } from './archived-shifts.ts';
 
@@ -99,6 +108,26 @@ export interface ForecastTotal extends Omit<ArchivedForecast, 'series'> {
   readonly n: number;
 }
 
+/** Somebody said something: where in the log the words are, and in which letters. */
+export interface SaidLine {
+  /** Of the fact, in the whole log and in that of the game. */
+  readonly position: number;
+  readonly version: number;
+  readonly seat: string;
+  /** Milliseconds since the start of the game. */
+  readonly at: number;
+  /** The script of most of its letters, by its code of ISO 15924, such as `Cyrl`; null: none that is known. */
+  readonly script: string | null;
+  /** How many letters are of that script. */
+  readonly letters: number;
+}
+
+/** A line of a public game that has the words somebody looked for. */
+export interface FoundLine extends Pick<SaidLine, 'version' | 'seat' | 'at'> {
+  readonly game: string;
+  readonly text: string;
+}
+
 /** All that is kept of a finished game. */
 export interface WholeGame extends KeptGame {
   /** Numbers by which games are found and put in order. */
@@ -108,6 +137,8 @@ export interface WholeGame extends KeptGame {
   readonly forecasts: readonly ArchivedForecast[];
   /** What its answers did to beliefs; left out: nobody judged between them. */
   readonly shifts?: ArchivedShifts;
+  /** Left out: nobody said anything. */
+  readonly said?: readonly SaidLine[];
 }
 
 /** Where a page of a list ended. */
@@ -126,6 +157,14 @@ export interface GameWish {
   readonly least?: Readonly<Record<string, number>>;
   /** Ended at this instant or later. */
   readonly since?: number;
+  /** Ended before this instant. */
+  readonly until?: number;
+  /** Most letters that were said, and are not erased, are of this script. */
+  readonly script?: string;
+  /** Somebody who sat at the table. */
+  readonly player?: string;
+  /** Words that somebody said, as `readTerms` reads them: public games alone can be found so, by their last lines that have them. */
+  readonly words?: string;
   /** `newest`, or a measure: the largest first, without games that have none. */
   readonly order: string;
   readonly before?: GameCursor;
@@ -153,64 +192,6 @@ export interface SeatedBot {
   readonly player: string;
 }
 
-/** What somebody's scores on one board add up to. */
-export interface Scores {
-  readonly player: string;
-  readonly format: string;
-  readonly board: string;
-  readonly n: number;
-  readonly sum: number;
-  readonly squares: number;
-  /** All results, in milli-points. */
-  readonly total: number;
-}
-
-/** Which judgements of public games are looked at. Those that are together count once: the first of them that fits. */
-export interface JudgementWish {
-  readonly format?: string;
-  readonly preset?: string;
-  readonly source?: string;
-  readonly since?: number;
-}
-
-/** How often somebody was taken for human, in the games of one format. */
-export interface HumanCount {
-  readonly format: string;
-  readonly n: number;
-  readonly human: number;
-}
-
-/** The judgements whose probability lies in one of so many equal bins. */
-export interface CalibrationBin {
-  readonly bin: number;
-  readonly n: number;
-  /** The probabilities together. */
-  readonly sum: number;
-  /** Judgements of people. */
-  readonly human: number;
-}
-
-/** What somebody's judgements add up to: each loses (probability - truth) squared. */
-export interface JudgeLoss {
-  readonly judge: string;
-  readonly n: number;
-  readonly sum: number;
-  readonly squares: number;
-}
-
-/** What games made of a rating: how many moved it, and the sum of its changes in thousandths of a point. */
-export interface Rating {
-  readonly player: string;
-  readonly n: number;
-  readonly sum: number;
-}
-
-/** The scores of a pool: how many, and their sum in millionths. */
-export interface PoolScores {
-  readonly n: number;
-  readonly sum: number;
-}
-
 /**
  * The finished games, as lists. All of it follows from the log: it may be forgotten and read from there again.
  */
@@ -228,6 +209,15 @@ export interface Archive extends ShiftArchive {
   readonly list: (wish: GameWish) => Promise<GamePage<ArchivedGame>>;
   /** How many games a list holds on all pages. */
   readonly count: (wish: Omit<GameWish, 'order' | 'before' | 'limit'>) => Promise<number>;
+  /**
+   * What was said in these public games that has the words, so many lines of each at most, in the order of the log.
+   * `isCut`: so many lines of all games have them that only the last were looked at. At most 500 games at once.
+   */
+  readonly lines: (wish: {
+    readonly words: string;
+    readonly games: readonly string[];
+    readonly most: number;
+  }) => Promise<{ readonly lines: readonly FoundLine[]; readonly isCut: boolean }>;
   /** Somebody's games, the newest first: all of them, or those in public lists. */
   readonly gamesOf: (player: string, wish: OwnGamesWish) => Promise<GamePage<OwnGame>>;
   /** The bots that sat in these games, by game and seat. At most 500 games at once. */

@@ -8,23 +8,27 @@ export type {
   ArchivedJudgement,
   ArchivedPlayer,
   ArchivedRating,
-  CalibrationBin,
   ConversationJudgement,
+  FoundLine,
   GameCursor,
   GameList,
   GamePage,
   GameWish,
-  HumanCount,
   JudgedCampaign,
-  JudgeLoss,
-  JudgementWish,
   KeptGame,
   OwnGame,
   OwnGamesWish,
-  Rating,
-  Scores,
+  SaidLine,
   WholeGame,
 } from './archive.ts';
+export type {
+  CalibrationBin,
+  HumanCount,
+  JudgeLoss,
+  JudgementWish,
+  Rating,
+  Scores,
+} from './archive-figures.ts';
 export type {
   ArchivedShift,
   ArchivedShifts,
@@ -33,6 +37,7 @@ export type {
   ShiftOrder,
   ShiftWish,
 } from './archived-shifts.ts';
+
 export {
   type Bot,
   type BotCursor,

@@ -6,13 +6,16 @@ import type {
   GamePage,
   GameWish,
   JudgedCampaign,
+  OwnGame,
+  OwnGamesWish,
   WholeGame,
 } from './archive.ts';
 import { memoryFigures } from './memory-figures.ts';
+import { fits, linesIn, type TextAt } from './memory-search.ts';
 import { memoryShifts } from './memory-shifts.ts';
 
 /** An archive that is gone with the process. */
-export function memoryArchive(mustBeOpen: () => void): Archive {
+export function memoryArchive(mustBeOpen: () => void, textAt: TextAt): Archive {
   const kept = new Map<string, WholeGame>();
   const campaigns = new Map<string, JudgedCampaign>();
   let read = 0;
@@ -21,7 +24,7 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
     return [...kept.values()];
   };
   const fitting = (wish: Omit<GameWish, 'order' | 'before' | 'limit'>) =>
-    all().filter((game) => fits(game, wish));
+    all().filter((game) => fits(game, wish, textAt));
 
   return {
     ...memoryFigures(all),
@@ -55,6 +58,7 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
         ratings: _ratings,
         forecasts: _forecasts,
         shifts: _shifts,
+        said: _said,
         ...shown
       } = game;
       const players = game.players.toSorted((a, b) => (a.seat < b.seat ? -1 : 1));
@@ -67,20 +71,13 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
       return { games: games.map(inList), next };
     },
     count: async (wish) => fitting(wish).length,
-    async gamesOf(player, { only, role, format, preset, ...wish }) {
-      const own = all().flatMap((game) => {
-        const part = game.players.find((one) => one.player === player);
-        const isWished =
-          part !== undefined &&
-          (only ?? game.list) === game.list &&
-          (role ?? part.role) === part.role &&
-          (format ?? game.format) === game.format &&
-          (preset ?? game.preset) === game.preset;
-        if (!isWished) return [];
-        const { seat, board, result, score } = part;
-        return [{ ...inList(game), seat, role: part.role, board, result, score }];
-      });
-      return page(own, ({ endedAt }) => endedAt, wish);
+    async lines({ words, games, most }) {
+      const some = all().filter(({ game }) => games.includes(game));
+      const sorted = some.toSorted((a, b) => (a.game < b.game ? -1 : 1));
+      return { lines: sorted.flatMap((game) => linesIn(game, words, textAt).slice(0, most)), isCut: false };
+    },
+    async gamesOf(player, wish) {
+      return page(ownGames(all(), player, wish), ({ endedAt }) => endedAt, wish);
     },
     botsIn: async (games) =>
       all()
@@ -110,6 +107,26 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
   };
 }
 
+/** Somebody's games, each with their part in it. */
+function ownGames(
+  games: readonly WholeGame[],
+  player: string,
+  { only, role, format, preset }: OwnGamesWish,
+): readonly OwnGame[] {
+  return games.flatMap((game) => {
+    const part = game.players.find((one) => one.player === player);
+    const isWished =
+      part !== undefined &&
+      (only ?? game.list) === game.list &&
+      (role ?? part.role) === part.role &&
+      (format ?? game.format) === game.format &&
+      (preset ?? game.preset) === game.preset;
+    if (!isWished) return [];
+    const { seat, board, result, score } = part;
+    return [{ ...inList(game), seat, role: part.role, board, result, score }];
+  });
+}
+
 /** As much of a game as lists show. */
 function inList(game: WholeGame): ArchivedGame {
   const {
@@ -120,21 +137,10 @@ function inList(game: WholeGame): ArchivedGame {
     ratings: _c,
     forecasts: _f,
     shifts: _s,
+    said: _l,
     ...shown
   } = game;
   return shown;
-}
-
-function fits(game: WholeGame, wish: Omit<GameWish, 'order' | 'before' | 'limit'>): boolean {
-  return (
-    game.list === wish.list &&
-    (wish.format ?? game.format) === game.format &&
-    (wish.preset ?? game.preset) === game.preset &&
-    (wish.natures ?? game.natures) === game.natures &&
-    (wish.end ?? game.end) === game.end &&
-    Object.entries(wish.least ?? {}).every(([name, value]) => (game.measures[name] ?? -Infinity) >= value) &&
-    game.endedAt >= (wish.since ?? Number.NEGATIVE_INFINITY)
-  );
 }
 
 /** Games without a key are left out. */

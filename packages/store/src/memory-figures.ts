@@ -1,5 +1,6 @@
 /** What the archive in memory adds up: scores, judgements, ratings. */
-import type { Archive, ArchivedJudgement, JudgementWish, Scores, WholeGame } from './archive.ts';
+import type { Archive, ArchivedJudgement, WholeGame } from './archive.ts';
+import type { JudgementWish, Scores } from './archive-figures.ts';
 
 type Figures = Pick<
   Archive,

@@ -2,6 +2,7 @@
 import { decodeFact, type EncodedFact, encodeFact } from './encoded-fact.ts';
 import { type EventLog, type StoredFact, VersionConflict } from './event-log.ts';
 import { followersOf } from './followers.ts';
+import type { TextAt } from './memory-search.ts';
 import { StoreClosed } from './store.ts';
 
 interface Row extends EncodedFact {
@@ -12,7 +13,7 @@ interface Row extends EncodedFact {
 }
 
 /** A log that is gone with the process. It keeps facts as JSON, so that it forgets what a database would forget. */
-export function memoryLog(): EventLog & { readonly close: () => void } {
+export function memoryLog(): EventLog & { readonly close: () => void; readonly textAt: TextAt } {
   const all: Row[] = [];
   const streams = new Map<string, Row[]>();
   let closed = false;
@@ -68,6 +69,11 @@ export function memoryLog(): EventLog & { readonly close: () => void } {
         const row = rowsOf(stream)[one - 1];
         if (row) row.text = null;
       }
+    },
+    textAt(stream, version) {
+      const row = rowsOf(stream)[version - 1];
+      const text = row && decodeFact(row).text;
+      return typeof text === 'string' ? text : null;
     },
     close() {
       closed = true;

@@ -9,7 +9,7 @@ import { type Store, StoreClosed } from './store.ts';
 /** For tests and for playing without a disk. Keeps every promise of a store but the one to outlive the process. */
 export function memoryStore(): Store {
   let closed = false;
-  const { close: closeLog, ...log } = memoryLog();
+  const { close: closeLog, textAt, ...log } = memoryLog();
   const mustBeOpen = () => {
     if (closed) throw new StoreClosed();
   };
@@ -17,7 +17,7 @@ export function memoryStore(): Store {
   return {
     log,
     records: memoryRecords(mustBeOpen, tables),
-    archive: memoryArchive(mustBeOpen),
+    archive: memoryArchive(mustBeOpen, textAt),
     safety: memorySafety(mustBeOpen, tables),
     async close() {
       closed = true;

@@ -1,6 +1,7 @@
 /** What the archive of a SQL database adds up: scores, judgements, ratings. */
 import { type Kysely, sql } from 'kysely';
-import type { Archive, JudgementWish } from './archive.ts';
+import type { Archive } from './archive.ts';
+import type { JudgementWish } from './archive-figures.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 

@@ -2,6 +2,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { GameList, WholeGame } from './archive.ts';
 import { addForecasts, forgetForecasts, takeForecasts } from './sql-forecasts.ts';
+import { addWords, forgetLines, takeWords } from './sql-said.ts';
 import { addShifts, forgetShifts, takeShifts } from './sql-shifts.ts';
 import type { Tables } from './sql-tables.ts';
 
@@ -16,6 +17,7 @@ export const archiveTables = {
   game_forecasts: 'game',
   game_shifts: 'game',
   answer_shifts: 'game',
+  said: 'game',
 } as const;
 type ArchiveTable = keyof typeof archiveTables;
 const tables = Object.keys(archiveTables) as ArchiveTable[];
@@ -29,6 +31,7 @@ const listed = [
   'game_forecasts',
   'game_shifts',
   'answer_shifts',
+  'said',
 ] as const;
 
 /** So many rows are inserted at once: a statement takes no more values than a database allows. */
@@ -40,6 +43,7 @@ export async function keepGames(database: Kysely<Tables>, games: readonly WholeG
   const ids = games.map(({ game }) => game);
   await takeForecasts(database, ids);
   await takeShifts(database, ids);
+  await takeWords(database, ids);
   for (const table of tables)
     await database.deleteFrom(table).where(database.dynamic.ref(archiveTables[table]), 'in', ids).execute();
   const rows = games.map(rowsOf);
@@ -51,6 +55,7 @@ export async function keepGames(database: Kysely<Tables>, games: readonly WholeG
     );
   await addForecasts(database, ids);
   await addShifts(database, ids);
+  await addWords(database, ids);
 }
 
 /** Games stand in this list from now on; held ones stay held. */
@@ -61,6 +66,7 @@ export async function moveGames(
 ): Promise<void> {
   await takeForecasts(database, games);
   await takeShifts(database, games);
+  await takeWords(database, games);
   for (const game of games) {
     await database
       .updateTable('games')
@@ -78,10 +84,12 @@ export async function moveGames(
   }
   await addForecasts(database, games);
   await addShifts(database, games);
+  await addWords(database, games);
 }
 
 /** Forgets all games. */
 export async function forgetGames(database: Kysely<Tables>): Promise<void> {
+  await forgetLines(database);
   for (const table of tables) await database.deleteFrom(table).execute();
   await forgetForecasts(database);
   await forgetShifts(database);
@@ -114,6 +122,7 @@ function rowsOf(whole: WholeGame): Rows {
         natures,
         ending: end,
         row: JSON.stringify(row),
+        script: null,
       },
     ],
     game_records: [{ game, record: JSON.stringify(record) }],
@@ -140,5 +149,6 @@ function rowsOf(whole: WholeGame): Rows {
       number,
       detail: JSON.stringify(detail),
     })),
+    said: (whole.said ?? []).map(({ position, ...line }) => ({ ...line, id: position, game, list })),
   };
 }

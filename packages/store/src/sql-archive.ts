@@ -1,5 +1,5 @@
 /** The archive in a SQL database. */
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type {
   Archive,
   ArchivedGame,
@@ -13,6 +13,7 @@ import { sqlFigures } from './sql-archive-figures.ts';
 import { forgetGames, keepGames, moveGames } from './sql-archive-keep.ts';
 import { judgementsOfPlayer, keepCampaigns } from './sql-campaigns.ts';
 import { sqlForecasts } from './sql-forecasts.ts';
+import { gamesSaying, sqlLines } from './sql-said.ts';
 import type { SqlSession } from './sql-session.ts';
 import { sqlShifts } from './sql-shifts.ts';
 import type { Tables } from './sql-tables.ts';
@@ -27,6 +28,7 @@ export function sqlArchive(session: SqlSession): Archive {
     ...sqlFigures(session),
     ...sqlForecasts(session),
     ...sqlShifts(session),
+    ...sqlLines(session),
     async position() {
       const row = await read((database) =>
         database
@@ -124,20 +126,32 @@ async function keptGame(database: Kysely<Tables>, id: string): Promise<KeptGame 
 
 function fitting(database: Kysely<Tables>, wish: Omit<GameWish, 'order' | 'before' | 'limit'>) {
   const { list, ...like } = wish;
-  return similar(database.selectFrom('games').where('games.list', '=', list), like);
+  return similar(database, database.selectFrom('games').where('games.list', '=', list), like);
 }
 
 type GameQuery = SelectQueryBuilder<Tables, 'games', object>;
 
 function similar(
+  database: Kysely<Tables>,
   from: GameQuery,
-  { format, preset, natures, end, least = {}, since }: Omit<GameWish, 'list' | 'order' | 'before' | 'limit'>,
+  wish: Omit<GameWish, 'list' | 'order' | 'before' | 'limit'>,
 ): GameQuery {
+  const { format, preset, natures, end, script, player, words, least = {}, since, until } = wish;
   let query = from;
   if (format !== undefined) query = query.where('games.format', '=', format);
   if (preset !== undefined) query = query.where('games.preset', '=', preset);
   if (natures !== undefined) query = query.where('games.natures', '=', natures);
   if (end !== undefined) query = query.where('games.ending', '=', end);
+  if (script !== undefined) query = query.where('games.script', '=', script);
+  if (player !== undefined)
+    query = query.where('games.id', 'in', ({ selectFrom }) =>
+      selectFrom('game_players').select('game_players.game').where('game_players.player', '=', player),
+    );
+  if (words !== undefined) {
+    const saying = gamesSaying(database, words);
+    query = saying === undefined ? query.where(sql<boolean>`false`) : query.where('games.id', 'in', saying);
+  }
+  if (until !== undefined) query = query.where('games.ended_at', '<', until);
   for (const [name, value] of Object.entries(least))
     query = query.where(({ exists, selectFrom }) =>
       exists(
@@ -172,7 +186,9 @@ function newest(database: Kysely<Tables>, { before, limit, ...wish }: GameWish) 
  */
 function byMeasure(database: Kysely<Tables>, { before, limit, order, ...wish }: GameWish) {
   const games =
-    wish.since === undefined ? similar(database.selectFrom('games'), wish) : fitting(database, wish);
+    wish.since === undefined
+      ? similar(database, database.selectFrom('games'), wish)
+      : fitting(database, wish);
   let query = games
     .innerJoin('game_measures', 'game_measures.game', 'games.id')
     .where('game_measures.list', '=', wish.list)
@@ -228,7 +244,7 @@ function ownGames(
 }
 
 function toGame(row: Selectable<Tables['games']>): ArchivedGame {
-  const { id, started_at, ended_at, ending, row: shown, ...rest } = row;
+  const { id, started_at, ended_at, ending, row: shown, script: _script, ...rest } = row;
   const times = { startedAt: Number(started_at), endedAt: Number(ended_at) };
   return { game: id, ...rest, ...times, end: ending, row: JSON.parse(shown) };
 }

@@ -8,6 +8,7 @@ import { type CommitResult, groupCommit } from './group-commit.ts';
 import { type Append, appendBatch, appendStatements } from './sql-append.ts';
 import { placesOf } from './sql-places.ts';
 import { factQueries } from './sql-read.ts';
+import { eraseLines } from './sql-said.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 import { unfinishedStreams } from './sql-unfinished.ts';
@@ -55,7 +56,9 @@ export function sqlLog(
     follow: followers.follow,
     async eraseText(stream, version) {
       await session.change(async (database) => {
-        for (const one of [version].flat()) await blank(database, stream, one);
+        const versions = [version].flat();
+        await eraseLines(database, stream, versions);
+        for (const one of versions) await blank(database, stream, one);
       });
       await session.alone(forget);
     },

@@ -2,13 +2,14 @@
 import type { Generated } from 'kysely';
 import type { GameList } from './archive.ts';
 import type { Report, ReportReason, SanctionKind } from './safety.ts';
+import type { SaidTables } from './sql-said-tables.ts';
 import type { ShiftTables } from './sql-shift-tables.ts';
 
 /** The table of the address history has kept the name that it was made with. */
 export const addressHistoryTable = 'sightings';
 
 /** The tables as the newest migration leaves them. */
-export interface Tables extends ShiftTables {
+export interface Tables extends ShiftTables, SaidTables {
   readonly events: {
     readonly position: Generated<number>;
     readonly stream: string;
@@ -195,6 +196,8 @@ export interface Tables extends ShiftTables {
     readonly ending: string;
     /** What a list shows, as JSON. */
     readonly row: string;
+    /** Of most letters that were said and are not erased. */
+    readonly script: string | null;
   };
   /** What the pages of finished games show beside their logs, as JSON; apart, so that lists need not read it. */
   readonly game_records: {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { type GameRow, routes } from '@parlour/protocol/reference';
 import type { Digests } from '@parlour/results';
-import type { Archive } from '@parlour/store';
+import type { Archive, GameWish } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../accounts/identity.ts';
 import { bind, type Call } from '../http/bind.ts';
@@ -60,7 +60,8 @@ function registerListRoutes(app: FastifyInstance, games: FinishedGameDeps): void
     const wish = wishOf(query, house.formats, digests);
     const { games: listed, next } = await archive.list(wish);
     const total = await archive.count(wish);
-    return { games: listed.map(({ row }) => row as GameRow), next: next ? cursorText(next) : null, total };
+    const games = listed.map(({ row }) => row as GameRow);
+    return { next: next ? cursorText(next) : null, total, ...(await withLines(archive, wish, games)) };
   });
 
   bind(app, routes.listGamesOfToday, async () => ({
@@ -76,6 +77,19 @@ function registerListRoutes(app: FastifyInstance, games: FinishedGameDeps): void
     if (!house.formats.has(format)) throw new HttpRefusal('no-such-format');
     return voidRates(archive, format);
   });
+}
+
+/** So many lines of each game are shown to whoever looks for words. */
+const mostLines = 3;
+
+/** The games, with the lines that were looked for in them. */
+async function withLines(archive: Archive, { words }: GameWish, games: readonly GameRow[]) {
+  if (words === undefined) return { games };
+  const ids = games.map(({ game }) => game);
+  const { lines, isCut } = await archive.lines({ words, games: ids, most: mostLines });
+  const found = Map.groupBy(lines, ({ game }) => game);
+  const said = (game: string) => (found.get(game) ?? []).map(({ seat, at, text }) => ({ seat, at, text }));
+  return { games: games.map((row) => ({ ...row, said: said(row.game) })), isCut };
 }
 
 /** The best games since an instant: the best of each format first, then the second best. */

@@ -15,6 +15,7 @@ import {
 } from '@parlour/results';
 import type { ArchivedJudgement, GameList, KeptGame, StoredFact, WholeGame } from '@parlour/store';
 import { archivedShifts } from './archived-shifts.ts';
+import { spokenIn } from './spoken-lines.ts';
 
 /** What is known of formats: their rules, and what their games come to. */
 export interface Known {
@@ -78,6 +79,7 @@ export function archivedGame(
     ratings: ratingsOf(digest, hosted, played),
     forecasts: forecastsOf(digest, played),
     ...archivedShifts(digest, played),
+    ...spokenIn(formats.find(format), facts),
     record: {
       seed,
       sealed,

@@ -7,9 +7,11 @@ import { HttpRefusal } from '../http/http-refusal.ts';
 
 type Query = NonNullable<ReturnType<typeof gamesQuery.parse>>;
 
+const oneDay = 24 * 3600 * 1000;
+
 /** Void games are in the data, but only who asks for them sees them. Throws HttpRefusal where nothing has that name. */
 export function wishOf(query: Query, formats: Pick<KnownFormats, 'names'>, digests: Digests): GameWish {
-  const { format, preset, nature, end, least, sort, limit, before } = query;
+  const { format, preset, nature, end, least, bot, script, from, to, said, sort, limit, before } = query;
   if (format !== undefined) mustBeOneOf('format', format, formats.names);
   const measured = [...new Set(Object.values(digests).flatMap((digest) => digest.measured))];
   if (sort !== 'newest') mustBeOneOf('sort', sort, ['newest', ...measured]);
@@ -24,6 +26,11 @@ export function wishOf(query: Query, formats: Pick<KnownFormats, 'names'>, diges
     ...(preset && { preset }),
     ...(nature && { natures: nature }),
     ...(end && { end }),
+    ...(bot && { player: bot }),
+    ...(script && { script }),
+    ...(from && { since: Date.parse(from) }),
+    ...(to && { until: Date.parse(to) + oneDay }),
+    ...(said && { words: said }),
     ...(before && { before: cursorOf(before) }),
   };
 }

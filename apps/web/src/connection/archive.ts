@@ -37,6 +37,14 @@ export interface GameRow {
   /** Its course at evenly spaced moments, from 0 to 100000. Empty: it has none. */
   readonly spark: readonly number[];
   readonly swing: Swing | null;
+  /** Lines that have the words that were looked for; left out: none were. */
+  readonly said?: readonly FoundLine[];
+}
+/** What somebody said, and when, in milliseconds. */
+export interface FoundLine {
+  readonly seat: string;
+  readonly at: number;
+  readonly text: string;
 }
 export interface GameRows {
   readonly games: readonly GameRow[];

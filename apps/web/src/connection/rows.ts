@@ -10,6 +10,8 @@ export interface RowsState<Row> {
   readonly rows: readonly Row[] | null;
   readonly next: string | null;
   readonly total: number | null;
+  /** Not everything was looked at. */
+  readonly isCut: boolean;
   readonly busy: boolean;
   readonly error: ProtocolError | null;
 }
@@ -20,7 +22,7 @@ interface Rows<Row> {
 }
 /** What the house calls the rows of a page. */
 type Field = 'games' | 'bots';
-type Page<Row> = Pick<GameRows, 'next'> & { readonly total?: number } & {
+type Page<Row> = Pick<GameRows, 'next'> & { readonly total?: number; readonly isCut?: boolean } & {
   readonly [field in Field]?: readonly Row[];
 };
 
@@ -32,6 +34,7 @@ function createRows<Row>(pathOf: (before?: string) => string, field: Field): Row
     rows: null,
     next: null,
     total: null,
+    isCut: false,
     busy: false,
     error: null,
   });
@@ -40,11 +43,12 @@ function createRows<Row>(pathOf: (before?: string) => string, field: Field): Row
     state.set((was) => ({ ...was, busy: true }));
     const result = await call<Page<Row>>('GET', pathOf(before));
     if ('error' in result) return state.set((was) => ({ ...was, busy: false, error: result.error }));
-    const { [field]: page = [], next = null, total = null } = result.value;
+    const { [field]: page = [], next = null, total = null, isCut = false } = result.value;
     state.set(({ rows }) => ({
       rows: before === undefined ? page : [...(rows ?? []), ...page],
       next,
       total,
+      isCut,
       busy: false,
       error: null,
     }));

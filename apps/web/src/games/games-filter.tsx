@@ -1,9 +1,10 @@
 /** Which finished games the list shows and in which order; a choice takes effect at once, and stands in the address. */
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faceOf, firstFormat, formatNames, useMorePresets } from '../faces.ts';
 import { filterText, ownText, presetText, titleText } from '../words/roles.ts';
-import { filtersOf, type GamesSearch, readGamesSearch } from './games-search.ts';
+import { FilterChoice as Choice, type ChoiceProps } from './filter-choice.tsx';
+import { FilterMore } from './filter-more.tsx';
+import { allFormats, filtersOf, type GamesSearch, readGamesSearch } from './games-search.ts';
 
 interface Props {
   readonly search: GamesSearch;
@@ -19,7 +20,10 @@ export function FormatChoice({ search, onSearch }: Props) {
       label={t('games.format')}
       value={search.format ?? firstFormat()}
       onPick={(format) => onSearch(readGamesSearch({ ...search, format }))}
-      options={formatNames().map((name) => [name, titleText(name)] as const)}
+      options={[
+        [allFormats, t('games.anyEnd')],
+        ...formatNames().map((name) => [name, titleText(name)] as const),
+      ]}
     />
   );
 }
@@ -27,7 +31,7 @@ export function FormatChoice({ search, onSearch }: Props) {
 export function GamesFilter({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const format = search.format ?? firstFormat();
-  const { ends, least, sorts } = filtersOf(format);
+  const { ends, least, units, sorts } = filtersOf(format);
   const presets = faceOf(format)?.presets ?? [];
   const pick = (key: string) => (value: string) => onSearch(readGamesSearch({ ...search, [key]: value }));
   return (
@@ -65,7 +69,10 @@ export function GamesFilter({ search, onSearch }: Props) {
           onPick={pick(measure)}
           options={[
             ['', t('games.anyNumber')],
-            ...steps.map((number) => [String(number), t('games.atLeast', { number })] as const),
+            ...steps.map(
+              (step) =>
+                [String(step), t('games.atLeast', { number: step / (units?.[measure] ?? 1) })] as const,
+            ),
           ]}
         />
       ))}
@@ -80,6 +87,7 @@ export function GamesFilter({ search, onSearch }: Props) {
           ]}
         />
       )}
+      <FilterMore search={search} onSearch={onSearch} />
       <label className="check-line">
         <input
           type="checkbox"
@@ -108,30 +116,5 @@ function PresetChoice({ format, value, onPick }: PresetProps) {
       onPick={onPick}
       options={[['', t('games.anyEnd')], ...own, ...more]}
     />
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly options: readonly (readonly [value: string, words: string])[];
-  readonly onPick: (value: string) => void;
-}
-
-function Choice({ label, value = '', options, onPick }: ChoiceProps) {
-  const id = useId();
-  return (
-    <span className="filter-one">
-      <label className="soft" htmlFor={id}>
-        {label}
-      </label>
-      <select id={id} className="field" value={value} onChange={({ target }) => onPick(target.value)}>
-        {options.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </span>
   );
 }

@@ -12,9 +12,11 @@ import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { titleText } from '../words/roles.ts';
+import { searchWords } from '../words/search.ts';
 import { FormatChoice, GamesFilter } from './games-filter.tsx';
 import { GameLine } from './games-row.tsx';
-import { type GamesSearch, gamesPath } from './games-search.ts';
+import { allFormats, type GamesSearch, gamesPath } from './games-search.ts';
+import { SaidLines, WordsSaid } from './words-said.tsx';
 import './games-page.css';
 
 /** Every finished rated game, to be picked by what it was like. */
@@ -62,14 +64,21 @@ function Live() {
 
 function List({ search, onSearch }: Props) {
   const { t } = useTranslation();
+  const { t: find } = useTranslation(searchWords);
   const { tell = false, ...picked } = search;
-  const { rows, next, total, busy, error, start, more } = useRows<GameRow>(gamesPath(picked), (before) =>
-    gamesPath(picked, before),
+  const { rows, next, total, isCut, busy, error, start, more } = useRows<GameRow>(
+    gamesPath(picked),
+    (before) => gamesPath(picked, before),
   );
   const isPicked = Object.keys(picked).some((key) => key !== 'sort' && key !== 'format');
-  const filter = <GamesFilter search={search} onSearch={onSearch} />;
+  const filter = (
+    <>
+      <WordsSaid key={search.said} search={search} onSearch={onSearch} />
+      <GamesFilter search={search} onSearch={onSearch} />
+    </>
+  );
   // A format without a game has nothing to pick from but another format.
-  if (rows?.length === 0 && !isPicked)
+  if (rows?.length === 0 && !isPicked && search.format !== allFormats)
     return (
       <>
         <search className="filter small" aria-label={t('games.filter')}>
@@ -96,17 +105,28 @@ function List({ search, onSearch }: Props) {
       <section className="stack" aria-label={t('games.title')}>
         <p className="small soft" aria-live="polite">
           {t('games.total', { number: total ?? rows.length })}
+          {isCut && ` · ${find('cut')}`}
         </p>
         {rows.length === 0 && (
           <div className="stack">
-            <p>{t('games.noneLike')}</p>
+            <p>{search.said === undefined ? t('games.noneLike') : find('none', { said: search.said })}</p>
             <Button onClick={() => onSearch({})}>{t('games.clear')}</Button>
           </div>
         )}
         {rows.length > 0 && (
           <ol className="game-lines">
             {rows.map((row) => (
-              <GameLine key={row.game} row={row} hidden={!tell} />
+              <GameLine
+                key={row.game}
+                row={row}
+                hidden={!tell}
+                label={search.format === allFormats ? titleText(row.format) : undefined}
+                below={
+                  row.said && (
+                    <SaidLines game={row.game} lines={row.said} said={search.said ?? ''} hidden={!tell} />
+                  )
+                }
+              />
             ))}
           </ol>
         )}

@@ -17,13 +17,15 @@ interface Props {
   readonly extra?: ReactNode;
   /** Private games have no address that others could open, but their players can. */
   readonly label?: ReactNode;
+  /** What stands below, such as lines that were looked for. */
+  readonly below?: ReactNode;
 }
 
 /**
  * A finished game: when, what its format tells of it, and, once that is no secret, who it was. The whole line leads to
  * the replay.
  */
-export function GameLine({ row, hidden: kept, extra, label }: Props) {
+export function GameLine({ row, hidden: kept, extra, label, below }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const hidden = kept && !asked;
@@ -48,7 +50,7 @@ export function GameLine({ row, hidden: kept, extra, label }: Props) {
       </div>
       {Row !== undefined && (
         <Suspense fallback={null}>
-          <Row row={row} hidden={hidden} quoted={extra === undefined} />
+          <Row row={row} hidden={hidden} quoted={extra === undefined && below === undefined} />
         </Suspense>
       )}
       <div className="game-who">
@@ -59,6 +61,7 @@ export function GameLine({ row, hidden: kept, extra, label }: Props) {
           </Button>
         )}
       </div>
+      {below}
     </li>
   );
 }

@@ -60,6 +60,27 @@ test('the house is asked for what the address says', () => {
   );
 });
 
+test('games of any format are found by words, letters, days and a bot, and by nothing that makes no sense', () => {
+  const bot = `b_${'0'.repeat(20)}`;
+  const found = {
+    format: 'all',
+    said: 'кошка "x y"',
+    script: 'Cyrl',
+    from: '2026-11-01',
+    to: '2026-11-22',
+    bot,
+  } as const;
+  expect(readGamesSearch({ ...found, said: '  кошка "x y" ', sort: 'swing', trades: 10 })).toEqual(found);
+  expect(gamesPath(found)).toBe(
+    `/api/games?said=${encodeURIComponent('кошка').replaceAll('%20', '+')}+%22x+y%22&script=Cyrl&from=2026-11-01&to=2026-11-22&bot=${bot}`,
+  );
+  expect(gamesPath({ format: 'all' })).toBe('/api/games');
+  expect(
+    readGamesSearch({ said: ' ', script: 'Klingon', from: 'now', to: 7, bot: 'b_1', format: 'none' }),
+  ).toEqual({});
+  expect(readGamesSearch({ said: 'x'.repeat(101) })).toEqual({});
+});
+
 test('a preset that only this house has can be asked for where a format may have such', () => {
   const own = { format: 'duel', preset: 'duel/cats' };
   expect(readGamesSearch(own)).toEqual({ format: 'duel' });

@@ -3,17 +3,41 @@ import { type Filters, faceOf, firstFormat } from '../faces.ts';
 
 /** What the address bar says of the list of games; a number is the least of what it is the name of. */
 export interface GamesSearch {
-  /** Left out: the first. */
+  /** Left out: the first; `all`: every format. */
   readonly format?: string;
   readonly preset?: string;
   readonly nature?: 'human' | 'machine';
   readonly end?: string;
   readonly sort?: string;
+  /** Words that were said. */
+  readonly said?: string;
+  readonly script?: Script;
+  /** Days, such as 2026-11-22. */
+  readonly from?: string;
+  readonly to?: string;
+  /** A bot's id. */
+  readonly bot?: string;
   /** Tell how the games came out. */
   readonly tell?: true;
   /** Only games with at least so many of the measure that is named. */
   readonly [measure: string]: string | number | true | undefined;
 }
+
+/** Games of every format. */
+export const allFormats = 'all';
+
+export const scripts = ['Latn', 'Cyrl'] as const;
+type Script = (typeof scripts)[number];
+
+/** What games of any format can be found by. */
+const anywhere = {
+  said: /\S/,
+  script: /^(Latn|Cyrl)$/,
+  from: /^\d{4}-\d\d-\d\d$/,
+  to: /^\d{4}-\d\d-\d\d$/,
+  bot: /^b_[0-9a-z]{20}$/,
+} as const;
+const longest = 100;
 
 const natures = ['human', 'machine'] as const;
 
@@ -37,7 +61,7 @@ export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
   const format =
     typeof search.format === 'string' &&
     search.format !== firstFormat() &&
-    faceOf(search.format) !== undefined
+    (search.format === allFormats || faceOf(search.format) !== undefined)
       ? search.format
       : undefined;
   const name = format ?? firstFormat();
@@ -51,6 +75,10 @@ export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
     const step = oneOf(steps, Number(search[measure]));
     return step === undefined ? [] : [[measure, step] as const];
   });
+  const found = Object.entries(anywhere).flatMap(([key, shape]) => {
+    const value = String(search[key] ?? '').trim();
+    return shape.test(value) && value.length <= longest ? [[key, value] as const] : [];
+  });
   return {
     ...(format && { format }),
     ...(preset && { preset }),
@@ -58,6 +86,7 @@ export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
     ...(end && { end }),
     ...Object.fromEntries(measures),
     ...(sort && { sort }),
+    ...Object.fromEntries(found),
     ...(tell === true && { tell }),
   };
 }
@@ -65,13 +94,14 @@ export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
 /** The same as a request to the house, for the games that come before the cursor. */
 export function gamesPath(search: GamesSearch, before?: string): string {
   const { format = firstFormat(), preset, nature, end, sort } = search;
-  const query = new URLSearchParams({ format });
+  const query = new URLSearchParams(format === allFormats ? {} : { format });
   if (preset !== undefined) query.set('preset', preset);
   if (nature !== undefined) query.set('nature', nature);
   if (end !== undefined) query.set('end', end);
   for (const measure of Object.keys(filtersOf(format).least))
     if (search[measure] !== undefined) query.append('least', `${measure}:${search[measure]}`);
   if (sort !== undefined) query.set('sort', sort);
+  for (const key of Object.keys(anywhere)) if (search[key] !== undefined) query.set(key, String(search[key]));
   if (before !== undefined) query.set('before', before);
-  return `/api/games?${query}`;
+  return query.size > 0 ? `/api/games?${query}` : '/api/games';
 }

@@ -3,6 +3,7 @@ import type {
   BoardRow,
   Boards,
   Estimate,
+  GameRow,
   LiveGames,
   PersonGame,
   PersonRecord,
@@ -19,7 +20,11 @@ export function archiveAnswer(path: string): object | string | undefined {
   if (pathname === '/api/live') return live();
   if (pathname === '/api/games/today') return { games: games.slice(0, 5).map(({ row }) => row) };
   if (pathname === '/api/games')
-    return { games: games.map(({ row }) => row), next: null, total: games.length };
+    return {
+      games: games.map(({ row }) => found(row, searchParams.get('said'))),
+      next: null,
+      total: games.length,
+    };
   if (pathname === '/api/boards/market') return boards(searchParams.get('period') === 'month');
   if (pathname === '/api/voids/market')
     return {
@@ -30,6 +35,12 @@ export function archiveAnswer(path: string): object | string | undefined {
   if (pathname === '/api/me/games') return { games: ofPerson(), next: null };
   return undefined;
 }
+
+/** A game with a line that has the words, if any were looked for. */
+const found = (row: GameRow, said: string | null): GameRow =>
+  said === null
+    ? row
+    : { ...row, said: [{ seat: 'target', at: 42_300, text: `No, ${said} are not for me.` }] };
 
 /** Answers in place of a house. Only the sheet of styles does this. */
 export function answerInPlaceOfTheHouse(): () => void {

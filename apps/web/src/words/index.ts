@@ -12,6 +12,7 @@ import type { privacy } from './en/privacy.ts';
 import type { ratings } from './en/ratings.ts';
 import type { reference } from './en/reference.ts';
 import type { safety } from './en/safety.ts';
+import type { search } from './en/search.ts';
 import type { shifts } from './en/shifts.ts';
 import type { statistics } from './en/statistics.ts';
 import type { train } from './en/train.ts';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       annotate: typeof annotate;
       campaigns: typeof campaigns;
       embed: typeof embed;
+      search: typeof search;
       statistics: typeof statistics;
       shifts: typeof shifts;
       train: typeof train;

@@ -10,7 +10,7 @@ import {
   recoveryBody,
 } from '../http.ts';
 import { ownBot } from './bots.ts';
-import { ownGameRow } from './games-routes.ts';
+import { ownGameRow } from './game-rows.ts';
 import { routesOf } from './route.ts';
 import { keptSafety } from './safety-routes.ts';
 import { security } from './security-routes.ts';

@@ -20,7 +20,7 @@ import {
   ownBots,
   publicBot,
 } from './bots.ts';
-import { ownGameRow } from './games-routes.ts';
+import { ownGameRow } from './game-rows.ts';
 import { routesOf } from './route.ts';
 import { about, botId, count, format, rating, standing } from './values.ts';
 

@@ -5,6 +5,7 @@ import { gamesQuery, noQuery } from '../http.ts';
 import { made } from '../prompts.ts';
 import { schemaName } from '../schema-name.ts';
 import { hosted, logLine } from './game-log.ts';
+import { foundRow, gameRow, ownGameRow } from './game-rows.ts';
 import { marketLive, marketRecord } from './market-games.ts';
 import { routesOf } from './route.ts';
 import {
@@ -12,17 +13,14 @@ import {
   anyGame,
   at,
   count,
-  end,
   epoch,
   format,
   gameId,
   hash,
-  milliPoints,
   nature,
   next,
   origin,
   preset,
-  role,
   seat,
 } from './values.ts';
 
@@ -33,52 +31,6 @@ const named = (part: Told, suffix: string) =>
   Object.fromEntries(
     Object.entries(formatWords).map(([format, words]) => [schemaName(format, suffix), words.told[part]]),
   );
-
-const swing = z.strictObject({
-  at,
-  question: about(
-    z.string().nullable(),
-    'The question of the answer before it; null: before the first answer.',
-  ),
-  from: z.int(),
-  to: z.int(),
-});
-
-/** A finished game in one line. */
-export const gameRow = z
-  .strictObject({
-    game: gameId,
-    format,
-    preset,
-    startedAt: epoch,
-    endedAt: epoch,
-    length: about(z.int(), 'Milliseconds from the start to the end of the play.'),
-    natures: about(z.record(seat, nature), 'The natures that were in question, by seat.'),
-    end,
-    measures: about(
-      z.record(z.string(), z.number()),
-      'What can be counted or measured, by name: of the Market `bettors`, `questions`, `answers`, `trades`, `close` (the last price) and `swing` (its biggest move), prices in milli-points.',
-    ),
-    spark: about(
-      z.array(z.int()),
-      'Its course at 32 instants, evenly spaced in time, from 0 to 100000; empty: it has none. Of the Market the price, in milli-points.',
-    ),
-    swing: about(
-      swing.nullable(),
-      'The stretch between two answers in which the course moved most; null: nothing did.',
-    ),
-  })
-  .meta({ description: 'A game in one line.' });
-
-/** The same from the seat of somebody who played. */
-export const ownGameRow = gameRow
-  .extend({
-    origin,
-    seat: seat,
-    role,
-    result: about(milliPoints, 'The result of the seat, in milli-points.'),
-  })
-  .meta({ description: 'A game in one line, from the seat of somebody who played in it.' });
 
 /** What all games have, with what each format adds. A format without words of its own here may add anything. */
 function byFormat<Common extends z.ZodRawShape, Market extends z.ZodRawShape>(
@@ -134,6 +86,7 @@ export type GameRecord = z.input<typeof gameRecord>;
 export const gameSchemas = {
   LiveGame: liveGame,
   GameRow: gameRow,
+  FoundGameRow: foundRow,
   OwnGameRow: ownGameRow,
   GameRecord: gameRecord,
   Hosted: hosted,
@@ -215,9 +168,13 @@ export const gamesRoutes = routesOf('games', {
         status: 200,
         description: 'A page of games.',
         schema: z.strictObject({
-          games: z.array(gameRow),
+          games: z.array(foundRow),
           next,
           total: about(count, 'How many games the query finds on all pages.'),
+          isCut: about(
+            z.boolean(),
+            'If words were asked for: so many lines have them that only the last 5000 were looked at.',
+          ).optional(),
         }),
       },
     ],

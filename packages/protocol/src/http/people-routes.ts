@@ -1,7 +1,7 @@
 /** Routes of players and leaderboards. */
 import * as z from 'zod';
 import { boardQuery, noQuery } from '../http.ts';
-import { ownGameRow } from './games-routes.ts';
+import { ownGameRow } from './game-rows.ts';
 import { routesOf } from './route.ts';
 import {
   about,

@@ -8,4 +8,9 @@ export interface Spelling {
   readonly counting: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** Statements after which the database refuses to change or remove any row of a table. */
   readonly appendOnly: (table: string) => readonly string[];
+  /**
+   * Statements that make `said_bodies`, the words of the rows of `said` (null: erased), and `said_words`, an index of them
+   * from which nothing of what is deleted is left.
+   */
+  readonly wordIndex: readonly string[];
 }

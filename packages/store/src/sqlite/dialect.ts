@@ -21,6 +21,16 @@ export const sqliteSpelling: Spelling = {
       (change) =>
         `create trigger ${table}_no_${change} before ${change} on ${table} begin select raise(abort, '${table}: rows are only added'); end`,
     ),
+  // Blanks where JSON should be are an erased text. The index holds no text: it looks into `said_bodies` for it.
+  wordIndex: [
+    `create view said_bodies (id, body) as
+      select said.id, case when json_valid(texts.body) then json_extract(texts.body, '$') end
+      from said join texts on texts.stream = said.game and texts.version = said.version`,
+    `create virtual table said_words using fts5 (
+      body, content = 'said_bodies', content_rowid = 'id', tokenize = 'unicode61 remove_diacritics 2'
+    )`,
+    `insert into said_words (said_words, rank) values ('secure-delete', 1)`,
+  ],
 };
 
 /** kysely over one open connection of node:sqlite. */

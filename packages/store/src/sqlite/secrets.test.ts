@@ -1,6 +1,6 @@
 /** Tests that erased words and tokens are in no file. */
 import { afterEach, expect, test } from 'vitest';
-import { sqliteStore } from '../index.ts';
+import { sqliteStore, type WholeGame } from '../index.ts';
 import { sqlStore } from '../sql-store.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { bytesIn, temporaryDirectory, tidyUp } from '../testing/stores.ts';
@@ -65,6 +65,57 @@ test('erased words leave no copy in pages that were rearranged', async () => {
   expect(erased.filter((name) => found.has(name))).toEqual([]);
   expect(alive.filter(({ name }) => !found.has(name))).toEqual([]);
   await close();
+});
+
+/** The index knows parts of words, so a trace of one would be an end of it. */
+test('erased words leave no trace in the index of words either, however it was rearranged', async () => {
+  const directory = temporaryDirectory();
+  const { connection, kysely } = await openDatabase(directory);
+  connection.exec('pragma synchronous = off'); // only to save time
+  const { log, archive, close } = sqlStore({ kysely, forget: async () => {}, release: () => {} });
+  const random = seededRandom(778);
+  const letters = (count: number) =>
+    Array.from({ length: count }, () => String.fromCharCode(97 + random(26))).join('');
+  const usual = Array.from({ length: 500 }, () => letters(6));
+  const alive: { word: string; game: string; version: number }[] = [];
+  const erased: string[] = [];
+  for (let round = 0; round < 30; round += 1) {
+    const games = Array.from({ length: 8 }, (_, index) => `g${round}-${index}`);
+    for (const game of games) {
+      const words = Array.from({ length: 12 }, () => letters(14));
+      const others = () => Array.from({ length: random(20) }, () => usual[random(usual.length)]).join(' ');
+      await log.append(
+        game,
+        0,
+        words.map((word) => ({ type: 'said', text: `${others()} ${word} ${others()}` })),
+      );
+      const said = (await log.read(game)).map(({ position, version }) => ({
+        ...{ position, version, seat: 'a', at: version, script: 'Latn', letters: 1 },
+      }));
+      await archive.keep([gameWith(game, said)], 1);
+      alive.push(...words.map((word, place) => ({ word, game, version: place + 1 })));
+    }
+    for (let count = 0; count < 70; count += 1) {
+      const [line] = alive.splice(random(alive.length), 1);
+      if (line === undefined) continue;
+      erased.push(line.word);
+      await log.eraseText(line.game, line.version);
+    }
+  }
+  await emptyWriteAheadLog(kysely);
+  connection.exec("insert into said_words (said_words, rank) values ('integrity-check', 1)");
+  const bytes = everything(directory);
+  expect(erased.filter((word) => bytes.includes(word.slice(-8)))).toEqual([]);
+  expect(alive.filter(({ word }) => !bytes.includes(word))).toEqual([]);
+  for (const { word, game } of alive.slice(0, 50))
+    expect((await archive.lines({ words: word, games: [game], most: 9 })).lines).toHaveLength(1);
+  await close();
+});
+
+const gameWith = (game: string, said: WholeGame['said'] & object): WholeGame => ({
+  ...{ game, format: 'market', preset: 'market', origin: 'rated', list: 'public', natures: 'human' },
+  ...{ end: 'time', startedAt: 1, endedAt: 2, measures: {}, row: {}, record: {}, players: [] },
+  ...{ judgements: [], ratings: [], forecasts: [], said },
 });
 
 test('a token is stored nowhere, nor its bits', async () => {

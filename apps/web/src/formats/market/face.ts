@@ -13,7 +13,8 @@ export const marketFace: FormatFace = {
   boards: ['bettor', 'target'],
   filters: {
     ends: ['time', 'done', 'bettors-left', 'target-left', 'void'],
-    least: { trades: [10, 25, 50, 100] },
+    least: { trades: [10, 25, 50, 100], swing: [10_000, 20_000, 40_000] },
+    units: { swing: 1000 },
     sorts: ['swing', 'trades'],
   },
   seats: (view) => ['target', ...(view as TableView).bettors],

@@ -44,6 +44,6 @@ export const face = {
     'target-left': 'target leaving',
     void: 'no result (void)',
   },
-  least: { trades: 'Trades' },
+  least: { trades: 'Trades', swing: 'Biggest move' },
   sorts: { swing: 'biggest move first', trades: 'most trades first' },
 } as const satisfies FaceWords;

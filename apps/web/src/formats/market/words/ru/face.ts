@@ -46,6 +46,6 @@ export const face: Translation<typeof english> = {
     'target-left': 'уходом собеседника',
     void: 'без итога',
   },
-  least: { trades: 'Сделки' },
+  least: { trades: 'Сделки', swing: 'Самый резкий поворот' },
   sorts: { swing: 'сначала с резким поворотом', trades: 'сначала с частыми сделками' },
 };

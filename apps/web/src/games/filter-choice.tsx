@@ -1,0 +1,28 @@
+/** A choice of the filter of finished games. */
+import { useId } from 'react';
+
+export interface ChoiceProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly onPick: (value: string) => void;
+}
+
+/** One thing to pick, which takes effect at once. */
+export function FilterChoice({ label, value = '', options, onPick }: ChoiceProps) {
+  const id = useId();
+  return (
+    <span className="filter-one">
+      <label className="soft" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="field" value={value} onChange={({ target }) => onPick(target.value)}>
+        {options.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

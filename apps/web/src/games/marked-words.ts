@@ -1,0 +1,35 @@
+/** Which words of a line somebody looked for. */
+
+/** A part of a line, from this character on. */
+export interface MarkedPart {
+  readonly from: number;
+  readonly text: string;
+  readonly isFound: boolean;
+}
+
+const words = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** As the house compares words: without capitals, without marks on Latin letters, and with е for ё. */
+const folded = (word: string): string =>
+  word
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/([a-z])\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replaceAll('ё', 'е');
+
+/** The line in parts: words that begin with one that was looked for, and what is between them. */
+export function markedParts(line: string, said: string): readonly MarkedPart[] {
+  const wanted = (said.match(words) ?? []).map(folded);
+  const parts: MarkedPart[] = [];
+  let done = 0;
+  for (const { 0: word, index } of line.matchAll(words)) {
+    if (!wanted.some((one) => (one.length < 3 ? folded(word) === one : folded(word).startsWith(one))))
+      continue;
+    if (index > done) parts.push({ from: done, text: line.slice(done, index), isFound: false });
+    parts.push({ from: index, text: word, isFound: true });
+    done = index + word.length;
+  }
+  if (done < line.length) parts.push({ from: done, text: line.slice(done), isFound: false });
+  return parts;
+}

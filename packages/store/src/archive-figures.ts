@@ -1,0 +1,59 @@
+/** What the archive adds up over games: scores, judgements, ratings. */
+
+/** What somebody's scores on one board add up to. */
+export interface Scores {
+  readonly player: string;
+  readonly format: string;
+  readonly board: string;
+  readonly n: number;
+  readonly sum: number;
+  readonly squares: number;
+  /** All results, in milli-points. */
+  readonly total: number;
+}
+
+/** Which judgements of public games are looked at. Those that are together count once: the first of them that fits. */
+export interface JudgementWish {
+  readonly format?: string;
+  readonly preset?: string;
+  readonly source?: string;
+  readonly since?: number;
+}
+
+/** How often somebody was taken for human, in the games of one format. */
+export interface HumanCount {
+  readonly format: string;
+  readonly n: number;
+  readonly human: number;
+}
+
+/** The judgements whose probability lies in one of so many equal bins. */
+export interface CalibrationBin {
+  readonly bin: number;
+  readonly n: number;
+  /** The probabilities together. */
+  readonly sum: number;
+  /** Judgements of people. */
+  readonly human: number;
+}
+
+/** What somebody's judgements add up to: each loses (probability - truth) squared. */
+export interface JudgeLoss {
+  readonly judge: string;
+  readonly n: number;
+  readonly sum: number;
+  readonly squares: number;
+}
+
+/** What games made of a rating: how many moved it, and the sum of its changes in thousandths of a point. */
+export interface Rating {
+  readonly player: string;
+  readonly n: number;
+  readonly sum: number;
+}
+
+/** The scores of a pool: how many, and their sum in millionths. */
+export interface PoolScores {
+  readonly n: number;
+  readonly sum: number;
+}
