@@ -29,6 +29,15 @@ const together = (tallies: readonly { readonly sums: Readonly<Record<string, num
   return total;
 };
 
+/** Games that lie in one bundle. */
+const [one = '', other = ''] =
+  [
+    ...Map.groupBy(
+      Array.from({ length: 40 }, (_, number) => `g${number}`),
+      bundleOf,
+    ).values(),
+  ].find((some) => some.length > 1) ?? [];
+
 describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
   const kept = async () => {
     const { archive } = await open();
@@ -64,6 +73,18 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     expect(await archive.shifts({ order: 'moved', limit: 1 })).toEqual([
       { ...answer(0.8, 0.1), game: 'g4', format: 'duel', preset: 'market' },
     ]);
+  });
+
+  test('the sums are the same to the last byte in whatever order games come', async () => {
+    const told = async (ids: readonly string[]) => {
+      const { archive } = await open();
+      for (const id of ids) {
+        const shifts = { answers: [], tallies: [tally(id === one ? 2 : 30)] };
+        await archive.keep([game(1, { game: id, shifts })], 1);
+      }
+      return JSON.stringify(await archive.shiftTallies({ format: 'market' }));
+    };
+    expect(await told([one, other])).toBe(await told([other, one]));
   });
 
   test('adds up what public games say, as they come, change, move and go', async () => {

@@ -76,6 +76,10 @@ export function bundleOf(game: string): number {
 
 type Sums = Record<string, number>;
 
+/** In the order of the names, so that sums are the same to the last byte in whatever order games came. */
+export const inOrder = (sums: Readonly<Sums>): Sums =>
+  Object.fromEntries(Object.entries(sums).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** Adds sums to a total, or takes them out of it: what comes to 0 is gone. */
 export function addTo(total: Sums, sums: Readonly<Sums>, sign: 1 | -1 = 1): void {
   for (const [name, amount] of Object.entries(sums)) {

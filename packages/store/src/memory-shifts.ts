@@ -1,6 +1,13 @@
 /** What answers did to beliefs, in the archive in memory. */
 import type { WholeGame } from './archive.ts';
-import { addTo, bundleOf, type FoundShift, type ShiftArchive, type ShiftOrder } from './archived-shifts.ts';
+import {
+  addTo,
+  bundleOf,
+  type FoundShift,
+  inOrder,
+  type ShiftArchive,
+  type ShiftOrder,
+} from './archived-shifts.ts';
 
 const keys: Record<ShiftOrder, (shift: FoundShift & { readonly endedAt: number }) => number> = {
   moved: ({ size }) => -size,
@@ -34,6 +41,8 @@ export const memoryShifts = (all: () => readonly WholeGame[]): ShiftArchive => (
         totals.set(key, total);
       }
     }
-    return [...totals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
+    return [...totals]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, total]) => ({ ...total, sums: inOrder(total.sums) }));
   },
 });

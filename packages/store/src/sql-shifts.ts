@@ -4,6 +4,7 @@ import {
   type ArchivedTally,
   addTo,
   bundleOf,
+  inOrder,
   type ShiftArchive,
   type ShiftOrder,
   type ShiftWish,
@@ -41,7 +42,7 @@ export const sqlShifts = ({ read }: SqlSession): ShiftArchive => ({
       addTo(total.sums, JSON.parse(sums));
       totals.set(key, total);
     }
-    return [...totals.values()];
+    return [...totals.values()].map((total) => ({ ...total, sums: inOrder(total.sums) }));
   },
 });
 
@@ -105,7 +106,7 @@ async function change(
     .executeTakeFirst();
   const total: Record<string, number> = known === undefined ? {} : JSON.parse(known.sums);
   addTo(total, sums);
-  const text = JSON.stringify(total);
+  const text = JSON.stringify(inOrder(total));
   await database
     .insertInto('shift_totals')
     .values({ ...place, sums: text })

@@ -1,8 +1,8 @@
 /** The figures of shifts over all games of a format: the curves around answers, and how many answers moved more than chance does. */
-import { bootstrap, type Interval, isEstimable, mulberry32, percentileInterval } from '@parlour/stats';
+import { type Interval, isEstimable, mulberry32, percentileInterval } from '@parlour/stats';
 import { type SizeChance, sizeChances } from './chances.ts';
 import { curveSeconds } from './shift.ts';
-import { added, millionth, type ShiftKind, type Sums, shiftKinds } from './tallies.ts';
+import { added, millionth, type ShiftKind, type Sums } from './tallies.ts';
 
 /** What a bundle of games adds up to: games are drawn in bundles, so that a bootstrap takes as long for any number. */
 export interface BundleTally {
@@ -58,61 +58,82 @@ const replicates = 400;
 
 /** All figures, from what bundles of games add up to. */
 export function shiftFigures(tallies: readonly BundleTally[]): ShiftFigures {
-  const of = (...kinds: readonly ShiftKind[]) => tallies.filter(({ kind }) => kinds.includes(kind));
-  const answers = of('human', 'machine');
-  const chances = sizeChances(sumOf(answers), sumOf(of('quiet')));
+  const sumOf = (...kinds: readonly ShiftKind[]) =>
+    added(tallies.flatMap(({ kind, sums }) => (kinds.includes(kind) ? [sums] : [])));
+  const chances = sizeChances(sumOf('human', 'machine'), sumOf('quiet'));
+  const shareOf = sharesOf(tallies);
+  const ofAnswers = { kinds: ['human', 'machine'], unit: 1 } as const;
+  const figuresOf = (kind: ShiftKind) => kindFigures(kind, sumOf(kind), shareOf);
   return {
-    kinds: Object.fromEntries(
-      shiftKinds.map((kind) => [kind, kindFigures(of(kind))]),
-    ) as ShiftFigures['kinds'],
+    kinds: { human: figuresOf('human'), machine: figuresOf('machine'), quiet: figuresOf('quiet') },
     chances: chances ?? [],
     found:
       chances === undefined
         ? null
         : chances.reduce((sum, { q, answers: n }) => sum + (q <= falseDiscoveries ? n : 0), 0),
-    alone: ratio(answers, 'alone', 'apart', 1),
-    takenBack: ratio(answers, 'back', 'early', 1),
+    alone: shareOf({ ...ofAnswers, over: 'alone', under: 'apart' }),
+    takenBack: shareOf({ ...ofAnswers, over: 'back', under: 'early' }),
   };
 }
 
-const sumOf = (tallies: readonly BundleTally[]): Sums => added(tallies.map(({ sums }) => sums));
-
-function kindFigures(tallies: readonly BundleTally[]): KindFigures {
-  const sums = sumOf(tallies);
+function kindFigures(kind: ShiftKind, sums: Sums, shareOf: ReturnType<typeof sharesOf>): KindFigures {
   return {
     games: sums.games ?? 0,
     n: sums.n ?? 0,
     shared: sums.shared ?? 0,
     curve: curveSeconds.flatMap((at): CurvePoint[] => {
-      const n = sums[`n ${at}`] ?? 0;
-      const { share, interval } = ratio(tallies, `move ${at}`, `n ${at}`, millionth);
-      return share === null ? [] : [{ at, n, mean: share, interval }];
+      const under = `n ${at}`;
+      const { share, interval } = shareOf({ kinds: [kind], over: `move ${at}`, under, unit: millionth });
+      return share === null ? [] : [{ at, n: sums[under] ?? 0, mean: share, interval }];
     }),
   };
 }
 
-/** One sum by another, with an interval by a bootstrap of bundles of games. */
-function ratio(tallies: readonly BundleTally[], over: string, under: string, unit: number): Share {
-  const bundles = [...Map.groupBy(tallies, ({ bundle }) => bundle).values()].map((some) => ({
-    over: some.reduce((sum, { sums }) => sum + (sums[over] ?? 0), 0),
-    under: some.reduce((sum, { sums }) => sum + (sums[under] ?? 0), 0),
-  }));
-  const known = bundles.filter((one) => one.under > 0);
-  const value = (some: readonly (typeof known)[number][]) => {
-    let [top, bottom] = [0, 0];
-    for (const one of some) {
-      top += one.over;
-      bottom += one.under;
-    }
-    return (unit * top) / bottom;
+interface Ratio {
+  readonly kinds: readonly ShiftKind[];
+  readonly over: string;
+  readonly under: string;
+  readonly unit: number;
+}
+
+/** One sum by another, with an interval by a bootstrap of bundles of games: the same draws for all ratios. */
+function sharesOf(tallies: readonly BundleTally[]): (ratio: Ratio) => Share {
+  const places = new Map([...new Set(tallies.map(({ bundle }) => bundle))].map((one, place) => [one, place]));
+  const draws = drawnOften(places.size);
+  const column = (kinds: readonly ShiftKind[], name: string) => {
+    const values = new Float64Array(places.size);
+    for (const { kind, bundle, sums } of tallies)
+      if (kinds.includes(kind)) addAt(values, places.get(bundle) ?? 0, sums[name] ?? 0);
+    return values;
   };
-  if (known.length === 0) return { share: null, interval: null };
-  const share = value(known);
-  if (known.length < fewestGames) return { share, interval: null };
-  const draws = bootstrap(known, value, {
-    random: mulberry32(seed),
-    replicates,
+  return ({ kinds, over, under, unit }) => {
+    const [tops, bottoms] = [column(kinds, over), column(kinds, under)];
+    const value = (often: ArrayLike<number>) => (unit * dot(often, tops)) / dot(often, bottoms);
+    const known = bottoms.filter((bottom) => bottom > 0).length;
+    if (known === 0) return { share: null, interval: null };
+    const share = value(new Uint16Array(places.size).fill(1));
+    if (known < fewestGames) return { share, interval: null };
+    const interval = percentileInterval(Float64Array.from(draws, value));
+    return { share, interval: isEstimable(interval) ? interval : null };
+  };
+}
+
+function addAt(values: Float64Array | Uint16Array, place: number, amount: number): void {
+  values[place] = (values[place] ?? 0) + amount;
+}
+
+/** How often each of so many comes in samples with replacement, each as large as all of them. */
+function drawnOften(count: number): readonly Uint16Array[] {
+  const random = mulberry32(seed);
+  return Array.from({ length: replicates }, () => {
+    const often = new Uint16Array(count);
+    for (let draw = 0; draw < count; draw += 1) addAt(often, Math.floor(count * random()), 1);
+    return often;
   });
-  const interval = percentileInterval(draws);
-  return { share, interval: isEstimable(interval) ? interval : null };
+}
+
+function dot(often: ArrayLike<number>, values: Float64Array): number {
+  let sum = 0;
+  for (let place = 0; place < values.length; place += 1) sum += (often[place] ?? 0) * (values[place] ?? 0);
+  return sum;
 }

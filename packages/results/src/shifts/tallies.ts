@@ -3,8 +3,7 @@ import type { Nature } from '@parlour/game';
 import { curveSeconds, fewestJudges, type Shifts, type Stretch } from './shift.ts';
 
 /** Of answers by people, of answers by machines, or of stretches without an answer. */
-export const shiftKinds = ['human', 'machine', 'quiet'] as const satisfies readonly (Nature | 'quiet')[];
-export type ShiftKind = (typeof shiftKinds)[number];
+export type ShiftKind = Nature | 'quiet';
 
 /** Whole numbers by name. What is 0 is left out. */
 export type Sums = Readonly<Record<string, number>>;
