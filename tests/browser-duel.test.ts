@@ -1,5 +1,6 @@
 /** The duel in the browser: two people meet, or each meets a bot; the words of a forum on a phone; practice. */
 import type { Nature } from '@parlour/game';
+import type { WholeGame } from '@parlour/store';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newOwner } from './support/bot-owner.ts';
@@ -232,4 +233,36 @@ test('a forum is chosen on a page with its rules, and practised in', async () =>
   await page.getByText('This stranger follows a script.', { exact: false }).first().waitFor();
   expect(troubles).toEqual([]);
   await context.close();
+}, 60_000);
+
+test('the strongest of a forum stand on its board, and a name leads to its page', async () => {
+  const { records, archive } = house.store;
+  const otto = (await records.memberNamed('Otto'))?.id ?? '';
+  const vera = (await records.botsOf(otto))[0]?.id ?? '';
+  const rating = (seat: string, player: string, change: number) => ({
+    ...{ seat, player, change, score: 500_000 },
+    pool: 'duel/open-chat/duellist',
+  });
+  const games = Array.from(
+    { length: 5 },
+    (_, number): WholeGame => ({
+      ...{ game: `g_${String(number).padStart(20, '0')}`, format: 'duel', preset: 'duel/open-chat' },
+      ...{ origin: 'rated', list: 'public', natures: 'mixed', end: 'prediction', startedAt: 1, endedAt: 2 },
+      ...{ row: {}, record: {}, measures: {}, players: [], judgements: [], forecasts: [] },
+      ratings: [rating('left', otto, 7500), rating('right', vera, -7500)],
+    }),
+  );
+  await archive.keep(games, await archive.position());
+  const person = await house.visitor();
+  const { page } = person;
+  await page.goto(`${house.url}/boards?format=duel`);
+  const board = page.getByRole('table', { name: 'Open chat' });
+  await board.getByRole('row', { name: 'Otto 1538 5' }).waitFor();
+  expect(await page.getByText('The leaderboard is still empty.').count()).toBe(0);
+  await look(page, 'duel-boards');
+  await board.getByRole('link', { name: 'Vera' }).click();
+  await page.waitForURL(`${house.url}/bots/${vera}`);
+  await page.getByRole('row', { name: 'Duel: Open chat 1463 5' }).waitFor();
+  await look(page, 'duel-bot-rating');
+  await endOf(person);
 }, 60_000);

@@ -9,7 +9,10 @@ let house: BrowserHouse;
 /** Passkeys belong to a name, not to an address. */
 let url: string;
 beforeAll(async () => {
-  house = await openBrowserHouse('operators', 'machine', { safety: { asksConsent: true, minimumAge: 16 } });
+  house = await openBrowserHouse('operators', 'machine', {
+    hasFiles: true,
+    safety: { asksConsent: true, minimumAge: 16 },
+  });
   url = house.url.replace('127.0.0.1', 'localhost');
 }, 120_000);
 afterAll(() => house?.close());
@@ -192,10 +195,29 @@ test('from a report to a ban, an appeal and back to the table; the operator by k
   await to('Games');
   await olga.page.getByText('No game is running that you may see.').waitFor();
   await lookAtBothSizes(olga.page, 'operate-games');
-  await to('Log of acts', 'Tab');
+  await to('Forums', 'Tab');
+  const debate = olga.page.getByRole('article', { name: 'Debate' });
+  await debate.getByText('No pair has been drawn today. Players are told 50 %.').waitFor();
+  await lookAtBothSizes(olga.page, 'operate-forums');
+  await debate.getByRole('button', { name: 'Close' }).focus();
+  await keys.press('Enter');
+  await debate.getByText('(closed)').waitFor();
+  expect(await focus(olga.page, 'a forum is closed')).toBe('Open');
+  await keys.press('Enter');
+  await debate.getByText('(open)').waitFor();
+  await to('Log of acts');
   await olga.page.getByText('“Quiet now.”').waitFor();
   expect(await olga.page.locator('.operate-log strong').allTextContents()).toEqual([
-    ...['Lifted', 'Muted', 'Appeal answered', 'Report closed', 'Banned', 'New operator'],
+    ...[
+      'Forum opened',
+      'Forum closed',
+      'Lifted',
+      'Muted',
+      'Appeal answered',
+      'Report closed',
+      'Banned',
+      'New operator',
+    ],
   ]);
   await lookAtBothSizes(olga.page, 'operate-log');
   expect(new URL(olga.page.url()).search).toBe('?tab=audit');

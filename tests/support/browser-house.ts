@@ -31,6 +31,8 @@ export interface HouseOptions {
   /** Which bots of the house are there. */
   readonly bots?: readonly string[];
   readonly safety?: ServerOptions['safety'];
+  /** The house has a data directory for its files, such as forums. */
+  readonly hasFiles?: boolean;
   /** The URL of a module with formats and presets; left out: those that Parlour comes with. */
   readonly formatsModule?: string;
 }
@@ -42,7 +44,13 @@ export async function openBrowserHouse(
   options: HouseOptions = {},
 ): Promise<BrowserHouse> {
   // A page on a busy machine takes a second or two to show the call and be clicked.
-  const { dispatch = { every: 3000, ready: 4000 }, bots: only = ['simple'], safety, formatsModule } = options;
+  const {
+    dispatch = { every: 3000, ready: 4000 },
+    bots: only = ['simple'],
+    safety,
+    hasFiles,
+    formatsModule,
+  } = options;
   const directory = mkdtempSync(join(tmpdir(), `parlour-${name}-`));
   const store = await sqliteStore({ directory });
   const server = await startServer({
@@ -56,6 +64,7 @@ export async function openBrowserHouse(
     hiddenShare: 0,
     dispatch,
     ...(safety && { safety }),
+    ...(hasFiles && { directory }),
     ...(formatsModule && { formatsModule }),
   });
   const url = `http://127.0.0.1:${server.port}`;

@@ -85,14 +85,14 @@ export function BothBoards({ format, period, onPick }: Props) {
       {value === null && <Loading error={error} onRetry={load} rows={6} />}
       {value !== null && (
         <>
-          {value.boards.every(({ ranks }) => ranks.length === 0) ? (
-            <Empty />
-          ) : (
+          {isEmpty(value.boards) && isEmpty(value.ratings) && <Empty />}
+          {!isEmpty(value.boards) &&
             value.boards.map(({ board, ranks }) => (
               <Board key={board} {...wordsOf(format, board)} rows={ranks} />
-            ))
+            ))}
+          {(!isEmpty(value.boards) || isEmpty(value.ratings)) && (
+            <p className="small soft boards-lead">{t('boards.counts', { minimum: value.rules.minimum })}</p>
           )}
-          <p className="small soft boards-lead">{t('boards.counts', { minimum: value.rules.minimum })}</p>
           <RatingBoards format={format} boards={value.ratings} minimum={value.rules.minimum} />
           {Note !== undefined && (
             <Suspense fallback={null}>
@@ -104,6 +104,9 @@ export function BothBoards({ format, period, onPick }: Props) {
     </div>
   );
 }
+
+const isEmpty = (boards: readonly { readonly ranks: readonly unknown[] }[]): boolean =>
+  boards.every(({ ranks }) => ranks.length === 0);
 
 /** Nobody is on either leaderboard: said once, with the way onto them. */
 function Empty() {

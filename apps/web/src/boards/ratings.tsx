@@ -21,7 +21,7 @@ export function RatingBoards({ format, boards, minimum }: Props) {
   return (
     <>
       {filled.map(({ preset, role, ranks }) => (
-        <table className="board" key={`${preset} ${role}`}>
+        <table className="board board-ratings" key={`${preset} ${role}`}>
           <caption>
             <h2>{t('title', { name: nameOf(format, preset, role, boards) })}</h2>
           </caption>
@@ -40,7 +40,10 @@ export function RatingBoards({ format, boards, minimum }: Props) {
             {ranks.map(({ account, name, kind, rating, n }) => (
               <tr key={account}>
                 <th scope="row">
-                  <Link to="/people/$account" params={{ account }}>
+                  <Link
+                    to={kind === 'bot' ? '/bots/$bot' : '/people/$account'}
+                    params={{ account, bot: account }}
+                  >
                     <bdi>{name}</bdi>
                   </Link>
                   {kind === 'bot' && <span className="small soft"> {t('bot')}</span>}
@@ -76,7 +79,7 @@ export function OwnRatings({ ratings }: { readonly ratings: readonly OwnRating[]
   return (
     <section className="stack">
       <h2>{t('own')}</h2>
-      <table className="board">
+      <table className="board board-ratings">
         <thead className="small soft">
           <tr>
             <th scope="col">{t('name')}</th>
