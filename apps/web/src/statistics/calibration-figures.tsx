@@ -104,12 +104,13 @@ function Places({ over, series }: { over: readonly Placed[]; series: 'second' | 
 function Numbers({ forecasts, scores }: Props) {
   const { t } = useTranslation(statisticsWords);
   const { miscalibration, discrimination } = scores.corp;
-  const error = scores.ece_interval;
+  const { place, over } = forecasts;
+  const spread = over.find(({ at }) => at === place)?.interval ?? null;
   const lines = [
-    [t('brier'), rounded(scores.brier)],
+    [t('brier'), withInterval(scores.brier, spread)],
     [t('miscalibration'), rounded(miscalibration)],
     [t('discrimination'), rounded(discrimination)],
-    [t('ece'), `${rounded(scores.ece)}${error === null ? '' : ` (${error.map(rounded).join(' – ')})`}`],
+    [t('ece'), withInterval(scores.ece, scores.ece_interval)],
     [t('log'), rounded(scores.log_score_nats['eps_0.005'] ?? 0)],
     [t('auc'), scores.auc === null ? t('noEstimate') : percentText(scores.auc)],
   ] as const;
@@ -136,6 +137,9 @@ function Numbers({ forecasts, scores }: Props) {
     </section>
   );
 }
+
+const withInterval = (value: number, interval: readonly [number, number] | null): string =>
+  `${rounded(value)}${interval === null ? '' : ` (${interval.map(rounded).join(' – ')})`}`;
 
 function How() {
   const { t } = useTranslation(statisticsWords);
