@@ -59,10 +59,10 @@ test('figures 7 and 8 at a second that is chosen by keys, their table, and last 
   await page.getByRole('link', { name: 'Statistics' }).click();
   const said = page.getByText('public games were judged');
   await said.waitFor();
-  expect(await said.innerText()).toContain('At 120 s: 600 of 600');
+  expect(await said.innerText()).toContain('At 120 s: 600 of 624');
   const slider = page.getByRole('slider');
   for (let step = 0; step < 6; step += 1) await slider.press('ArrowLeft');
-  await page.getByText('At 90 s: 600 of 600').waitFor();
+  await page.getByText('At 90 s: 600 of 624').waitFor();
   expect(page.url()).toContain('at=90');
   await look(page, 'statistics');
   await page.getByText('The same as a table').first().click();
