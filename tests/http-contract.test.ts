@@ -1,6 +1,7 @@
 /** A running house is held to the OpenAPI document that it serves. */
 import { join } from 'node:path';
 import type { OpenApi } from '@parlour/protocol/reference';
+import { memoryStore } from '@parlour/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archived, seatThem } from './support/archive-play.ts';
 import { whilePassing } from './support/begin.ts';
@@ -11,11 +12,13 @@ import { callCampaignDesk } from './support/contract-campaign-desk.ts';
 import { callCampaignRoutes } from './support/contract-campaigns.ts';
 import { callDoor } from './support/contract-door.ts';
 import { callInterviewRoutes } from './support/contract-interviews.ts';
+import { callRetellingRoutes } from './support/contract-retellings.ts';
 import { callOperatorRoutes, callSafetyRoutes } from './support/contract-safety.ts';
 import { callLimitedRoutes, callRecovery, callSecurityRoutes } from './support/contract-security.ts';
 import { callStreamRoutes } from './support/contract-streams.ts';
 import { keepAnswers } from './support/kept-answers.ts';
 import { openHouse } from './support/open-house.ts';
+import { prepareGames } from './support/prepared-games.ts';
 import { isSigned, webhookReceiver } from './support/webhook-receiver.ts';
 
 /**
@@ -401,6 +404,16 @@ test('people who come to a campaign from a panel', async () => {
   const campaigns = await openHouse({ chance: 'campaigns' });
   await callCampaignRoutes(contractOf(campaigns.url, document, seen), campaigns);
   await campaigns.close();
+});
+
+test('retellings', async () => {
+  const store = memoryStore();
+  await prepareGames(store, 2, 1_700_000_000_000);
+  const there = await openHouse({ chance: 'retellings', store });
+  await archived(store, 2);
+  const contract = contractOf(there.url, document, seen);
+  await callRetellingRoutes(contract, (nickname) => guest(nickname, contract));
+  await there.close();
 });
 
 test('interviews', () =>

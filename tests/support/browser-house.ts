@@ -33,6 +33,8 @@ export interface HouseOptions {
   readonly safety?: ServerOptions['safety'];
   /** The house has a data directory for its files, such as forums. */
   readonly hasFiles?: boolean;
+  /** Are finished games held back for the games of a day? Left out: what is over is to be seen at once. */
+  readonly dailyGames?: boolean;
   /** The URL of a module with formats and presets; left out: those that Parlour comes with. */
   readonly formatsModule?: string;
 }
@@ -62,6 +64,7 @@ export async function openBrowserHouse(
     entropy: fixedEntropy(name, nature),
     pace: async () => quickPace,
     hiddenShare: 0,
+    dailyGames: options.dailyGames ?? false,
     dispatch,
     ...(safety && { safety }),
     ...(hasFiles && { directory }),

@@ -41,6 +41,8 @@ export async function openHouse(
     entropy: fixedEntropy(chance, nature),
     pace: async () => quickPace,
     hiddenShare: 0,
+    // What is over is to be seen at once.
+    dailyGames: false,
     failed: (error) => {
       throw error;
     },

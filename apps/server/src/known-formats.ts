@@ -4,6 +4,7 @@ import type { Digests } from '@parlour/results';
 import { campaignKind } from './campaigns/campaign-kind.ts';
 import { readInterviews } from './interviews/held-interviews.ts';
 import { sittingKind } from './interviews/sitting-kind.ts';
+import { dailyKind, retellingKind } from './retellings/retelling-kinds.ts';
 
 /** What may be told of formats: their rules, their words, what people can wait for, what their games come to. */
 export interface FormatsTold extends FormatOptions {
@@ -16,7 +17,7 @@ type FormatsModule = Required<Pick<FormatsTold, 'formats' | 'words'>> &
   Pick<FormatsTold, 'presets' | 'digests' | 'kinds'>;
 
 /** The streams that are no games which Parlour comes with. */
-const usualKinds: readonly StreamKind[] = [sittingKind, campaignKind];
+const usualKinds: readonly StreamKind[] = [sittingKind, campaignKind, retellingKind, dailyKind];
 
 /**
  * What a module exports as `formats`, their `words`, their `presets` and their `digests`, and as `kinds` of streams that

@@ -31,6 +31,7 @@ const usage = `Usage: npm start -- [--port N] [--data DIRECTORY]
   --refuse-contacts refuse links, phone numbers and addresses in what is said, whatever the age
   --refuse-words L  refuse coarse words: english, or none (none). Words of your own, one a line, are read from
                     refused-words.txt in the data directory in any case
+  --no-daily        hold no finished games back for the games of the day
   --metrics-token T open /metrics to anybody who shows this token (PARLOUR_METRICS_TOKEN); this machine may always
 
 The log goes to standard error, one JSON object a line; short lines if that is a terminal.
@@ -70,6 +71,7 @@ function options() {
         'min-age': { type: 'string' },
         'refuse-contacts': { type: 'boolean', default: false },
         'refuse-words': { type: 'string', default: 'none' },
+        'no-daily': { type: 'boolean', default: false },
         'metrics-token': { type: 'string', default: process.env.PARLOUR_METRICS_TOKEN ?? '' },
         help: { type: 'boolean', default: false },
       },
@@ -124,6 +126,7 @@ async function start(): Promise<void> {
     checkAnswers: 'log',
     observability,
     metricsToken: wishes['metrics-token'],
+    dailyGames: !wishes['no-daily'],
     safety: await safetyOf(safety),
   });
   log.info({ port: server.port, data: wishes.data, resumed: observability.resumed }, 'the house is open');

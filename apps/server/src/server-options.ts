@@ -39,6 +39,8 @@ export interface ServerOptions {
   /** People's pace, instead of what the house learns by itself. */
   readonly pace?: Pace;
   readonly dispatch?: Dispatch;
+  /** Does the house hold finished games back, so that everybody can guess the same five a day? Left out: it does. */
+  readonly dailyGames?: boolean;
   /** The share of duels that is kept back for tests of judges and shown nowhere; left out: one in five. */
   readonly hiddenShare?: number;
   /** How many games of a format that limits them one bot may play, rated ones on one day; left out: what the format says. */

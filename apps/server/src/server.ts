@@ -43,6 +43,7 @@ import { registerBoardRoutes } from './people/board-routes.ts';
 import { registerMeRoutes } from './people/me-routes.ts';
 import { createPreviewRenderer } from './preview/preview-renderer.ts';
 import { registerPreviewRoutes } from './preview/preview-routes.ts';
+import { openRetellings } from './retellings/open-retellings.ts';
 import type { Server, ServerOptions } from './server-options.ts';
 import { registerStreams } from './streams/register-streams.ts';
 import { registerReferenceRoutes } from './web/reference-routes.ts';
@@ -66,17 +67,20 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const identity = identityOf(store, { secure: behindProxy, sameAddress, key, addressHistory });
   const reader = openLogReader(store, { ...options, formats: new KnownFormats(told), digests });
   const safety = await openSafety(store, options.safety ?? {}, now);
-  const { guard } = safety;
-  const { isPublished } = guard;
+  const { isPublished } = safety.guard;
   const learning = { key, failed, isPublished, digests, now, presets: () => house.presets };
   const taught = await startLearning(store, reader, learning);
   const { tracesOf } = identity;
   const forums = await openForums(options, told, observability, store.safety);
-  const played = { ...told, ...taught.known, tracesOf, presets: forums.presets };
-  const house: House = createHouse(options, observability, { ...played, store, key, guard, failed });
+  const retold = { store, reader, key, guard: safety.guard, tracesOf, failed, house: () => house };
+  const retellings = openRetellings(options, retold);
+  const played = { ...told, ...taught.known, ...retellings.known, tracesOf, presets: forums.presets };
+  const house: House = createHouse(options, observability, { ...played, store, key, failed });
   await renameGuestsAlike(store);
   const resumed = await house.open();
-  const archivist = openArchive(store, reader, observability, safety, taught.followers, failed);
+  const archivist = await retellings.archived(safety.listed, (listing, follower) =>
+    openArchive(store, reader, observability, safety, listing, [...taught.followers, follower], failed),
+  );
   const limits = limitsOf(options);
   const routes: string[] = [];
   const app = await createHttpApp(options, {
@@ -95,10 +99,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const accounts = registerAccounts(app, { store, identity, limits: limits.accounts, signOuts, checksText });
   const games = { house, store, reader, digests };
   safety.register(app, observability, { ...games, forums: forums.folder, unlearn: taught.unlearn }, accounts);
-  registerArchiveRoutes(app, games, identity);
-  registerBoardRoutes(app, games);
-  registerWordRoutes(app, house, options.directory);
-  const streams = registerStreams(app, { house, store, identity, limits: limits.accounts, now, failed });
+  registerGames(app, games, identity, options.directory);
+  const streamDeps = { ...games, identity, limits: limits.accounts, now, failed, retellings };
+  const streams = registerStreams(app, streamDeps);
   const botLogs = houseBotLogs(house);
   const lines = createConnectionCounter(limits.lines, isThisMachine);
   const deps = { house, identity, observability, botLogs, lines, limits: limits.frames };
@@ -106,11 +109,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const botDeps = { store, house, admission, identity, botLogs, failed, privateWebhooks, checksText };
   const bots = registerBots(app, { ...botDeps, digests, limits: limits.bots });
   registerMeRoutes(app, store, reader, identity, { streams: house.streams, signOuts, retired: bots.retired });
-  const renderer = createPreviewRenderer();
-  registerPreviewRoutes(app, games, renderer, options.webFolder);
-  const access = { behindProxy, ...(options.metricsToken && { token: options.metricsToken }) };
-  registerHealthRoutes(app, house, observability, access);
-  registerMetrics(observability, house);
+  const renderer = registerViews(app, options, games, observability);
   await registerTransports(app, admission, house, identity);
   await registerWebFiles(app, options.webFolder);
   await bots.open();
@@ -136,6 +135,36 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await Promise.all([reader.close(), addressHistory.rest()]);
     },
   };
+}
+
+/** What is told of games, their players and their words. */
+function registerGames(
+  app: FastifyInstance,
+  games: Parameters<typeof registerArchiveRoutes>[1],
+  identity: Identity,
+  directory: string | undefined,
+): void {
+  registerArchiveRoutes(app, games, identity);
+  registerBoardRoutes(app, games);
+  registerWordRoutes(app, games.house, directory);
+}
+
+/** What is told of games and of the house elsewhere: pictures, health, metrics. */
+function registerViews(
+  app: FastifyInstance,
+  { behindProxy, metricsToken, webFolder }: ServerOptions,
+  games: Parameters<typeof registerPreviewRoutes>[1],
+  observability: Observability,
+): ReturnType<typeof createPreviewRenderer> {
+  const renderer = createPreviewRenderer();
+  registerPreviewRoutes(app, games, renderer, webFolder);
+  const isBehind = proxiesOf(behindProxy).length > 0;
+  registerHealthRoutes(app, games.house, observability, {
+    behindProxy: isBehind,
+    ...(metricsToken && { token: metricsToken }),
+  });
+  registerMetrics(observability, games.house);
+  return renderer;
 }
 
 /** The ways in which frames travel. The socket has a scope of its own. */
@@ -168,7 +197,7 @@ type HouseDeps = Pick<
   | 'tracesOf'
   | 'failed'
   | 'guard'
->;
+> & { readonly began: Observability['began'] };
 
 /** The house that games are played in, with the clock and the chance that the options name, if any. */
 function createHouse(
@@ -178,7 +207,10 @@ function createHouse(
 ): House {
   return new House({
     ...deps,
-    began,
+    began(run, resumed) {
+      began(run, resumed);
+      deps.began(run, resumed);
+    },
     ended,
     storeChanged,
     released: residual.released,

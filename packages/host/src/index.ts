@@ -41,5 +41,6 @@ export {
   streamKind,
   streamPrefixes,
 } from './streams/kinds.ts';
+export { nameFor } from './streams/name-for.ts';
 export { type Projection, startProjection } from './streams/projection.ts';
 export type { Streams } from './streams/streams.ts';

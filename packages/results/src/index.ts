@@ -39,6 +39,18 @@ export type { Judgement, JudgementSource } from './judgement.ts';
 export { type Mean, meanOf, type Sums, sumsOf } from './mean.ts';
 export { type KnownRatings, type RatingChange, ratingChanges } from './rating-change.ts';
 export { askAbout, inAnyOrder, naturesToAsk, type Question } from './retelling/ask-about.ts';
+export {
+  type Daily,
+  type DailyCommand,
+  type DailyGame,
+  daily,
+  dayBefore,
+  dayOf,
+  isHeldBack,
+  mostWaiting,
+  nextDay,
+} from './retelling/daily.ts';
+export { type DailyCandidate, drawDaily } from './retelling/draw-daily.ts';
 export { type RetellingEvent, retelling } from './retelling/retelling.ts';
 export type { OfDay, Retelling, RetellingOpening } from './retelling/retelling-state.ts';
 export { linesShown, type RetellingView, type ShownLine } from './retelling/retelling-view.ts';

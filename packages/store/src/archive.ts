@@ -10,6 +10,7 @@ import type {
 } from './archive-figures.ts';
 
 import type { ArchivedShifts, ShiftArchive } from './archived-shifts.ts';
+import type { Retellings } from './retellings.ts';
 
 /** Somebody in a finished game. */
 export interface ArchivedPlayer {
@@ -195,7 +196,7 @@ export interface SeatedBot {
 /**
  * The finished games, as lists. All of it follows from the log: it may be forgotten and read from there again.
  */
-export interface Archive extends ShiftArchive {
+export interface Archive extends ShiftArchive, Retellings {
   /** Up to where the log has been read. */
   readonly position: () => Promise<number>;
   /** Adds games and campaigns, or replaces them, and notes how far the log has been read: all or nothing. */
@@ -263,6 +264,6 @@ export interface Archive extends ShiftArchive {
   readonly withdraw: (games: readonly string[]) => Promise<void>;
   /** Hidden games that began before this instant are public from now on. */
   readonly retire: (before: number) => Promise<void>;
-  /** Forgets everything, and that the log has been read. */
+  /** Forgets all games and campaigns, and that the log has been read. */
   readonly clear: () => Promise<void>;
 }

@@ -56,6 +56,7 @@ export type { PanelEntry, PanelRecords } from './panel.ts';
 export { LastWayIn, NoSuchPasskey, type Passkey, PasskeyTaken } from './passkeys.ts';
 export type { Reader } from './reader.ts';
 export { NameTaken, NoSuchAccount, NoSuchToken, type Records, type Token } from './records.ts';
+export type { ArchivedRetelling, RetellingJudged, Retellings } from './retellings.ts';
 export {
   type Act,
   type ActRefusal,

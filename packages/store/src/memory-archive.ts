@@ -8,9 +8,11 @@ import type {
   JudgedCampaign,
   OwnGame,
   OwnGamesWish,
+  SeatedBot,
   WholeGame,
 } from './archive.ts';
 import { memoryFigures } from './memory-figures.ts';
+import { memoryRetellings } from './memory-retellings.ts';
 import { fits, linesIn, type TextAt } from './memory-search.ts';
 import { memoryShifts } from './memory-shifts.ts';
 
@@ -18,6 +20,7 @@ import { memoryShifts } from './memory-shifts.ts';
 export function memoryArchive(mustBeOpen: () => void, textAt: TextAt): Archive {
   const kept = new Map<string, WholeGame>();
   const campaigns = new Map<string, JudgedCampaign>();
+  const { retellings, saidOf } = memoryRetellings(mustBeOpen);
   let read = 0;
   const all = () => {
     mustBeOpen();
@@ -27,8 +30,9 @@ export function memoryArchive(mustBeOpen: () => void, textAt: TextAt): Archive {
     all().filter((game) => fits(game, wish, textAt));
 
   return {
-    ...memoryFigures(all),
     ...memoryShifts(all),
+    ...memoryFigures(all, saidOf),
+    ...retellings,
     async position() {
       mustBeOpen();
       return read;
@@ -79,13 +83,7 @@ export function memoryArchive(mustBeOpen: () => void, textAt: TextAt): Archive {
     async gamesOf(player, wish) {
       return page(ownGames(all(), player, wish), ({ endedAt }) => endedAt, wish);
     },
-    botsIn: async (games) =>
-      all()
-        .filter(({ game }) => games.includes(game))
-        .flatMap(({ game, players }) =>
-          players.flatMap(({ kind, seat, player }) => (kind === 'bot' ? [{ game, seat, player }] : [])),
-        )
-        .sort((a, b) => (`${a.game} ${a.seat}` < `${b.game} ${b.seat}` ? -1 : 1)),
+    botsIn: async (games) => botsAmong(all().filter(({ game }) => games.includes(game))),
     async withdraw(games) {
       mustBeOpen();
       for (const id of games) {
@@ -126,6 +124,12 @@ function ownGames(
     return [{ ...inList(game), seat, role: part.role, board, result, score }];
   });
 }
+const botsAmong = (games: readonly WholeGame[]): readonly SeatedBot[] =>
+  games
+    .flatMap(({ game, players }) =>
+      players.flatMap(({ kind, seat, player }) => (kind === 'bot' ? [{ game, seat, player }] : [])),
+    )
+    .sort((a, b) => (`${a.game} ${a.seat}` < `${b.game} ${b.seat}` ? -1 : 1));
 
 /** As much of a game as lists show. */
 function inList(game: WholeGame): ArchivedGame {

@@ -1,5 +1,5 @@
 /** What the archive in memory adds up: scores, judgements, ratings. */
-import type { Archive, ArchivedJudgement, WholeGame } from './archive.ts';
+import type { Archive, ArchivedForecast, ArchivedJudgement, WholeGame } from './archive.ts';
 import type { JudgementWish, Scores } from './archive-figures.ts';
 
 type Figures = Pick<
@@ -15,8 +15,12 @@ type Figures = Pick<
 >;
 
 /** The figures of games: of public ones; ratings of all but the held ones. */
-export function memoryFigures(all: () => readonly WholeGame[]): Figures {
+export function memoryFigures(
+  all: () => readonly WholeGame[],
+  saidOf: (game: string) => readonly ArchivedForecast[],
+): Figures {
   const publicGames = () => all().filter(({ list }) => list === 'public');
+  const allForecasts = ({ game, forecasts }: WholeGame) => [...forecasts, ...saidOf(game)];
   const rated = (pool: string) =>
     all()
       .filter(({ list }) => list !== 'held')
@@ -57,7 +61,7 @@ export function memoryFigures(all: () => readonly WholeGame[]): Figures {
     },
     async forecasts({ series, ...wish }) {
       const made = gamesLike(publicGames(), wish)
-        .flatMap(({ forecasts }) => forecasts)
+        .flatMap(allForecasts)
         .filter((one) => one.series === series);
       const keyOf = ({ at, probability, nature }: (typeof made)[number]) => `${at} ${probability} ${nature}`;
       return [...Map.groupBy(made, keyOf).values()]
@@ -65,7 +69,7 @@ export function memoryFigures(all: () => readonly WholeGame[]): Figures {
         .sort((a, b) => a.at - b.at || a.probability - b.probability || (a.nature < b.nature ? -1 : 1));
     },
     async forecastSeries(wish) {
-      const made = gamesLike(publicGames(), wish).flatMap(({ forecasts }) => forecasts);
+      const made = gamesLike(publicGames(), wish).flatMap(allForecasts);
       return [...new Set(made.map(({ series }) => series))].sort();
     },
     async judges({ judge, ...wish }) {

@@ -1,6 +1,7 @@
 /** Counts the forecasts of public games in a SQL database, as games come, move between lists, and go. */
 import { type Kysely, sql } from 'kysely';
 import type { Archive, ArchivedForecast, ForecastTotal } from './archive.ts';
+import { saidInRetellings } from './sql-retellings.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 
@@ -21,6 +22,7 @@ export async function forgetForecasts(database: Kysely<Tables>): Promise<void> {
 /** The forecasts of a series as they are counted. */
 export const sqlForecasts = ({ read }: SqlSession): Pick<Archive, 'forecasts' | 'forecastSeries'> => ({
   async forecasts({ format, preset, series }) {
+    if (series === ofRetellings) return retold(read, { format, ...(preset !== undefined && { preset }) });
     const rows = await read((database) => {
       let query = database
         .selectFrom('forecast_totals')
@@ -43,9 +45,32 @@ export const sqlForecasts = ({ read }: SqlSession): Pick<Archive, 'forecasts' | 
       const of = preset === undefined ? query : query.where('preset', '=', preset);
       return of.groupBy('series').orderBy('series').execute();
     });
-    return rows.map(({ series }) => series);
+    const said = await read((database) =>
+      saidInRetellings(database, { format, ...(preset !== undefined && { preset }) })
+        .select('said.stream')
+        .executeTakeFirst(),
+    );
+    return [...rows.map(({ series }) => series), ...(said === undefined ? [] : [ofRetellings])].sort();
   },
 });
+
+/** They are counted when they are asked for: no game is kept anew for one. */
+const ofRetellings = 'replay';
+
+async function retold(
+  read: SqlSession['read'],
+  wish: Parameters<typeof saidInRetellings>[1],
+): Promise<readonly ForecastTotal[]> {
+  const rows = await read((database) =>
+    saidInRetellings(database, wish)
+      .select(({ fn }) => ['said.probability', 'said.nature', fn.countAll().as('n')])
+      .groupBy(['said.probability', 'said.nature'])
+      .orderBy('said.probability')
+      .orderBy('said.nature')
+      .execute(),
+  );
+  return rows.map(({ probability, nature, n }) => ({ at: 0, probability, nature, n: Number(n) }));
+}
 
 async function countForecasts(database: Kysely<Tables>, games: readonly string[], sign: 1 | -1) {
   if (games.length === 0) return;

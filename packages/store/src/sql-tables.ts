@@ -1,6 +1,7 @@
 /** The tables of a SQL database, as the newest migration leaves them. */
 import type { Generated } from 'kysely';
 import type { GameList } from './archive.ts';
+import type { RetellingTables } from './retelling-tables.ts';
 import type { Report, ReportReason, SanctionKind } from './safety.ts';
 import type { SaidTables } from './sql-said-tables.ts';
 import type { ShiftTables } from './sql-shift-tables.ts';
@@ -9,7 +10,7 @@ import type { ShiftTables } from './sql-shift-tables.ts';
 export const addressHistoryTable = 'sightings';
 
 /** The tables as the newest migration leaves them. */
-export interface Tables extends ShiftTables, SaidTables {
+export interface Tables extends ShiftTables, SaidTables, RetellingTables {
   readonly events: {
     readonly position: Generated<number>;
     readonly stream: string;

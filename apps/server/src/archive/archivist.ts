@@ -16,6 +16,8 @@ const retryAfter = 1000;
 export interface Archivist {
   /** What was not written yet is found again at the next start. */
   readonly stop: () => Promise<void>;
+  /** Archives these games again, as they stand now. */
+  readonly keepAgain: (games: readonly string[]) => void;
 }
 
 export interface ArchivistOptions {
@@ -96,6 +98,11 @@ class Follower implements Archivist {
     await this.#writing;
   }
 
+  keepAgain(games: readonly string[]): void {
+    this.#ended.push(...gamesAmong(games));
+    this.#timer ??= setTimeout(() => this.#write(), patience);
+  }
+
   /** Archives what happened before, and gives the place from which on the log is followed. */
   async #catchUp(): Promise<number> {
     const { log, archive } = this.#store;
@@ -121,6 +128,7 @@ class Follower implements Archivist {
 
   async #follow(position: number): Promise<void> {
     if (this.#stopped) return;
+    this.#seen = position;
     this.#options.caughtUp?.();
     const following: Following = this.#store.log.follow(position, telling)[Symbol.asyncIterator]();
     this.#following = following;

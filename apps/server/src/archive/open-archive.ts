@@ -3,13 +3,18 @@ import type { Store } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import type { Observability } from '../observability/observability.ts';
 import type { openSafety } from '../operators/open-safety.ts';
-import type { JudgingTimes } from '../pace/judging-times.ts';
 import { forgetErased } from '../people/me-routes.ts';
 import { type Archivist, startArchivist } from './archivist.ts';
-import type { Ratings } from './ratings.ts';
+import type { FinishedGame } from './game-row.ts';
 
 /** Told once the archive has caught up with the log, and of every game from then on. */
-type Follower = Pick<Ratings | JudgingTimes, 'finished' | 'open'>;
+type Follower = { readonly open: () => void; readonly finished: (game: FinishedGame) => void };
+
+interface Listing {
+  readonly listed: (game: FinishedGame) => FinishedGame;
+  /** Before a game can be listed: whether it is held back. */
+  readonly consider: (games: readonly FinishedGame[]) => Promise<void>;
+}
 
 type Safe = Awaited<ReturnType<typeof openSafety>>;
 
@@ -18,7 +23,8 @@ export const openArchive = (
   store: Store,
   reader: LogReader,
   { archiving, residual }: Observability,
-  safety: Pick<Safe, 'listed' | 'noteUnpublished'>,
+  safety: Pick<Safe, 'noteUnpublished'>,
+  { listed, consider }: Listing,
   followers: readonly Follower[],
   failed: (error: unknown, game?: string) => void,
 ): Archivist =>
@@ -32,9 +38,10 @@ export const openArchive = (
       residual.finished(game);
       for (const one of followers) one.finished(game);
     },
-    listed: safety.listed,
+    listed,
     before: async (games) => {
       await forgetErased(store, reader, games);
       await safety.noteUnpublished(games);
+      await consider(games);
     },
   });

@@ -6,6 +6,7 @@ import {
   type Calibration,
   calibrationOf,
   type PlacedCount,
+  type Retold,
   textEnd,
   textHead,
   textLines,
@@ -86,6 +87,8 @@ export interface Jobs extends ShiftJobs {
     readonly input: [game: string, format: string, after: number];
     readonly result: Piece;
   };
+  /** What a finished game is retold from; undefined: it is too short, its format is not retold, or words of it are erased. */
+  readonly retold: { readonly input: [game: string]; readonly result: Retold | undefined };
   /** The words of some facts by their versions; null: erased. */
   readonly texts: {
     readonly input: [game: string, versions: readonly number[]];
@@ -178,6 +181,17 @@ export const jobs: JobHandlers = {
 
   textLines: (source, game, format, after) =>
     piece(source, game, after, (facts) => textLines(digestOf(source, format), eventsOf(facts))),
+
+  retold: async (source, game) => {
+    const facts = await allFacts(source, game);
+    const { hosted, ...log } = readGame(facts);
+    const retold =
+      hosted && source.digests[hosted.format]?.retold?.({ game, ...hosted, ...log, outcome: undefined });
+    const words = new Set(retold?.steps.flatMap(({ lines }) => lines.map((line) => line.words)));
+    return facts.some(({ version, fact }) => words.has(version) && textOf(fact) === null)
+      ? undefined
+      : retold;
+  },
 
   texts: async (source, game, versions) => {
     const facts = await source.chosen(game, versions);

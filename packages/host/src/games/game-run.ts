@@ -92,6 +92,11 @@ export class GameRun extends Run<GameId> {
     return this.#showing.follow(viewer, listener, this.now(), after);
   }
 
+  /** Has anybody without a seat looked at it since it is in memory? */
+  get wasWatched(): boolean {
+    return this.#showing.wasWatched;
+  }
+
   /** Sends the whole view again to a listener that missed a frame. */
   repeat(viewer: string, listener: Listener): void {
     this.#showing.repeat(viewer, listener, this.now());

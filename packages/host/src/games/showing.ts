@@ -76,6 +76,11 @@ export class Showing {
     this.#leave(Number.POSITIVE_INFINITY);
   }
 
+  /** Has anybody without a seat looked at it? */
+  get wasWatched(): boolean {
+    return this.#channels.has(spectator);
+  }
+
   /** Shows the game to a viewer from now on, until the returned function is called. `now` in game time. */
   follow(viewer: string, listener: Listener, now: number, after?: Position): () => void {
     const { game, run, format } = this.#options;

@@ -1,5 +1,4 @@
 /** The door to streams that are no games: who may open one, what is said to it, and what whoever comes may see. */
-import { createHmac } from 'node:crypto';
 import type { RefusalDetails, RulesTypes } from '@parlour/game';
 import { type DoorError, explainHttp, type HttpError, type StreamWords } from '@parlour/protocol';
 import { VersionConflict } from '@parlour/store';
@@ -8,6 +7,7 @@ import type { CommandResult } from '../games/command-queue.ts';
 import type { KnownFormats } from '../games/known-formats.ts';
 import { type Guard, refusalOfWords } from '../guard.ts';
 import type { StreamDoor, StreamGuest, StreamKind } from './kinds.ts';
+import { nameFor } from './name-for.ts';
 import type { Streams } from './streams.ts';
 
 /** A stream, as whoever came may see it. */
@@ -136,10 +136,4 @@ function wordsOf<Schema extends StreamWords['opening'] | StreamWords['command']>
 ): { readonly words: Schema['_output'] } | { readonly no: StreamRefusal } {
   const { success, data, error } = schema.safeParse(raw);
   return success ? { words: data } : refused({ code: 'malformed', message: explainHttp(error) });
-}
-
-/** 20 characters of [0-9a-z] that follow from these words and tell nothing of them. */
-function nameFor(key: string, words: readonly string[]): string {
-  const hash = createHmac('sha256', key).update(JSON.stringify(words)).digest('hex');
-  return BigInt(`0x${hash}`).toString(36).padStart(50, '0').slice(-20);
 }

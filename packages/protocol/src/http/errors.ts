@@ -49,6 +49,8 @@ export const httpErrors = {
   'act-refused': 'That cannot be done any more. Look at it again.',
   'wrong-host':
     'This server does not have that name. Use its own address. Its operator can add a name with --address.',
+  'nothing-to-guess':
+    'There is no finished game left here that you do not know. Come back when others have played.',
   'not-found': 'There is nothing at this address.',
   busy: 'The server is busy. Please try again in a moment.',
 } as const;

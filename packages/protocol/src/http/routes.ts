@@ -14,6 +14,7 @@ import { operatorRoutes, operatorSchemas } from './operator-routes.ts';
 import { panelRoutes, panelSchemas } from './panel-routes.ts';
 import { passkeyRoutes, passkeySchemas } from './passkey-routes.ts';
 import { peopleRoutes, peopleSchemas } from './people-routes.ts';
+import { retellingRoutes, retellingSchemas } from './retelling-routes.ts';
 import { groups, type Route } from './route.ts';
 import { safetyRoutes, safetySchemas } from './safety-routes.ts';
 import { securityRoutes, securitySchemas } from './security-routes.ts';
@@ -43,6 +44,7 @@ export const routes = {
   ...securityRoutes,
   ...safetyRoutes,
   ...streamRoutes,
+  ...retellingRoutes,
   ...panelRoutes,
   ...interviewRoutes,
   ...operatorRoutes,
@@ -69,6 +71,7 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...securitySchemas,
   ...safetySchemas,
   ...streamSchemas,
+  ...retellingSchemas,
   ...panelSchemas,
   ...interviewSchemas,
   ...operatorSchemas,

@@ -105,6 +105,9 @@ describe('a retelling', () => {
     expect(view(left)).toMatchObject({ end: 'left', result: null, reached: 1 });
     expect(retelling.decide(left, price(1, { B: 1 })).refusal).toBe('game-over');
     expect(view(after(opening(), { type: 'void', at: instant(9) })).end).toBe('void');
+    const withdraw = (by: string): Command => ({ type: 'withdraw', at: instant(9), by });
+    expect(view(after(opening(), withdraw('house'))).end).toBe('void');
+    expect(retelling.decide(after(opening()), withdraw('a_ann')).refusal).toBe('not-your-seat');
   });
 
   test('knows the gain of those who were there where they said what they believed on the way', () => {

@@ -14,7 +14,9 @@ export type RetellingCommand =
       readonly prices: Prices;
     }
   /** They know the game, or want no more of it: it counts nothing. */
-  | { readonly type: 'leave'; readonly at: Instant; readonly by: string };
+  | { readonly type: 'leave'; readonly at: Instant; readonly by: string }
+  /** The house: a player wants the game seen by nobody any more. */
+  | { readonly type: 'withdraw'; readonly at: Instant; readonly by: string };
 
 export type RetellingEvent =
   | ({ readonly type: 'opened' } & Omit<RetellingOpening, 'type'>)
@@ -68,13 +70,18 @@ function decide(
       return command.type === 'leave'
         ? happens({ type: 'ended', at: command.at, end: 'left' })
         : priced(state, command);
+    case 'withdraw':
+      return command.by === 'house' ? endedVoid(state, command.at) : refused('not-your-seat');
     case 'void':
-      return state.end === undefined ? happens({ type: 'ended', at: command.at, end: 'void' }) : happens();
+      return endedVoid(state, command.at);
     case 'pass-time':
     case 'resume':
       return happens();
   }
 }
+
+const endedVoid = ({ end }: Retelling, at: Instant): Decision<RetellingEvent> =>
+  end === undefined ? happens({ type: 'ended', at, end: 'void' }) : happens();
 
 type Price = Extract<RetellingCommand, { type: 'price' }>;
 

@@ -17,6 +17,7 @@ import { campaignJudgements } from './0014-campaign-judgements.ts';
 import { forecasts } from './0015-forecasts.ts';
 import { shifts } from './0016-shifts.ts';
 import { words } from './0017-words.ts';
+import { retellings } from './0018-retellings.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -39,5 +40,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0015-forecasts': forecasts(),
     '0016-shifts': shifts(),
     '0017-words': words(spelling),
+    '0018-retellings': retellings(),
   };
 }

@@ -1,0 +1,190 @@
+/** Holds finished games back for a day, draws those of each day, and lets them go when it is over. */
+import { createHmac } from 'node:crypto';
+import { type GameRun, type House, nameFor } from '@parlour/host';
+import {
+  type Daily,
+  type DailyCandidate,
+  type DailyCommand,
+  type DailyGame,
+  daily,
+  dayOf,
+  drawDaily,
+  isHeldBack,
+  mostWaiting,
+  naturesToAsk,
+  nextDay,
+} from '@parlour/results';
+import { type Store, VersionConflict } from '@parlour/store';
+import type { FinishedGame } from '../archive/game-row.ts';
+import { asHeld } from '../archive/held-games.ts';
+import type { LogReader } from '../log-reading/log-reader.ts';
+
+/** Of so many games that could be held one is, while few wait. */
+const oneIn = 3;
+/** Before a house has so many public games it holds none back: its lists are to fill first. */
+const leastPublic = 10;
+/** So many held games are looked at to see which of them are to be let go. */
+const mostHeld = 500;
+
+interface Ports {
+  readonly store: Store;
+  readonly reader: LogReader;
+  /** The house's own secret: which games are held and which drawn follows from it. */
+  readonly key: string;
+  /** False: nothing is held back, and no day has games. */
+  readonly isOn: boolean;
+  /** Asked for once the house is there. */
+  readonly house: () => House;
+  readonly isPublished: (game: string, players: readonly string[]) => boolean;
+  readonly failed: (error: unknown) => void;
+  /** These are to be archived again, as they stand now. */
+  readonly keepAgain: (games: readonly string[]) => void;
+}
+
+/**
+ * A game is held by what the house's secret makes of its name, when it is over and before it is in any list. Only games
+ * that began in this run of the house and that nobody watched are: what somebody has seen is not to be guessed.
+ */
+export class DailyGames {
+  readonly #ports: Ports;
+  readonly #stream: string;
+  #state: Daily = daily.initial;
+  /** Games that may be held, and are not in the archive yet. */
+  readonly #pending = new Map<string, GameRun>();
+  #drawing: Promise<void> | undefined;
+  #alarm: (() => void) | undefined;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.#stream = `d_${nameFor(ports.key, ['daily'])}`;
+  }
+
+  /** Reads what is held. Before any game can be listed. */
+  async read(): Promise<void> {
+    if (this.#ports.isOn) await this.#look();
+  }
+
+  stop(): void {
+    this.#alarm?.();
+  }
+
+  /** A game is live from now on. */
+  readonly began = (run: GameRun, resumed: boolean): void => {
+    const { isOn, key } = this.#ports;
+    if (!isOn || resumed || run.hosted.origin !== 'rated') return;
+    const hash = createHmac('sha256', key).update(`daily/${run.id}`).digest();
+    if (hash.readUInt32BE(0) % oneIn === 0) this.#pending.set(run.id, run);
+  };
+
+  /** Is this game in no list for now, and open to nobody but those who played in it? */
+  readonly hides = (game: string): boolean => this.#pending.has(game) || this.#holds(game);
+
+  /** The game as it is listed. */
+  readonly listed = <Game extends FinishedGame>(game: Game): Game =>
+    this.#holds(game.game) ? asHeld(game) : game;
+
+  /** Holds those of these games back that are to be, before they can be listed. They are as they would be listed. */
+  async consider(games: readonly FinishedGame[]): Promise<void> {
+    if (!games.some(({ game }) => this.#pending.has(game))) return;
+    if ((await this.#ports.store.archive.count({ list: 'public' })) < leastPublic) return;
+    for (const game of games) {
+      if (this.#state.waiting.length >= mostWaiting) return;
+      if (await this.#maySeeNobody(game)) await this.#hold(game);
+    }
+  }
+
+  /** The archive has this game from now on. */
+  readonly finished = ({ game, list }: FinishedGame): void => {
+    // One that is held for another game of its draw is considered when that is over.
+    if (list !== 'held' || this.#holds(game)) this.#pending.delete(game);
+  };
+
+  /** The archive has caught up: what is held there and need not be is let go, now and at the end of each day. */
+  readonly open = (): void => {
+    this.#passOn().catch(this.#ports.failed);
+  };
+
+  /** The games of today, drawn and stored, in order. */
+  async today(): Promise<{ readonly day: string; readonly games: readonly DailyGame[] }> {
+    const { isOn, house } = this.#ports;
+    const day = dayOf(house().clock.now());
+    if (!isOn) return { day, games: [] };
+    if (this.#state.day < day) await this.#draw(day);
+    return { day: this.#state.day, games: this.#state.drawn };
+  }
+
+  #holds(game: string): boolean {
+    return this.#ports.isOn && isHeldBack(this.#state, game);
+  }
+
+  async #maySeeNobody({ game, list, players }: FinishedGame): Promise<boolean> {
+    const run = this.#pending.get(game);
+    if (run === undefined || list !== 'public' || run.wasWatched) return false;
+    if (!players.some(({ kind }) => kind === 'account')) return false;
+    return (await this.#ports.reader.readOn('retold', game)) !== undefined;
+  }
+
+  async #hold({ game, endedAt }: FinishedGame): Promise<void> {
+    await this.#submit(`hold/${game}`, { type: 'hold', game, endedAt });
+  }
+
+  /** Asked twice at once it draws once. */
+  async #draw(day: string): Promise<void> {
+    this.#drawing ??= this.#drawNow(day).finally(() => {
+      this.#drawing = undefined;
+    });
+    await this.#drawing;
+  }
+
+  async #drawNow(day: string): Promise<void> {
+    const { key } = this.#ports;
+    const found = await Promise.all(this.#state.waiting.map(({ game }) => this.#candidate(game)));
+    const seed = createHmac('sha256', key).update(`draw/${day}`).digest('hex');
+    const games = drawDaily(
+      found.flatMap((one) => one ?? []),
+      seed,
+    );
+    await this.#submit(`draw/${day}`, { type: 'draw', day, games });
+    await this.#letGo();
+  }
+
+  /** Undefined: it cannot be retold any more, or its players want it seen by nobody. */
+  async #candidate(game: string): Promise<DailyCandidate | undefined> {
+    const { store, reader, isPublished } = this.#ports;
+    const [kept, retold] = await Promise.all([store.archive.game(game), reader.readOn('retold', game)]);
+    const players = kept?.players.map(({ player }) => player) ?? [];
+    if (kept?.list !== 'held' || retold === undefined || !isPublished(game, players)) return undefined;
+    return { game, format: kept.format, natures: naturesToAsk(retold) };
+  }
+
+  async #passOn(): Promise<void> {
+    const { clock } = this.#ports.house();
+    await this.today();
+    await this.#letGo();
+    this.#alarm?.();
+    this.#alarm = clock.wakeAt(nextDay(clock.now()), this.open);
+  }
+
+  /** What the archive holds and this holds no more stands in lists from now on, unless another game of its draw goes on. */
+  async #letGo(): Promise<void> {
+    const { store, keepAgain } = this.#ports;
+    const { games } = await store.archive.list({ list: 'held', order: 'newest', limit: mostHeld });
+    const freed = games.flatMap(({ game }) => (this.hides(game) ? [] : [game]));
+    if (freed.length > 0) keepAgain(freed);
+  }
+
+  async #submit(id: string, command: DailyCommand): Promise<void> {
+    const { streams } = this.#ports.house();
+    if ((await streams.standing(this.#stream)) === undefined)
+      await streams.open('d_', {}, this.#stream).catch((error: unknown) => {
+        if (!(error instanceof VersionConflict)) throw error;
+      });
+    await streams.submit(this.#stream, 'house', id, command);
+    await this.#look();
+  }
+
+  async #look(): Promise<void> {
+    const standing = await this.#ports.house().streams.standing(this.#stream);
+    if (standing !== undefined) this.#state = standing.state as Daily;
+  }
+}

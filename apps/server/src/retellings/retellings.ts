@@ -1,0 +1,170 @@
+/** Retellings of finished games: opens them, shows as much as somebody has reached, and takes their prices. */
+import { createHmac } from 'node:crypto';
+import { type Entropy, type House, nameFor } from '@parlour/host';
+import {
+  askAbout,
+  linesShown,
+  type OfDay,
+  type Retelling,
+  type RetellingOpening,
+  type RetellingView,
+  retelling,
+} from '@parlour/results';
+import { type Account, type Store, VersionConflict } from '@parlour/store';
+import { found, HttpRefusal } from '../http/http-refusal.ts';
+import type { LogReader } from '../log-reading/log-reader.ts';
+import { type ChosenGame, chooseGame } from './choose-game.ts';
+import type { DailyGames } from './daily-games.ts';
+
+/** Fewer others give no rank. */
+const leastOthers = 5;
+
+interface Ports {
+  readonly house: House;
+  readonly store: Store;
+  readonly reader: LogReader;
+  readonly daily: DailyGames;
+  readonly entropy: Pick<Entropy, 'secret'>;
+  /** The house's own secret: the names of streams follow from it. */
+  readonly key: string;
+  readonly isPublished: (game: string, players: readonly string[]) => boolean;
+  /** The address history of an account. */
+  readonly tracesOf: (account: string) => readonly string[];
+}
+
+/** Each person has one retelling of a game, ever: what they have seen is not guessed again. */
+export class Retellings {
+  readonly #ports: Ports;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  /** Which stream is theirs of a game. It tells nothing of either. */
+  streamOf(account: string, game: string): string {
+    return `r_${nameFor(this.#ports.key, [account, game])}`;
+  }
+
+  /** A game of the day by its number, or any other. Throws HttpRefusal. */
+  async open(account: Account, nth: number | undefined) {
+    this.#mayPlay(account);
+    const wish = nth === undefined ? await this.#any(account) : await this.#ofDay(account, nth);
+    const { game, retold, question, daily = null } = found(wish, 'nothing-to-guess');
+    const stream = this.streamOf(account.id, game.game);
+    const { format, preset } = game;
+    const opening = { subject: account.id, game: game.game, format, preset, daily, ...question, retold };
+    try {
+      await this.#ports.house.streams.open<RetellingOpening>('r_', opening, stream);
+    } catch (error) {
+      // It was opened before.
+      if (!(error instanceof VersionConflict)) throw error;
+    }
+    return this.read(account, stream);
+  }
+
+  /** How one stands, with the words as far as it goes. Throws HttpRefusal. */
+  async read(account: Account, stream: string) {
+    const { house, reader } = this.#ports;
+    let state = await this.#standing(account, stream);
+    if (state.end === undefined && !(await this.#isOpen(state.game))) {
+      // Whoever plays in it wants it seen by nobody any more.
+      await house.streams.submit(stream, 'house', 'withdrawn', { type: 'withdraw' });
+      state = await this.#standing(account, stream);
+    }
+    const shown = (await this.#isOpen(state.game)) ? linesShown(state) : [];
+    const versions = shown.map(({ words }) => words);
+    const texts = versions.length === 0 ? {} : await reader.read('texts', state.game, versions);
+    const lines = shown.map(({ words, ...line }) => ({ ...line, text: texts[words] ?? null }));
+    const view = retelling.view(state, account.id);
+    return { stream, view: mutable(view), lines, rank: await this.#rankOf(state, view) };
+  }
+
+  /** Sets a price, or leaves. Throws HttpRefusal. */
+  async say(account: Account, stream: string, id: string, command: { readonly type: string }) {
+    this.#mayPlay(account);
+    await this.#standing(account, stream);
+    const result = await this.#ports.house.streams.submit(stream, account.id, id, command);
+    if (result !== undefined) {
+      const { code, details } = typeof result === 'object' ? result : { code: result, details: undefined };
+      throw new HttpRefusal(code ?? 'shutting-down', { ...(details && { details }) });
+    }
+    return this.read(account, stream);
+  }
+
+  /** Did they, or anybody seen at their addresses, play in it? */
+  async playedIn(account: string, game: string): Promise<boolean> {
+    const kept = await this.#ports.store.archive.game(game);
+    const mates = await this.#matesOf(account);
+    return kept?.players.some(({ player }) => mates.has(player)) ?? false;
+  }
+
+  #mayPlay({ id, kind }: Account): void {
+    const no = this.#ports.house.guard.mayPlay({ id, kind, owner: null });
+    if (no !== undefined) throw new HttpRefusal(no);
+  }
+
+  async #standing(account: Account, stream: string): Promise<Retelling> {
+    const isOne = stream.startsWith('r_');
+    const standing = isOne ? await this.#ports.house.streams.standing(stream) : undefined;
+    const state = standing?.state as Retelling | undefined;
+    if (state?.subject !== account.id) throw new HttpRefusal('no-such-stream');
+    return state;
+  }
+
+  async #any(account: Account): Promise<(ChosenGame & { readonly daily?: OfDay }) | undefined> {
+    const { store, entropy } = this.#ports;
+    const known = new Set((await store.archive.retellingsOf(account.id)).map(({ game }) => game));
+    return chooseGame(this.#ports, known, await this.#matesOf(account.id), entropy.secret());
+  }
+
+  /** The same question for everybody. Undefined: there is none of this number, or they played in it. */
+  async #ofDay(account: Account, nth: number) {
+    const { daily, store, reader, key } = this.#ports;
+    const { day, games } = await daily.today();
+    const one = games[nth - 1];
+    if (one === undefined || (await this.playedIn(account.id, one.game))) return undefined;
+    const [game, retold] = await Promise.all([store.archive.game(one.game), reader.read('retold', one.game)]);
+    if (game === undefined || retold === undefined || !(await this.#isOpen(one.game))) return undefined;
+    const seed = createHmac('sha256', key).update(`day/${day}/${one.game}`).digest('hex');
+    const question = askAbout(retold, one.nature, seed);
+    return question && { game, retold, question, daily: { day, nth, of: games.length } };
+  }
+
+  /** Whoever was seen at the same addresses, and the account itself. */
+  async #matesOf(account: string): Promise<ReadonlySet<string>> {
+    const { store, tracesOf } = this.#ports;
+    const places = new Set(tracesOf(account));
+    if (places.size === 0) return new Set([account]);
+    const seen = await store.records.addressHistory({ since: 0 });
+    return new Set([account, ...seen.flatMap(({ place, account: id }) => (places.has(place) ? [id] : []))]);
+  }
+
+  /** May its words be shown? */
+  async #isOpen(game: string): Promise<boolean> {
+    const kept = await this.#ports.store.archive.game(game);
+    if (kept === undefined || (kept.list !== 'public' && kept.list !== 'held')) return false;
+    return this.#ports.isPublished(
+      game,
+      kept.players.map(({ player }) => player),
+    );
+  }
+
+  /** Against all others who came to its end. */
+  async #rankOf({ game }: Retelling, { result }: RetellingView) {
+    if (result === null) return null;
+    const gains = [...(await this.#ports.store.archive.retellingGains(game))];
+    // One's own may be there already.
+    const own = gains.indexOf(result.gain);
+    if (own >= 0) gains.splice(own, 1);
+    const n = gains.length;
+    const below = gains.filter((gain) => gain < result.gain).length;
+    return { n, below: n < leastOthers ? null : below / n };
+  }
+}
+
+const mutable = (view: RetellingView) => ({
+  ...view,
+  letters: [...view.letters],
+  asked: [...view.asked],
+  prices: [...view.prices],
+});
