@@ -65,6 +65,12 @@ function standingBefore(standings: readonly Json[], judgedHuman: readonly Json[]
   };
 }
 
+/** Sums of fractions differ in their last digits by the order in which games come. */
+const rounded = <Value>(value: Value): Value =>
+  JSON.parse(
+    JSON.stringify(value, (_key, one) => (typeof one === 'number' ? Number(one.toPrecision(12)) : one)),
+  );
+
 /** The house again, and its answers. */
 async function upgraded() {
   const directory = temporaryDirectory();
@@ -84,10 +90,15 @@ describe('a house of before there were digests', () => {
   test('answers what it answered', async () => {
     const { house, store, close } = await upgraded();
     for (const [path, answer] of Object.entries(before.answers))
-      expect({ path, answer: asBefore((await ask(house.url + nowAt(path))).json) }).toEqual({ path, answer });
+      expect({ path, answer: rounded(asBefore((await ask(house.url + nowAt(path))).json)) }).toEqual({
+        path,
+        answer: rounded(answer),
+      });
     const scores = async (board: string) =>
       (await store.archive.scores({ board })).map(({ format: _format, board: _board, ...sums }) => sums);
-    expect({ bettor: await scores('bettor'), target: await scores('target') }).toEqual(before.scores);
+    expect(rounded({ bettor: await scores('bettor'), target: await scores('target') })).toEqual(
+      rounded(before.scores),
+    );
     await close();
   });
 

@@ -95,6 +95,9 @@ function Choices({ search, onPick }: ChoicesProps) {
   );
 }
 
+/** Below it the house gives no interval. */
+const fewestGames = 10;
+
 function Found({ shifts }: { shifts: Shifts }) {
   const { t } = useTranslation(shiftsWords);
   const { measured, n_games: games, found, kinds } = shifts;
@@ -111,7 +114,8 @@ function Found({ shifts }: { shifts: Shifts }) {
     <>
       <p aria-live="polite" className="statistics-lead">
         {t('counted', { count: answers, games: kinds.human.games + kinds.machine.games })}{' '}
-        {found === null ? t('noChance') : found === 0 ? t('foundNone') : t('found', { count: found })}
+        {found === null ? t('noChance') : found === 0 ? t('foundNone') : t('found', { count: found })}{' '}
+        {Math.min(kinds.human.games, kinds.machine.games) < fewestGames && t('fewGames')}
       </p>
       <AnswerList name="moved" shifts={shifts.moved} />
       <AnswerList name="informed" shifts={shifts.informed} />

@@ -16,6 +16,7 @@ export const shifts = {
   foundNone: 'None moved the price more than chance does.',
   found_one: '{{count}} moved the price more than chance does (false-discovery rate 5 %).',
   found_other: '{{count}} moved the price more than chance does (false-discovery rate 5 %).',
+  fewGames: 'The means below have intervals from ten games of each nature on.',
   noChance:
     'How much the price moves by chance is not known yet: no game has 20 s without an answer after its first one.',
   moved: {
