@@ -133,6 +133,7 @@ export async function drawnTogether(
     forum: ['open-chat'],
     stream: ['c_0123456789abcdefghij'],
     file: ['annotations.csv'],
+    pair: ['0123456789abcdef0123'],
   };
   const askers: Readonly<Record<string, Record<string, string>>> = {
     nobody: {},
