@@ -47,18 +47,26 @@ async function listOf(
   { chances }: ShiftFigures,
   wish: Omit<ShiftWish, 'limit'>,
   isMeant: (shift: FoundShift) => boolean,
-) {
+): Promise<readonly Listed[]> {
   const found = await store.archive.shifts({ ...wish, limit: listed + spare });
-  const meant = found.filter(isMeant);
-  const shown = await Promise.all(meant.map((shift) => withItsWords(store, reader, shift)));
-  return shown
-    .flatMap((one) => one ?? [])
-    .slice(0, listed)
-    .map(({ size, asker: _asker, opens: _opens, ...shift }) => {
-      const chance = chances.find((one) => one.size === size);
-      return { ...shift, p: chance?.p ?? null, q: chance?.q ?? null };
-    });
+  const shown: Listed[] = [];
+  // One after the other: a page reads no more than it shows, and takes one place among those who read.
+  for (const shift of found.filter(isMeant)) {
+    if (shown.length === listed) break;
+    const one = await withItsWords(store, reader, shift);
+    if (one === undefined) continue;
+    const { size, asker: _asker, opens: _opens, ...told } = one;
+    const chance = chances.find((known) => known.size === size);
+    shown.push({ ...told, p: chance?.p ?? null, q: chance?.q ?? null });
+  }
+  return shown;
 }
+
+type Words = NonNullable<Awaited<ReturnType<typeof withItsWords>>>;
+type Listed = Omit<Words, 'size' | 'asker' | 'opens'> & {
+  readonly p: number | null;
+  readonly q: number | null;
+};
 
 /** An answer as it is shown, with what was said; undefined: some of it is erased. */
 export async function withItsWords({ records }: Store, reader: LogReader, shift: FoundShift) {
