@@ -205,10 +205,20 @@ test('from a report to a ban, an appeal and back to the table; the operator by k
   expect(await focus(olga.page, 'a forum is closed')).toBe('Open');
   await keys.press('Enter');
   await debate.getByText('(open)').waitFor();
+  await to('Hours');
+  await tabTo(olga.page, /^Add one$/);
+  await press(olga.page, 'Enter');
+  await olga.page.getByLabel('Time zone').fill('Europe/Berlin');
+  await olga.page.getByLabel(/^Note/).fill('Beginners welcome.');
+  await lookAtBothSizes(olga.page, 'operate-hours');
+  await tabTo(olga.page, /^Announce$/);
+  await keys.press('Enter');
+  await olga.page.getByText('Announced.').first().waitFor({ state: 'attached' });
   await to('Log of acts');
   await olga.page.getByText('“Quiet now.”').waitFor();
   expect(await olga.page.locator('.operate-log strong').allTextContents()).toEqual([
     ...[
+      'Playing hours announced',
       'Forum opened',
       'Forum closed',
       'Lifted',
@@ -224,6 +234,10 @@ test('from a report to a ban, an appeal and back to the table; the operator by k
 
   await tom.page.reload();
   await tom.page.getByText('Granted: “So it was.”').waitFor();
+  await tom.page.goto(url);
+  await tom.page.getByRole('link', { name: /^Next playing hour: \w+day.* in / }).click();
+  await tom.page.getByText('Beginners welcome.').first().waitFor();
+  await look(tom.page, 'hours');
   await tom.page.goto(url);
   await tom.page.getByRole('button', { name: /practise against a bot/i }).click();
   await tom.page.getByLabel('Your question').waitFor();

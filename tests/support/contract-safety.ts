@@ -1,4 +1,5 @@
 /** Calls every route of safety and of operators, as guests, operators and strangers do. */
+import { expect } from 'vitest';
 import type { Call, contractOf } from './contract.ts';
 import { softDevice } from './device.ts';
 import type { openHouse } from './open-house.ts';
@@ -120,6 +121,18 @@ export async function callOperatorRoutes(contract: Contract, world: World): Prom
   await no('POST', acts, 403, 'confirm-first', { body: { act }, ...as(olga) });
   await ok('POST', acts, { body: { act, confirmation: await proof() }, ...as(olga) });
   await no('POST', acts, 409, 'act-refused', { body: { act, confirmation: await proof() }, ...as(olga) });
+  const hours = [{ on: 'thursday', at: '19:00', zone: 'Europe/Berlin', minutes: 60, note: 'Come, all.' }];
+  const announce = (wish: object) => ({ body: { act: { type: 'announce-hours', ...wish } }, ...as(olga) });
+  for (const wrong of [{ zone: 'Berlin' }, { at: '7 pm' }, { on: '2026-02-30' }, { minutes: 5 }])
+    await no('POST', acts, 400, 'malformed', announce({ hours: [{ ...hours[0], ...wrong }] }));
+  const told = { body: { act: { type: 'announce-hours', hours }, confirmation: await proof() }, ...as(olga) };
+  expect((await ok('POST', acts, told)).json.act.hours).toEqual(hours);
+  const { json: announced } = await ok('GET', '/api/hours');
+  expect(announced.hours).toEqual(hours);
+  expect(announced.next[0].note).toBe('Come, all.');
+  await no('GET', '/api/hours', 400, 'malformed', { query: { day: 'today' } });
+  expect((await ok('GET', '/hours.ics')).text).toContain('DESCRIPTION:Come\\, all.');
+  expect((await ok('GET', '/hours.xml')).text).toContain('Come, all.');
   const mute = { type: 'mute', player: account, reason: 'x', until: null, report: null } as const;
   const { sanction } = await safety.act(mute, 'data-directory', 1);
   await ok('POST', '/api/me/appeals', { body: { sanction, text: 'It was not me.' }, ...as(eve) });

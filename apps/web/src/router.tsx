@@ -182,6 +182,12 @@ const campaign = createRoute({
   component: page(() => import('./campaigns/campaign-page.tsx'), 'CampaignPage'),
 });
 
+const hours = createRoute({
+  getParentRoute: () => root,
+  path: '/hours',
+  component: page(() => import('./hours/hours-page.tsx'), 'HoursPage'),
+});
+
 const bots = createRoute({
   getParentRoute: () => root,
   path: '/bots',
@@ -248,6 +254,7 @@ export const router = createRouter({
     operate,
     campaigns,
     campaign,
+    hours,
     bots,
     newBot,
     bot,

@@ -67,6 +67,7 @@ export {
   type Consent,
   type Finding,
   holdsAt,
+  type PlayingHour,
   type Report,
   type ReportReason,
   reportReasons,

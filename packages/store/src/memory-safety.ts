@@ -24,6 +24,7 @@ export function memorySafety(mustBeOpen: () => void, tables: Tables): Safety {
           .toReversed()
           .slice(0, limit),
       ),
+    lastAct: async (type) => find(() => safety.audit.findLast(({ act }) => act.type === type)),
     operators: async () => find(() => [...safety.operators.keys()]),
     isOperator: async (account) => find(() => safety.operators.has(account)),
     ...reports(find, safety),
@@ -61,6 +62,7 @@ function carryOut({ accounts, bots, safety }: Tables, act: Act, at: number): str
     case 'open-forum':
     case 'close-forum':
     case 'retire-hidden':
+    case 'announce-hours':
       return null;
   }
 }

@@ -29,6 +29,17 @@ const ban = (player: string, rest: Partial<Extract<Act, { player: string }>> = {
 });
 
 describe.each(Object.entries(stores))('safety %s', (_name, open) => {
+  test('the last act of a type is found, whatever words other acts hold', async () => {
+    const { safety } = await open();
+    const hour = { on: 'friday', at: '19:00', zone: 'Asia/Tokyo', minutes: 60, note: '' };
+    const announce = (note: string): Act => ({ type: 'announce-hours', hours: [{ ...hour, note }] });
+    expect(await safety.lastAct('announce-hours')).toBeUndefined();
+    for (const [index, note] of ['first', 'last'].entries()) await safety.act(announce(note), 'a_1', index);
+    await safety.act({ type: 'open-forum', forum: '"type":"announce-hours"' }, 'a_1', 3);
+    await safety.act({ type: 'retire-hidden', before: 4 }, 'a_1', 4);
+    expect(await safety.lastAct('announce-hours')).toMatchObject({ n: 2, at: 1, act: announce('last') });
+  });
+
   test('every act is a line of the audit log, and one that is refused is none', async () => {
     const store = await open();
     const { safety } = store;

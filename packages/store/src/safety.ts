@@ -1,5 +1,19 @@
 /** The contract of safety: operators and their acts, reports, sanctions, blocks, consents, and what is not published. */
 
+/** Hours at which people meet, as an operator announces them: every week, or once. */
+export interface PlayingHour {
+  /** A day of the week, or a date as `2026-11-26`. */
+  readonly on: string;
+  /** On the clock of the zone, as `19:00`. */
+  readonly at: string;
+  /** The time zone, as `Europe/Berlin`. */
+  readonly zone: string;
+  /** How long, in minutes. */
+  readonly minutes: number;
+  /** What everybody reads with it; empty: nothing. */
+  readonly note: string;
+}
+
 /** What an operator does. Every act is a line of the audit log. */
 export type Act =
   | { readonly type: 'add-operator' | 'remove-operator'; readonly account: string }
@@ -22,6 +36,8 @@ export type Act =
   | { readonly type: 'open-forum' | 'close-forum'; readonly forum: string }
   /** Hidden games that began before this instant, in milliseconds since 1970, are hidden no more. */
   | { readonly type: 'retire-hidden'; readonly before: number }
+  /** These hours take the place of all that were announced before. */
+  | { readonly type: 'announce-hours'; readonly hours: readonly PlayingHour[] }
   | {
       readonly type: 'answer-appeal';
       readonly sanction: string;
@@ -111,6 +127,8 @@ export interface Safety {
     readonly before?: number;
     readonly limit: number;
   }) => Promise<readonly AuditLine[]>;
+  /** The last line with an act of this type; undefined: there was none. */
+  readonly lastAct: (type: Act['type']) => Promise<AuditLine | undefined>;
   readonly operators: () => Promise<readonly string[]>;
   readonly isOperator: (account: string) => Promise<boolean>;
 

@@ -1,5 +1,5 @@
 /** Acts of operators in a SQL database: what each changes, in the transaction that writes its line of the audit log. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { newId } from './ids.ts';
 import { type Act, type ActRefusal, ActRefused, type AuditLine, type Safety } from './safety.ts';
 import type { SqlSession } from './sql-session.ts';
@@ -12,7 +12,7 @@ const done: Outcome = { sanction: null };
 const refused = (refusal: ActRefusal): Outcome => ({ refusal });
 
 /** Acts and the audit log in a SQL database. */
-export function sqlActs({ read, change }: SqlSession): Pick<Safety, 'act' | 'audit'> {
+export function sqlActs({ read, change }: SqlSession): Pick<Safety, 'act' | 'audit' | 'lastAct'> {
   return {
     async act(act, by, at) {
       const line = await change(async (database) => {
@@ -31,18 +31,30 @@ export function sqlActs({ read, change }: SqlSession): Pick<Safety, 'act' | 'aud
         const newest = database.selectFrom('audit').selectAll().orderBy('n', 'desc').limit(limit);
         return (before === undefined ? newest : newest.where('n', '<', before)).execute();
       });
-      return rows.map(
-        ({ n, at, operator, act, sanction }): AuditLine => ({
-          n: Number(n),
-          at: Number(at),
-          by: operator,
-          act: JSON.parse(act),
-          sanction,
-        }),
+      return rows.map(lineOf);
+    },
+    async lastAct(type) {
+      // Within a string a quotation mark is escaped, so these letters stand for the type of the act alone.
+      const row = await read((database) =>
+        database
+          .selectFrom('audit')
+          .selectAll()
+          .where('act', 'like', `%"type":"${type}"%`)
+          .orderBy('n', 'desc')
+          .executeTakeFirst(),
       );
+      return row && lineOf(row);
     },
   };
 }
+
+const lineOf = ({ n, at, operator, act, sanction }: Selectable<Tables['audit']>): AuditLine => ({
+  n: Number(n),
+  at: Number(at),
+  by: operator,
+  act: JSON.parse(act),
+  sanction,
+});
 
 /** It is run in a transaction, so that what a refusal left behind would go with it; a refusal changes nothing. */
 async function carryOut(database: Kysely<Tables>, act: Act, at: number): Promise<Outcome> {
@@ -76,7 +88,8 @@ async function carryOut(database: Kysely<Tables>, act: Act, at: number): Promise
     case 'open-forum':
     case 'close-forum':
     case 'retire-hidden':
-      return done; // what they change is no table of safety: the house carries it out
+    case 'announce-hours':
+      return done; // what they change is no table of safety: the house carries it out, or reads the line
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import type { AccountDeps } from '../accounts/account-deps.ts';
+import { registerHoursRoutes } from '../hours/hours-routes.ts';
 import { registerQueues } from '../observability/metrics.ts';
 import type { Observability } from '../observability/observability.ts';
 import type { SafetyOptions } from '../safety/house-rules.ts';
@@ -37,6 +38,7 @@ export async function openSafety(store: Store, options: SafetyOptions, now: () =
       registerQueues(observability, () => queuesOf(deps));
       registerSafetyRoutes(app, deps);
       registerOperatorRoutes(app, deps, accounts);
+      registerHoursRoutes(app, { safety: store.safety, now });
     },
     /** Leaves the key in the data directory, if there is one, until the returned function is called. */
     leaveKey: (directory: string | undefined, port: number): (() => void) =>

@@ -5,6 +5,7 @@ import type { GameRow, LiveGame as Live, LiveGames } from '../connection/archive
 import { useResource } from '../connection/resource.ts';
 import { faceOf } from '../faces.ts';
 import { GameLine } from '../games/games-row.tsx';
+import NextHour from '../hours/next-hour.tsx';
 import './front-games.css';
 
 /** These games come last on the page, so nothing moves when they arrive. */
@@ -17,6 +18,7 @@ export default function FrontGames() {
   const replays = today.value?.games ?? [];
   return (
     <>
+      <NextHour />
       {replays.length > 0 && (
         <section className="front-today">
           <h2>{t('games.today')}</h2>

@@ -1,6 +1,8 @@
 /** How long one has waited, what is missing for a table, and what to do meanwhile. How long it will last nobody knows. */
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chunk } from '../connection/chunk.ts';
 import type { LobbyView } from '../connection/frames.ts';
 import { useHouseState } from '../connection/use-house.ts';
 import { faceOf } from '../faces.ts';
@@ -17,6 +19,8 @@ import { inOrder } from './role.ts';
 import { usePractice } from './use-practice.ts';
 import { WaitAlerts } from './wait-alerts.tsx';
 import './wait-page.css';
+
+const NextHour = lazy(() => chunk(() => import('../hours/next-hour.tsx')));
 
 type MissingKind = Extract<LobbyView['you'], { status: 'waiting' }>['lacking'][number];
 
@@ -56,6 +60,11 @@ export function Waiting({ preset, format, as, status, onLeave }: Props) {
           <MissingKinds format={format} lacking={waiting.lacking} />
         )}
       </div>
+      {waiting !== null && waiting.lacking.length > 0 && (
+        <Suspense fallback={null}>
+          <NextHour />
+        </Suspense>
+      )}
       {waiting?.priority && <p className="soft">{t('wait.priority')}</p>}
       <Meanwhile preset={preset} format={format} role={roles[0] ?? ''} onLeave={onLeave} />
       <WaitAlerts />

@@ -8,6 +8,7 @@ import { safetyWords } from '../words/safety.ts';
 import { sentence } from '../words/sentence.ts';
 import { Audit } from './operate-audit.tsx';
 import { ForumList } from './operate-forums.tsx';
+import { HourList } from './operate-hours.tsx';
 import { BotList, GameList, PlayerSearch } from './operate-people.tsx';
 import { AppealList, ReportList } from './operate-reports.tsx';
 import type { Queues } from './operate-shapes.ts';
@@ -22,6 +23,7 @@ const parts = {
   bots: BotList,
   games: GameList,
   forums: ForumList,
+  hours: HourList,
   audit: Audit,
 } as const;
 type Tab = keyof typeof parts;

@@ -66,7 +66,8 @@ type ActName =
   | 'answer-appeal'
   | 'open-forum'
   | 'close-forum'
-  | 'retire-hidden';
+  | 'retire-hidden'
+  | 'announce-hours';
 export interface Line {
   readonly n: number;
   readonly at: number;

@@ -1,5 +1,6 @@
 /** What operators can do, and how the log of their acts tells it. */
 import * as z from 'zod';
+import { announcedHours } from './hours-routes.ts';
 import { namedPlayer, note, sanctionId } from './safety-routes.ts';
 import { about, accountId, epoch, playerId } from './values.ts';
 
@@ -37,6 +38,7 @@ export const operatorAct = z
       type: z.literal('retire-hidden'),
       before: about(epoch, 'Hidden games that began before are hidden no more.'),
     }),
+    z.strictObject({ type: z.literal('announce-hours'), hours: announcedHours }),
   ])
   .meta({ description: 'What an operator does.' });
 export type OperatorAct = z.infer<typeof operatorAct>;
@@ -55,6 +57,7 @@ const actDone = z.strictObject({
   answer: z.string().optional(),
   forum: z.string().optional(),
   before: epoch.optional(),
+  hours: announcedHours.optional(),
 });
 
 export const auditLine = z

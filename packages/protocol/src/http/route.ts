@@ -26,7 +26,14 @@ export interface RouteAnswer {
   readonly status: number;
   readonly description: string;
   /** Left out: JSON. */
-  readonly type?: 'application/x-ndjson' | 'text/plain' | 'text/html' | 'image/png' | 'none';
+  readonly type?:
+    | 'application/x-ndjson'
+    | 'text/plain'
+    | 'text/html'
+    | 'text/calendar'
+    | 'application/atom+xml'
+    | 'image/png'
+    | 'none';
   /** Of a JSON body, or of each line of an NDJSON body. */
   readonly schema?: z.ZodType;
   /** JSON that the handler writes itself, as text, bytes or a stream: the server does not check it. */

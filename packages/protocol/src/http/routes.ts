@@ -8,6 +8,7 @@ import { doorRoutes } from './door-routes.ts';
 import { forecastRoutes, forecastSchemas } from './forecast-routes.ts';
 import { forumRoutes } from './forum-routes.ts';
 import { gameSchemas, gamesRoutes, liveRoutes, wordRoutes } from './games-routes.ts';
+import { hoursRoutes, hoursSchemas } from './hours-routes.ts';
 import { houseRoutes } from './house-routes.ts';
 import { interviewRoutes, interviewSchemas } from './interview-routes.ts';
 import { operatorRoutes, operatorSchemas } from './operator-routes.ts';
@@ -29,6 +30,7 @@ const order = Object.keys(groups);
 /** Every route of the server, by its id. */
 export const routes = {
   ...liveRoutes,
+  ...hoursRoutes,
   ...forumRoutes,
   ...wordRoutes,
   ...gamesRoutes,
@@ -62,6 +64,7 @@ export const httpRoutes: readonly Route[] = Object.values<Route>(routes).sort(
 /** What answers are made of, by the names under which the reference tells of it. */
 export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...gameSchemas,
+  ...hoursSchemas,
   ...voidSchemas,
   ...forecastSchemas,
   ...shiftSchemas,

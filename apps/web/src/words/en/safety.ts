@@ -86,6 +86,7 @@ export const safety = {
       bots: 'Bots',
       games: 'Games',
       forums: 'Forums',
+      hours: 'Hours',
       audit: 'Log of acts',
     },
     queues: {
@@ -117,6 +118,7 @@ export const safety = {
       'open-forum': 'Forum opened',
       'close-forum': 'Forum closed',
       'retire-hidden': 'Hidden games shown',
+      'announce-hours': 'Playing hours announced',
     },
     forums: {
       lead: 'Of rated games since midnight in UTC, once all games that were drawn with them are over.',

@@ -91,6 +91,7 @@ export const safety: Translation<typeof english> = {
       bots: 'Боты',
       games: 'Игры',
       forums: 'Форумы',
+      hours: 'Часы игры',
       audit: 'Журнал действий',
     },
     queues: {
@@ -122,6 +123,7 @@ export const safety: Translation<typeof english> = {
       'open-forum': 'Форум открыт',
       'close-forum': 'Форум закрыт',
       'retire-hidden': 'Скрытые игры показаны',
+      'announce-hours': 'Объявлены часы игры',
     },
     forums: {
       lead: 'Рейтинговые игры с полуночи по всемирному времени, когда закончились все игры одного жребия.',

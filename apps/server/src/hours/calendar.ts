@@ -1,0 +1,101 @@
+/** Playing hours as a calendar (RFC 5545) and as a feed (RFC 4287). */
+import { escapeXml } from '../preview/preview-svg.ts';
+import type { Meeting } from './meetings.ts';
+
+/** What both are made of. */
+export interface Announced {
+  readonly meetings: readonly Meeting[];
+  /** When they were announced. Milliseconds since 1970. */
+  readonly at: number;
+  /** Where the house is: `https://parlour.example.org`. */
+  readonly origin: string;
+}
+
+const encoder = new TextEncoder();
+/** The longest line of a calendar, in bytes of UTF-8, without its end. */
+const longest = 75;
+
+/** A line in parts of 75 bytes at most, each but the first behind a blank; no character is torn (RFC 5545, 3.1). */
+export function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let size = 0;
+  for (const character of line) {
+    const bytes = encoder.encode(character).length;
+    if (size + bytes > longest) {
+      parts.push(part);
+      part = ' ';
+      size = 1;
+    }
+    part += character;
+    size += bytes;
+  }
+  return [...parts, part].join('\r\n');
+}
+
+/** A text as the value of a property (RFC 5545, 3.3.11). */
+export const calendarText = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, '\\n');
+
+/** `20261126T180000Z`. */
+const utc = (instant: number): string =>
+  `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+const idOf = ({ start, end }: Meeting, origin: string): string =>
+  `playing-hour-${start}-${end}@${new URL(origin).hostname}`;
+
+/** A calendar that others subscribe to. Its times are in UTC, so that it needs no tables of time zones. */
+export function calendarOf({ meetings, at, origin }: Announced): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Parlour//Playing hours//EN',
+    'NAME:Parlour',
+    'X-WR-CALNAME:Parlour',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    ...meetings.flatMap((meeting) => [
+      'BEGIN:VEVENT',
+      `UID:${idOf(meeting, origin)}`,
+      `DTSTAMP:${utc(at)}`,
+      `DTSTART:${utc(meeting.start)}`,
+      `DTEND:${utc(meeting.end)}`,
+      'SUMMARY:Parlour: human or computer?',
+      ...(meeting.note === '' ? [] : [`DESCRIPTION:${calendarText(meeting.note)}`]),
+      `URL:${origin}/hours`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** The day and the time on the clock of its own zone, in English. */
+function titleOf({ start, zone }: Meeting): string {
+  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
+  return `${when.format(start)} (${zone})`;
+}
+
+/** A feed with an entry for each time. */
+export function feedOf({ meetings, at, origin }: Announced): string {
+  const updated = new Date(at).toISOString();
+  const entries = meetings.map(
+    (meeting) => `<entry>
+<id>${escapeXml(`${origin}/hours#${meeting.start}-${meeting.end}`)}</id>
+<title>${escapeXml(titleOf(meeting))}</title>
+<updated>${updated}</updated>
+<link href="${escapeXml(`${origin}/hours`)}"/>
+<content type="text">${escapeXml(meeting.note)}</content>
+</entry>
+`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${escapeXml(`${origin}/hours`)}</id>
+<title>Parlour: playing hours</title>
+<author><name>Parlour</name></author>
+<updated>${updated}</updated>
+<link rel="self" href="${escapeXml(`${origin}/hours.xml`)}"/>
+<link href="${escapeXml(`${origin}/hours`)}"/>
+${entries.join('')}</feed>
+`;
+}
