@@ -146,8 +146,17 @@ test('keys are replaced, the profile changed, the bot retired', { timeout: 60_00
   await look(page, 'bots');
   await page.getByRole('link', { name: 'simple' }).click();
   await heading(page, 'simple');
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop following' }).waitFor();
   await look(page, 'bot');
   expect(await page.getByText('For its owner').count()).toBe(0);
+  await page.goto(`${house.url}/me`);
+  await page.getByRole('link', { name: 'Whom you follow' }).click();
+  await heading(page, 'Following');
+  await page.getByText('They have no finished public game yet.').waitFor();
+  await look(page, 'following');
+  await page.getByRole('button', { name: 'Stop following: simple' }).click();
+  await page.getByText('You follow nobody yet.').waitFor();
   expect(troubles).toEqual([]);
   await page.context().close();
 });

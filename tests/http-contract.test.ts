@@ -50,6 +50,7 @@ let ann: Client;
 let tom: Client;
 let game: string;
 let practice: string;
+let bot: string;
 
 /** A house in which a rated game and one for practice were played, and one more is running. */
 beforeAll(async () => {
@@ -57,7 +58,8 @@ beforeAll(async () => {
   house = await openHouse({ nature: 'human', chance: 'contract', webFolder, formatsModule });
   document = (await (await fetch(`${house.url}/api/openapi.json`)).json()) as OpenApi;
   contract = contractOf(house.url, document, seen);
-  const bot = await house.bot('george');
+  const george = await house.bot('george');
+  bot = george.id;
   [ann, tom] = [await house.person('ann'), await house.person('tom')];
   game = await seatThem(house, [ann], tom);
   for (const one of [ann, tom]) await one.sit();
@@ -69,9 +71,9 @@ beforeAll(async () => {
   await house.pass(120_000);
   await ann.say({ type: 'practise', preset: 'market' });
   practice = ann.last('seated')?.game ?? '';
-  for (const one of [ann, bot]) await one.sit();
+  for (const one of [ann, george]) await one.sit();
   await ann.play({ type: 'ask', text: 'Well?' });
-  await bot.begin({ type: 'answer', text: 'Well.' });
+  await george.begin({ type: 'answer', text: 'Well.' });
   await house.pass(130_000);
   await archived(house.store, 1);
   await seatThem(house, [ann], tom);
@@ -368,6 +370,25 @@ test('what is one’s own', async () => {
   await no('GET', '/api/me/export', 401, 'not-signed-in');
   await no('GET', '/api/me/export', 400, 'malformed', { query: { all: '1' }, ...as(cookie) });
   await no('DELETE', '/api/me', 401, 'not-signed-in', { body: { confirm: 'ann' } });
+  const body = { player: bot };
+  expect((await ok('POST', '/api/me/follows', { body, ...as(cookie) })).json.players).toHaveLength(1);
+  expect((await ok('GET', '/api/me/follows', as(cookie))).json.players[0].id).toBe(bot);
+  await ok('GET', '/feeds/{player}', { params: body });
+  await no('GET', '/feeds/{player}', 404, 'no-such-person', { params: { player: 'b_x' } });
+  const nobody = { player: 'a_00000000000000000000' };
+  await no('POST', '/api/me/follows', 404, 'no-such-person', { body: nobody, ...as(cookie) });
+  const { records } = house.store;
+  const me = (await ok('GET', '/api/me', as(cookie))).json.id;
+  for (let at = 0; at < 99; at += 1)
+    await records.follow({ account: me, player: `b_${String(at).padStart(20, '0')}`, at });
+  await no('POST', '/api/me/follows', 409, 'too-many-follows', { body, ...as(cookie) });
+  for (const method of ['POST', 'DELETE']) {
+    await no(method, '/api/me/follows', 401, 'not-signed-in', { body });
+    await no(method, '/api/me/follows', 400, 'malformed', { body: { player: 'x' }, ...as(cookie) });
+  }
+  await no('GET', '/api/me/follows', 401, 'not-signed-in');
+  await no('GET', '/api/me/follows', 400, 'malformed', { query: { all: '1' }, ...as(cookie) });
+  await ok('DELETE', '/api/me/follows', { body, ...as(cookie) });
   const leaving = await guest('Leaving');
   await no('DELETE', '/api/me', 400, 'not-confirmed', { body: { confirm: 'ann' }, ...as(leaving) });
   await ok('DELETE', '/api/me', { body: { confirm: 'Leaving' }, ...as(leaving) });

@@ -2,6 +2,7 @@
 import type { ArchivedPlayer, Store } from '@parlour/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archived, ask, seatThem } from './support/archive-play.ts';
+import { newGuest } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
 
 /** A finished game as the archive keeps it, without a log behind it. */
@@ -110,6 +111,39 @@ describe('boards', () => {
     const [low, high] = bettors.ranks[1].interval;
     expect([low, high].map((bound) => Number(bound.toFixed(3)))).toEqual([10.537, 14.463]);
     expect(targets.ranks).toMatchObject([{ account: ids.Ben, n: 5, mean: 4, total: 20_000 }]);
+  });
+
+  test('following shows last public games, once each, and nobody is told; a feed has them without results', async () => {
+    const { Ann = '', Ben = '', Guest = '', Rare = '' } = ids;
+    const headers = await newGuest(house.url, 'Fan');
+    const path = `${house.url}/api/me/follows`;
+    const change = (method: string, player: string) => ask(path, { method, headers, body: { player } });
+    expect((await ask(path, { headers })).json).toEqual({ players: [], games: [] });
+    await change('POST', Ann);
+    const { json } = await change('POST', Ben);
+    expect(json.players.map(({ id, name }: { id: string; name: string }) => [id, name]).toSorted()).toEqual(
+      [
+        [Ann, 'Ann'],
+        [Ben, 'Ben'],
+      ].toSorted(),
+    );
+    const games = json.games.map(({ game }: { game: string }) => game);
+    expect(games).toHaveLength(5);
+    expect(games).toEqual([...new Set(games)].toSorted().toReversed());
+    for (const nobody of [Guest, 'a_00000000000000000000', 'b_00000000000000000000'])
+      expect((await change('POST', nobody)).json.error.code).toBe('no-such-person');
+    const exported = (await ask(`${house.url}/api/me/export`, { headers })).json;
+    expect(exported.follows.map(({ player }: { player: string }) => player).toSorted()).toEqual(
+      [Ann, Ben].toSorted(),
+    );
+    expect((await change('DELETE', Ben)).json.players).toMatchObject([{ id: Ann }]);
+
+    const feed = await get(`/feeds/${Rare}`);
+    expect(feed.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    expect(feed.text.match(/<entry>/g)).toHaveLength(1);
+    expect(feed.text).toContain(`/game/g_${'0'.repeat(20)}?t=0`);
+    expect(feed.text).not.toMatch(/human|machine|computer|result/i);
+    expect((await get('/feeds/a_00000000000000000000')).json.error.code).toBe('no-such-person');
   });
 
   test('of a month hold the games of a month', async () => {

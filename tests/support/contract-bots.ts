@@ -130,7 +130,7 @@ async function callTokenRoutes(
   await ok('GET', '/api/bot', bearer(token));
   await no('GET', '/api/bot', 401, 'wrong-token', bearer('nonsense'));
   await no('GET', '/api/bot', 400, 'malformed', { query: { all: '1' }, ...bearer(token) });
-  for (const path of ['/api/me', '/api/me/games', '/api/me/export', '/api/me/bots'])
+  for (const path of ['/api/me', '/api/me/games', '/api/me/export', '/api/me/bots', '/api/me/follows'])
     await no('GET', path, 403, 'not-for-bots', bearer(token));
 
   const log = '/api/bots/{bot}/log';

@@ -188,6 +188,12 @@ const hours = createRoute({
   component: page(() => import('./hours/hours-page.tsx'), 'HoursPage'),
 });
 
+const following = createRoute({
+  getParentRoute: () => root,
+  path: '/following',
+  component: page(() => import('./follow/following-page.tsx'), 'FollowingPage'),
+});
+
 const bots = createRoute({
   getParentRoute: () => root,
   path: '/bots',
@@ -255,6 +261,7 @@ export const router = createRouter({
     campaigns,
     campaign,
     hours,
+    following,
     bots,
     newBot,
     bot,

@@ -49,6 +49,7 @@ export {
   type Webhook,
 } from './bots.ts';
 export { type EventLog, type Fact, type FactPlaces, type StoredFact, VersionConflict } from './event-log.ts';
+export type { Follow, FollowRecords } from './follows.ts';
 export { newId } from './ids.ts';
 export { type Account, erasedName, type MemberRecords, type Secrets } from './members.ts';
 export { memoryStore } from './memory-store.ts';

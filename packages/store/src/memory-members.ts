@@ -2,6 +2,7 @@
 import { areAlike } from './looks.ts';
 import { erasedName, type MemberRecords, type Secrets } from './members.ts';
 import { eraseBotsOf } from './memory-bots.ts';
+import { eraseFollowsOf } from './memory-follows.ts';
 import { memoryPasskeys, tokenHolds } from './memory-passkeys.ts';
 import { eraseSafetyOf } from './memory-safety.ts';
 import { memberCalled, refuseAlike, type Tables } from './memory-tables.ts';
@@ -16,7 +17,7 @@ const noSecrets: Secrets = {
 
 /** Members who are gone with the process. */
 export function memoryMembers(mustBeOpen: () => void, tables: Tables): MemberRecords {
-  const { accounts, secrets, passkeys, bots, tokens, addressHistory, panelEntries } = tables;
+  const { accounts, secrets, passkeys, bots, tokens, addressHistory, panelEntries, follows } = tables;
   const accountWith = (id: string) => {
     mustBeOpen();
     const account = accounts.get(id);
@@ -84,6 +85,7 @@ export function memoryMembers(mustBeOpen: () => void, tables: Tables): MemberRec
       for (const passkey of passkeys.values()) if (passkey.account === id) passkeys.delete(passkey.id);
       revokeAll(id, at);
       for (const [key, { account }] of addressHistory) if (account === id) addressHistory.delete(key);
+      eraseFollowsOf(follows, id);
       for (const [key, { account }] of panelEntries) if (account === id) panelEntries.delete(key);
       eraseBotsOf({ bots, tokens }, id, at);
       eraseSafetyOf(tables.safety, id);

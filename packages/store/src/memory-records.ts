@@ -3,6 +3,7 @@ import { hashOfToken, newId, newToken } from './ids.ts';
 import type { Account } from './members.ts';
 import { memoryAddressHistory } from './memory-address-history.ts';
 import { memoryBots } from './memory-bots.ts';
+import { memoryFollows } from './memory-follows.ts';
 import { memoryMembers } from './memory-members.ts';
 import { memoryPanel } from './memory-panel.ts';
 import { refuseAlike, type Tables } from './memory-tables.ts';
@@ -30,6 +31,7 @@ export function memoryRecords(mustBeOpen: () => void, tables: Tables): Records {
     ...memoryBots(mustBeOpen, tables),
     ...memoryAddressHistory(mustBeOpen, addressHistory),
     ...memoryPanel(mustBeOpen, tables.panelEntries),
+    ...memoryFollows(mustBeOpen, tables.follows),
 
     async createAccount({ nickname, at }) {
       mustBeOpen();

@@ -2,6 +2,7 @@
 
 import type { AddressUse } from './address-history.ts';
 import type { Bot } from './bots.ts';
+import type { Follow } from './follows.ts';
 import { areAlike } from './looks.ts';
 import { type Account, nameKey, type Secrets } from './members.ts';
 import type { PanelEntry } from './panel.ts';
@@ -46,6 +47,8 @@ export interface Tables {
   readonly addressHistory: Map<string, AddressUse>;
   /** By campaign, panel and person. */
   readonly panelEntries: Map<string, PanelEntry>;
+  /** By account and player. */
+  readonly follows: Map<string, Follow>;
   readonly safety: SafetyTables;
 }
 
@@ -57,6 +60,7 @@ export const emptyTables = (): Tables => ({
   tokens: new Map(),
   addressHistory: new Map(),
   panelEntries: new Map(),
+  follows: new Map(),
   safety: emptySafety(),
 });
 

@@ -2,6 +2,7 @@
 
 import type { AddressHistoryRecords } from './address-history.ts';
 import type { BotRecords } from './bots.ts';
+import type { FollowRecords } from './follows.ts';
 import { newId } from './ids.ts';
 import type { Account, MemberRecords } from './members.ts';
 import type { PanelRecords } from './panel.ts';
@@ -26,7 +27,12 @@ export function newTokenRecord(wish: Pick<Token, 'holder' | 'scopes'> & { readon
 }
 
 /** The tables beside the log: who plays, and by which key; and what the house notes for itself. */
-export interface Records extends MemberRecords, BotRecords, AddressHistoryRecords, PanelRecords {
+export interface Records
+  extends MemberRecords,
+    BotRecords,
+    AddressHistoryRecords,
+    PanelRecords,
+    FollowRecords {
   /** Makes a guest. Rejects with NameTaken if a member is called so, or looks like it. */
   readonly createAccount: (account: { nickname: string; at: number }) => Promise<Account>;
   readonly account: (id: string) => Promise<Account | undefined>;

@@ -136,6 +136,10 @@ function endings({ change, alone }: SqlSession, forget: (database: Kysely<Tables
       const refusal = await change(async (database) => {
         await database.deleteFrom('passkeys').where('account', '=', id).execute();
         await database.deleteFrom(addressHistoryTable).where('account', '=', id).execute();
+        await database
+          .deleteFrom('follows')
+          .where(({ or, eb }) => or([eb('account', '=', id), eb('player', '=', id)]))
+          .execute();
         await database.deleteFrom('panel_entries').where('account', '=', id).execute();
         await bearName(database, id, 'guest', erasedName);
         await revokeAll(database, id, at);

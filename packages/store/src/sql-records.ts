@@ -5,6 +5,7 @@ import { type Account, nameKey } from './members.ts';
 import { NoSuchAccount, NoSuchToken, newTokenRecord, type Records, type Token } from './records.ts';
 import { sqlAddressHistory } from './sql-address-history.ts';
 import { sqlBots } from './sql-bots.ts';
+import { sqlFollows } from './sql-follows.ts';
 import { bearName, takenByLook } from './sql-looks.ts';
 import { sqlMembers } from './sql-members.ts';
 import { sqlPanel } from './sql-panel.ts';
@@ -23,6 +24,7 @@ export function sqlRecords(
     ...sqlSettings(session),
     ...sqlAddressHistory(session),
     ...sqlPanel(session),
+    ...sqlFollows(session),
   };
   return { ...accounts(session), ...others, ...sqlMembers(session, forget) };
 }

@@ -1,5 +1,5 @@
 /** Playing hours as a calendar (RFC 5545) and as a feed (RFC 4287). */
-import { escapeXml } from '../preview/preview-svg.ts';
+import { atomOf } from '../web/atom.ts';
 import type { Meeting } from './meetings.ts';
 
 /** What both are made of. */
@@ -76,26 +76,18 @@ function titleOf({ start, zone }: Meeting): string {
 }
 
 /** A feed with an entry for each time. */
-export function feedOf({ meetings, at, origin }: Announced): string {
-  const updated = new Date(at).toISOString();
-  const entries = meetings.map(
-    (meeting) => `<entry>
-<id>${escapeXml(`${origin}/hours#${meeting.start}-${meeting.end}`)}</id>
-<title>${escapeXml(titleOf(meeting))}</title>
-<updated>${updated}</updated>
-<link href="${escapeXml(`${origin}/hours`)}"/>
-<content type="text">${escapeXml(meeting.note)}</content>
-</entry>
-`,
-  );
-  return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom">
-<id>${escapeXml(`${origin}/hours`)}</id>
-<title>Parlour: playing hours</title>
-<author><name>Parlour</name></author>
-<updated>${updated}</updated>
-<link rel="self" href="${escapeXml(`${origin}/hours.xml`)}"/>
-<link href="${escapeXml(`${origin}/hours`)}"/>
-${entries.join('')}</feed>
-`;
-}
+export const feedOf = ({ meetings, at, origin }: Announced): string =>
+  atomOf({
+    origin,
+    path: '/hours.xml',
+    page: '/hours',
+    title: 'Parlour: playing hours',
+    at,
+    entries: meetings.map((meeting) => ({
+      page: '/hours',
+      id: `#${meeting.start}-${meeting.end}`,
+      title: titleOf(meeting),
+      at,
+      text: meeting.note,
+    })),
+  });

@@ -1,21 +1,19 @@
 /** Routes of the boards and of each player's page. */
-import type { Origin } from '@parlour/protocol';
-import { type GameRow, routes } from '@parlour/protocol/reference';
+import { routes } from '@parlour/protocol/reference';
 import { type Mean, meanOf } from '@parlour/results';
-import type { Account, Archive, OwnGame, Scores, Store } from '@parlour/store';
+import type { Account, Archive, Scores, Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import type { FinishedGameDeps } from '../archive/finished-game.ts';
 import { bind } from '../http/bind.ts';
 import { found, HttpRefusal } from '../http/http-refusal.ts';
+import { registerFollowRoutes } from './follow-routes.ts';
+import { ownRow, recentGames } from './own-row.ts';
 import { ratingBoards, ratingsOf } from './rating-boards.ts';
 
 /** Games that somebody must have played in a role to stand on its board. */
 const minimum = 5;
 const month = 30 * 24 * 3600 * 1000;
 const longest = 100;
-/** Games that a person's page shows. */
-export const recentGames = 24;
-
 interface Rank extends Mean {
   readonly account: string;
   readonly name: string;
@@ -23,21 +21,13 @@ interface Rank extends Mean {
   readonly total: number;
 }
 
-/** One's games as lists show them, with one's own part. */
-export const ownRow = ({ row, origin, seat, role, result }: OwnGame) => ({
-  ...(row as GameRow),
-  origin: origin as Origin,
-  seat,
-  role,
-  result,
-});
-
 /** Who is good at it, and what one person did. */
 export function registerBoardRoutes(
   app: FastifyInstance,
   { house, store, digests }: Pick<FinishedGameDeps, 'house' | 'store' | 'digests'>,
 ): void {
   const { archive } = store;
+  registerFollowRoutes(app, { store, now: () => house.clock.now() });
 
   bind(app, routes.readBoard, async ({ params: { format }, query: { period } }) => {
     if (!house.formats.has(format)) throw new HttpRefusal('no-such-format');

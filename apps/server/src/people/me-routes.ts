@@ -17,7 +17,7 @@ import { HttpRefusal } from '../http/http-refusal.ts';
 import type { OwnWords } from '../log-reading/jobs.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import { sanctionShown } from '../safety/own-safety.ts';
-import { ownRow } from './board-routes.ts';
+import { ownRow } from './own-row.ts';
 import { allGamesOf, eraseEverywhere, eraseWords, wordsElsewhere } from './words.ts';
 
 interface MeDeps {
@@ -80,7 +80,16 @@ async function* everythingOf(
   const shown = await Promise.all(bots.map((bot) => owned(store.records, bot)));
   const safety = await keptSafety(store, account.id);
   const panels = await store.records.panelEntries({ account: account.id });
-  const parts = { account: about, security, safety, places, panels: panels.map(panelShown), bots: shown };
+  const follows = (await store.records.followsOf(account.id)).map(({ player, at }) => ({ player, at }));
+  const parts = {
+    account: about,
+    security,
+    safety,
+    places,
+    follows,
+    panels: panels.map(panelShown),
+    bots: shown,
+  };
   yield `${JSON.stringify(parts).slice(0, -1)},"games":[`;
   let comma = '';
   for await (const game of allGamesOf(store, account.id)) {

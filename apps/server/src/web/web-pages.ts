@@ -8,6 +8,7 @@ const pages = [
   '/join/$invite',
   '/game/$game',
   '/games',
+  '/following',
   '/hours',
   '/interview',
   '/annotate/$stream',

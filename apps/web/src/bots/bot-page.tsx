@@ -28,6 +28,8 @@ const BotSurvival = lazy(() => chunk(() => import('../campaigns/bot-survival.tsx
 
 const BotInterviews = lazy(() => chunk(() => import('../interview/bot-interviews.tsx')));
 
+const FollowButton = lazy(() => chunk(() => import('../follow/follow-button.tsx')));
+
 const notJudged = { format: '', n: 0, share: null, interval: null };
 
 /** What anybody may know of a bot; below, what its owner alone may. */
@@ -61,6 +63,9 @@ export function OneBot({ id }: { id: string }) {
             {bot.description}
           </p>
         )}
+        <Suspense fallback={null}>
+          <FollowButton player={bot.id} name={botName(bot)} />
+        </Suspense>
       </div>
       <BotFacts bot={bot} />
       {!bot.retired && (bot.house || own) && <PractiseWith bot={bot} />}

@@ -15,6 +15,7 @@ import { Loading } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
+import { followWords } from '../words/follow.ts';
 import { EraseMe } from './me-erase.tsx';
 import { PersonGames } from './person-games.tsx';
 import { PersonResults } from './person-results.tsx';
@@ -58,6 +59,7 @@ function VisitorNote() {
 
 function OwnAccount({ you }: { you: Account }) {
   const { t } = useTranslation();
+  const { t: follow } = useTranslation(followWords);
   const guest = you.kind === 'guest';
   return (
     <>
@@ -71,6 +73,9 @@ function OwnAccount({ you }: { you: Account }) {
         </Link>
         <Link to="/people/$account" params={{ account: you.id }} className="button button-quiet">
           {t('me.page')}
+        </Link>
+        <Link to="/following" className="button button-quiet">
+          {follow('list')}
         </Link>
       </div>
     </>

@@ -1,8 +1,10 @@
 /** The public page of a player. */
 import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnRatings } from '../boards/ratings.tsx';
 import type { PersonRecord } from '../connection/archive.ts';
+import { chunk } from '../connection/chunk.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useResource } from '../connection/resource.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -13,6 +15,8 @@ import { isolated } from '../words/isolated.ts';
 import { PersonGames } from './person-games.tsx';
 import { PersonResults } from './person-results.tsx';
 import './person-page.css';
+
+const FollowButton = lazy(() => chunk(() => import('../follow/follow-button.tsx')));
 
 /** What anybody may know of somebody who plays. */
 export function PersonPage() {
@@ -34,6 +38,11 @@ export function Person({ account }: { account: string }) {
         <p className="small soft">
           {t('person.since', { kind: t(`person.kind.${value.kind}`), day: dayText(value.since) })}
         </p>
+        {value.kind === 'member' && (
+          <Suspense fallback={null}>
+            <FollowButton player={value.account} name={value.name} />
+          </Suspense>
+        )}
       </div>
       <PersonResults person={value} />
       <OwnRatings ratings={value.ratings} />

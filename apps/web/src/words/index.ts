@@ -7,6 +7,7 @@ import type { annotate } from './en/annotate.ts';
 import type { bots } from './en/bots.ts';
 import type { campaigns } from './en/campaigns.ts';
 import type { embed } from './en/embed.ts';
+import type { follow } from './en/follow.ts';
 import type { hours } from './en/hours.ts';
 import type { interview } from './en/interview.ts';
 import type { privacy } from './en/privacy.ts';
@@ -29,6 +30,7 @@ declare module 'i18next' {
       campaigns: typeof campaigns;
       embed: typeof embed;
       search: typeof search;
+      follow: typeof follow;
       hours: typeof hours;
       statistics: typeof statistics;
       shifts: typeof shifts;

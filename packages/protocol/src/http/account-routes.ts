@@ -10,6 +10,7 @@ import {
   recoveryBody,
 } from '../http.ts';
 import { ownBot } from './bots.ts';
+import { keptFollows } from './follow-routes.ts';
 import { ownGameRow } from './game-rows.ts';
 import { routesOf } from './route.ts';
 import { keptSafety } from './safety-routes.ts';
@@ -57,6 +58,7 @@ const everything = z
       z.array(z.strictObject({ place: z.string(), at: epoch })),
       'Addresses of the last thirty days: a keyed hash of each, and when it was seen.',
     ),
+    follows: about(keptFollows, 'Whom you follow.'),
     panels: about(
       z.array(
         z.strictObject({

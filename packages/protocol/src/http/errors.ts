@@ -37,6 +37,7 @@ export const httpErrors = {
     'A webhook of the kind `text` only speaks, so it cannot play a bettor. Remove the role, or choose the kind `prompt`.',
   'other-consent': 'The text has changed since this page was opened. Read it again.',
   'not-over': 'This game still runs. You can report now, and block when it is over.',
+  'too-many-follows': 'You follow as many players as one person may. Follow somebody else no more first.',
   'too-many-blocks': 'You have blocked as many players as one person may. Take a block back first.',
   'no-such-kind': 'There is nothing of this kind here. Check its name.',
   'no-such-stream': 'There is nothing at this address, or it is not open to you.',

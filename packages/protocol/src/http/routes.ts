@@ -5,6 +5,7 @@ import { accountRoutes, accountSchemas, ownRoutes } from './account-routes.ts';
 import { botRoutes, botSchemas } from './bot-routes.ts';
 import { campaignRoutes, campaignSchemas } from './campaign-routes.ts';
 import { doorRoutes } from './door-routes.ts';
+import { feedRoutes, followRoutes, followSchemas } from './follow-routes.ts';
 import { forecastRoutes, forecastSchemas } from './forecast-routes.ts';
 import { forumRoutes } from './forum-routes.ts';
 import { gameSchemas, gamesRoutes, liveRoutes, wordRoutes } from './games-routes.ts';
@@ -42,6 +43,8 @@ export const routes = {
   ...peopleRoutes,
   ...accountRoutes,
   ...ownRoutes,
+  ...followRoutes,
+  ...feedRoutes,
   ...passkeyRoutes,
   ...securityRoutes,
   ...safetyRoutes,
@@ -69,6 +72,7 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...forecastSchemas,
   ...shiftSchemas,
   ...peopleSchemas,
+  ...followSchemas,
   ...accountSchemas,
   ...passkeySchemas,
   ...securitySchemas,

@@ -18,6 +18,7 @@ import { forecasts } from './0015-forecasts.ts';
 import { shifts } from './0016-shifts.ts';
 import { words } from './0017-words.ts';
 import { retellings } from './0018-retellings.ts';
+import { follows } from './0019-follows.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -41,5 +42,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0016-shifts': shifts(),
     '0017-words': words(spelling),
     '0018-retellings': retellings(),
+    '0019-follows': follows(),
   };
 }

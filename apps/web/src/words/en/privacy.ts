@@ -6,7 +6,7 @@ export const privacy = {
   parts: {
     account: {
       title: 'Your account',
-      text: 'A nickname, whether you are a guest or a member, and since when. A member also has a hash of the password, the public keys and names of passkeys, and a hash of the recovery code. Passwords, codes and cookies themselves are not kept. An account stays until you erase it. Everybody sees the nickname and the day it began; members are listed on the boards.',
+      text: 'A nickname, whether you are a guest or a member, and since when. A member also has a hash of the password, the public keys and names of passkeys, and a hash of the recovery code. Passwords, codes and cookies themselves are not kept. An account stays until you erase it. Everybody sees the nickname and the day it began; members are listed on the boards. Whom you follow nobody else sees.',
     },
     games: {
       title: 'Your games',

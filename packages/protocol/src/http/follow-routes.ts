@@ -1,0 +1,75 @@
+/** Routes of following: whose finished games somebody wants to see. */
+import * as z from 'zod';
+import { noQuery } from '../http.ts';
+import { ownGameRow } from './game-rows.ts';
+import { routesOf } from './route.ts';
+import { namedPlayer } from './safety-routes.ts';
+import { about, epoch, playerId } from './values.ts';
+
+const follows = z
+  .strictObject({
+    players: about(z.array(namedPlayer.extend({ at: epoch })), 'Whom you follow, and since when.'),
+    games: about(
+      z.array(ownGameRow.extend({ player: playerId })),
+      'Their last public games, at most 30, the newest first: each from the seat of `player`.',
+    ),
+  })
+  .meta({ description: 'Whom you follow, and what they played.' });
+
+/** What is kept of following, in the export. */
+export const keptFollows = z.array(z.strictObject({ player: z.string(), at: epoch }));
+
+export const followSchemas = { Follows: follows };
+
+const now = { status: 200, description: 'How it is now.', schema: follows } as const;
+const who = ['cookie'] as const;
+const cache = 'private, no-store';
+const body = z.strictObject({ player: playerId });
+const example = { player: 'b_0123456789abcdefghij' };
+
+export const followRoutes = routesOf('own', {
+  listFollows: {
+    at: 'GET /api/me/follows',
+    summary: 'Whom you follow, and what they played',
+    description: 'Finished public games alone: it tells nothing of who is here, and of nothing that goes on.',
+    who,
+    cache,
+    share: 'heavy',
+    query: noQuery,
+    answers: [now],
+  },
+  follow: {
+    at: 'POST /api/me/follows',
+    summary: 'Follow a member or a bot',
+    description: 'Nobody learns of it. At most 100.',
+    who,
+    cache,
+    body,
+    example,
+    answers: [now],
+    refusals: { 404: ['no-such-person'], 409: ['too-many-follows'] },
+  },
+  unfollow: {
+    at: 'DELETE /api/me/follows',
+    summary: 'Follow somebody no more',
+    who,
+    cache,
+    body,
+    example,
+    answers: [now],
+  },
+});
+
+export const feedRoutes = routesOf('people', {
+  readPlayerFeed: {
+    at: 'GET /feeds/:player',
+    summary: "A player's public games as a feed (Atom, RFC 4287)",
+    description: 'Of a person or a bot. It tells no result.',
+    who: ['nobody'],
+    cache: 'no-cache',
+    share: 'heavy',
+    params: { player: playerId },
+    answers: [{ status: 200, type: 'application/atom+xml', description: 'The last 24, the newest first.' }],
+    refusals: { 404: ['no-such-person'] },
+  },
+});

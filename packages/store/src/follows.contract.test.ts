@@ -1,0 +1,42 @@
+/** What every store promises of following. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { stores, tidyUp } from './testing/stores.ts';
+
+afterEach(tidyUp);
+
+describe.each(Object.entries(stores))('following %s', (_name, open) => {
+  test('is kept once, by account, the last one first, until it is taken back', async () => {
+    const { records } = await open();
+    const { id: ann } = await records.createAccount({ nickname: 'Ann', at: 1 });
+    const { id: ben } = await records.createAccount({ nickname: 'Ben', at: 1 });
+    for (const [player, at] of [
+      ['b_1', 5],
+      [ben, 6],
+      ['b_1', 7],
+    ] as const)
+      await records.follow({ account: ann, player, at });
+    await records.follow({ account: ben, player: 'b_1', at: 8 });
+    expect(await records.followsOf(ann)).toEqual([
+      { account: ann, player: ben, at: 6 },
+      { account: ann, player: 'b_1', at: 5 },
+    ]);
+    await records.unfollow({ account: ann, player: ben });
+    await records.unfollow({ account: ann, player: 'b_2' });
+    expect((await records.followsOf(ann)).map(({ player }) => player)).toEqual(['b_1']);
+    expect(await records.followsOf(ben)).toHaveLength(1);
+  });
+
+  test('goes with either account', async () => {
+    const { records } = await open();
+    const [ann, ben, cat] = await Promise.all(
+      ['Ann', 'Ben', 'Cat'].map(async (nickname) => (await records.createAccount({ nickname, at: 1 })).id),
+    );
+    if (ann === undefined || ben === undefined || cat === undefined) throw new Error('nobody came');
+    await records.follow({ account: ann, player: ben, at: 2 });
+    await records.follow({ account: cat, player: ann, at: 3 });
+    await records.follow({ account: cat, player: ben, at: 4 });
+    await records.eraseAccount(ann, 9);
+    expect(await records.followsOf(ann)).toEqual([]);
+    expect(await records.followsOf(cat)).toEqual([{ account: cat, player: ben, at: 4 }]);
+  });
+});
