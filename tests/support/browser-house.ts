@@ -35,6 +35,8 @@ export interface HouseOptions {
   readonly hasFiles?: boolean;
   /** Are finished games held back for the games of a day? Left out: what is over is to be seen at once. */
   readonly dailyGames?: boolean;
+  /** What is in the store before the house opens. */
+  readonly prepare?: (store: Store) => Promise<void>;
   /** The URL of a module with formats and presets; left out: those that Parlour comes with. */
   readonly formatsModule?: string;
 }
@@ -55,6 +57,7 @@ export async function openBrowserHouse(
   } = options;
   const directory = mkdtempSync(join(tmpdir(), `parlour-${name}-`));
   const store = await sqliteStore({ directory });
+  await options.prepare?.(store);
   const server = await startServer({
     store,
     port: 0,

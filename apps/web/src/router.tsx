@@ -75,6 +75,18 @@ const games = createRoute({
   component: page(() => import('./games/games-page.tsx'), 'GamesPage'),
 });
 
+const who = createRoute({
+  getParentRoute: () => root,
+  path: '/who',
+  component: page(() => import('./who/who-page.tsx'), 'WhoPage'),
+});
+
+const daily = createRoute({
+  getParentRoute: () => root,
+  path: '/daily',
+  component: page(() => import('./who/daily-page.tsx'), 'DailyPage'),
+});
+
 const interview = createRoute({
   getParentRoute: () => root,
   path: '/interview',
@@ -244,6 +256,8 @@ export const router = createRouter({
     join,
     game,
     games,
+    who,
+    daily,
     interview,
     annotate,
     boards,

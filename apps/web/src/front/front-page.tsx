@@ -8,6 +8,7 @@ import { faceOf, formatNames } from '../faces.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
+import { GuessOffer } from './guess-offer.tsx';
 import { LessonOffer } from './lesson-offer.tsx';
 import './front-page.css';
 
@@ -27,6 +28,7 @@ export function FrontPage() {
         <h1>{t('front.title')}</h1>
         <p className="front-lead">{t('front.lead')}</p>
       </div>
+      <GuessOffer />
       {offered && <LessonOffer onLater={() => setOffered(false)} />}
       <h2 className="unseen">{t('front.formats')}</h2>
       {formatNames().map((format) => {

@@ -131,6 +131,12 @@ function Meanwhile({ preset, format, role, onLeave }: MeanwhileProps) {
         )}
       </div>
       <div className="row wait-quiet">
+        <Link to="/daily" className="button button-quiet">
+          {t('guess.daily')}
+        </Link>
+        <Link to="/who" className="button button-quiet">
+          {t('guess.who')}
+        </Link>
         {faceOf(format)?.Learn !== undefined && (
           <Link to="/$format/learn" params={{ format }} className="button button-quiet">
             {t('card.learn')}

@@ -18,6 +18,7 @@ import type { search } from './en/search.ts';
 import type { shifts } from './en/shifts.ts';
 import type { statistics } from './en/statistics.ts';
 import type { train } from './en/train.ts';
+import type { who } from './en/who.ts';
 import { en } from './en.ts';
 
 declare module 'i18next' {
@@ -36,6 +37,7 @@ declare module 'i18next' {
       shifts: typeof shifts;
       train: typeof train;
       privacy: typeof privacy;
+      who: typeof who;
       ratings: typeof ratings;
     };
   }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
+import { GuessLink } from '../../games/guess-link.tsx';
 import { useAgain } from '../../games/use-again.ts';
 import { useNewRecord } from '../../games/use-new-record.ts';
 import { RevealLayer as Layer, ReplayLink } from '../../talk/reveal-layer.tsx';
@@ -141,6 +142,7 @@ function Next({ game, onAside }: { game: Game; onAside: () => void }) {
         <Link to="/$format/choose" params={{ format: 'duel' }} className="button button-quiet">
           {w('reveal.on')}
         </Link>
+        <GuessLink />
         {sits && game.lesson === undefined && (
           <Link to="/report/$what" params={{ what: game.id }} className="button button-quiet">
             {w('reveal.report')}

@@ -2,6 +2,7 @@
 import { type GameshowTableView, gameshow } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
 import type { Game } from '../../connection/game.ts';
+import { GuessLink } from '../../games/guess-link.tsx';
 import { useNewRecord } from '../../games/use-new-record.ts';
 import { RevealLayer as Layer, ReplayLink, RevealTitle } from '../../talk/reveal-layer.tsx';
 import { SealNote } from '../../talk/seal-note.tsx';
@@ -41,6 +42,7 @@ function RevealCard({ game, reveal, onAside }: { game: Game; reveal: Reveal; onA
         <Link to="/" className="button button-plain">
           {w('reveal.on')}
         </Link>
+        <GuessLink />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 import { type ImitationTableView, imitation, type Made } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
 import type { Game } from '../../connection/game.ts';
+import { GuessLink } from '../../games/guess-link.tsx';
 import { useAgain } from '../../games/use-again.ts';
 import { useNewRecord } from '../../games/use-new-record.ts';
 import { RevealLayer as Layer, ReplayLink, RevealTitle } from '../../talk/reveal-layer.tsx';
@@ -65,6 +66,7 @@ function Next({ game, onAside }: { game: Game; onAside: () => void }) {
         <Link to="/" className="button button-quiet">
           {w('reveal.on')}
         </Link>
+        <GuessLink />
       </div>
     </>
   );

@@ -59,6 +59,12 @@ export const house = {
     learnNew: 'New here? A short lesson shows you how to play.',
     learnLater: 'Not now',
   },
+  guess: {
+    offer: 'Alone? Read five finished games and guess who was a person.',
+    daily: 'Five today',
+    who: 'Who was it?',
+    other: 'Guess another game',
+  },
   wait: {
     title: 'Waiting for a table',
     as: 'You are waiting to play as {{role}}.',

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Game } from '../../../connection/game.ts';
 import { useStore } from '../../../connection/store.ts';
 import { useHouseState } from '../../../connection/use-house.ts';
+import { GuessLink } from '../../../games/guess-link.tsx';
 import { useAgain, useIsAmongFriends } from '../../../games/use-again.ts';
 import { asText } from '../../../lobby/role.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -42,6 +43,7 @@ function AfterGame({ game, reveal, onAside }: Props) {
         <ToReplay game={game} />
         <CopyButton text={line} label={t('reveal.share')} done={t('reveal.shared')} />
         <BackToWaiting look="button-quiet" />
+        <GuessLink />
         <Button look="quiet" onClick={onAside}>
           {t('reveal.table')}
         </Button>
@@ -112,6 +114,7 @@ function AfterLesson({ again, onAside }: { again: () => void; onAside: () => voi
           {t('lesson.train')}
         </Link>
         <Button onClick={again}>{t('lesson.again')}</Button>
+        <GuessLink />
         <Button look="quiet" onClick={onAside}>
           {t('reveal.table')}
         </Button>

@@ -1,0 +1,30 @@
+/** What the pages say to a game that one guesses, over HTTP. */
+import { call, type Result } from '../connection/call.ts';
+import { askConsent } from '../connection/consent.ts';
+import type { House } from '../connection/house.ts';
+import type { Prices, Retelling } from './shapes.ts';
+
+/** The address of what there is to guess. */
+export const overviewPath = '/api/retellings';
+
+/** Begins one, or finds it where it was left: a game of the day by its number, or any other. */
+export async function openRetelling(
+  house: Pick<House, 'beSomebody'>,
+  nth: number | undefined,
+): Promise<Result<Retelling>> {
+  const error = await house.beSomebody();
+  if (error !== null) return { error };
+  const open = () => call<Retelling>('POST', overviewPath, nth === undefined ? {} : { nth });
+  const result = await open();
+  const mustAgree = 'error' in result && result.error.code === 'consent-needed';
+  return mustAgree && (await askConsent()) ? open() : result;
+}
+
+const say = (stream: string, id: string, command: object): Promise<Result<Retelling>> =>
+  call('POST', `${overviewPath}/${encodeURIComponent(stream)}/commands`, { id, do: command });
+
+/** Sets the price after a step, once: said again it changes nothing. */
+export const setPrice = (stream: string, step: number, prices: Prices) =>
+  say(stream, `price-${step}`, { type: 'price', step, prices });
+
+export const leaveRetelling = (stream: string) => say(stream, 'leave', { type: 'leave' });

@@ -1,0 +1,35 @@
+/** What the games of a day come to for somebody: which is next, the mean gain, and the marks of the line that is shared. */
+import type { DailyGame } from './shapes.ts';
+
+/** Those that can be guessed: not what one played in, and not what was taken back. */
+export const toPlay = (games: readonly DailyGame[]): readonly DailyGame[] =>
+  games.filter(({ state }) => state !== 'there' && state !== 'gone');
+
+/** The next one to guess; undefined: all are done. One that was begun goes on first. */
+export const nextOf = (games: readonly DailyGame[]): DailyGame | undefined =>
+  games.find(({ state }) => state === 'open') ?? games.find(({ state }) => state === 'new');
+
+/** The mean gain over those that were guessed, in points; null: there is none, or it is not told yet. */
+export function gainOf(games: readonly DailyGame[]): number | null {
+  const gains = games.flatMap(({ state, gain }) => (state === 'done' && gain !== null ? [gain] : []));
+  return gains.length === 0 ? null : gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
+}
+
+/** Half of what somebody gains who is sure and right from the start. */
+const much = 12.5;
+
+/** One for each game: gained much, gained, gained nothing, not guessed. They tell nothing of who was who. */
+export const marksOf = (games: readonly DailyGame[]): string =>
+  games
+    .map(({ state, gain }) => {
+      if (state !== 'done' || gain === null) return '·';
+      return gain >= much ? '●' : gain > 0 ? '◐' : '○';
+    })
+    .join('');
+
+/** As hours, minutes and seconds. */
+export function untilText(milliseconds: number): string {
+  const seconds = Math.max(Math.ceil(milliseconds / 1000), 0);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}

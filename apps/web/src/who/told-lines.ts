@@ -1,0 +1,25 @@
+/** How many lines of a game are in sight: one after the other at a pace, or all at once. */
+import { useEffect, useState } from 'react';
+import type { Line } from './shapes.ts';
+
+/** 0: all at once. */
+export const paces = [1, 2, 4, 0] as const;
+export type Pace = (typeof paces)[number];
+
+/** Lines of the last step come one after the other; those before are there. `onAll` shows all of them now. */
+export function useToldLines(lines: readonly Line[], pace: Pace, isOver: boolean) {
+  const last = lines.at(-1)?.step ?? 0;
+  const before = lines.filter(({ step }) => step < last).length;
+  const [shown, setShown] = useState({ step: -1, count: 0 });
+  const isNew = shown.step !== last;
+  // The first line of a step is there at once: somebody has asked for it.
+  const count = isOver || pace === 0 ? lines.length : isNew ? before + 1 : Math.max(shown.count, before + 1);
+  useEffect(() => {
+    if (count >= lines.length) return;
+    const wait = (lines[count]?.wait ?? 0) / (pace || 1);
+    const timer = setTimeout(() => setShown({ step: last, count: count + 1 }), wait);
+    return () => clearTimeout(timer);
+  }, [count, last, lines, pace]);
+  const onAll = () => setShown({ step: last, count: lines.length });
+  return { told: lines.slice(0, count), isTold: count >= lines.length, onAll };
+}
