@@ -14,6 +14,8 @@ const pages = [
   '/annotate/$stream',
   '/boards',
   '/statistics',
+  '/who',
+  '/daily',
   '/statistics/answers',
   '/train',
   '/leaderboard',
