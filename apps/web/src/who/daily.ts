@@ -27,9 +27,6 @@ export const marksOf = (games: readonly DailyGame[]): string =>
     })
     .join('');
 
-/** As hours, minutes and seconds. */
-export function untilText(milliseconds: number): string {
-  const seconds = Math.max(Math.ceil(milliseconds / 1000), 0);
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
-}
+/** Hours, minutes and seconds of less than a day. */
+export const untilText = (milliseconds: number): string =>
+  new Date(Math.max(milliseconds, 0)).toISOString().slice(11, 19);
