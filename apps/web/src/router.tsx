@@ -39,13 +39,11 @@ const choose = createRoute({
   path: '/$format/choose',
   component: ChoosePage,
 });
-
 const rules = createRoute({
   getParentRoute: () => root,
   path: '/$format/rules',
   component: RulesPage,
 });
-
 const learn = createRoute({
   getParentRoute: () => root,
   path: '/$format/learn',
@@ -80,7 +78,6 @@ const who = createRoute({
   path: '/who',
   component: page(() => import('./who/who-page.tsx'), 'WhoPage'),
 });
-
 const daily = createRoute({
   getParentRoute: () => root,
   path: '/daily',
@@ -156,7 +153,6 @@ const account = createRoute({
   path: '/account',
   component: page(() => import('./account/account-page.tsx'), 'AccountPage'),
 });
-
 const recover = createRoute({
   getParentRoute: () => root,
   path: '/account/recover',

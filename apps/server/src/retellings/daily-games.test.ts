@@ -1,0 +1,82 @@
+/** Which finished games a house holds back for a day: of its own run, seen by nobody, once its lists are alive. */
+import type { GameRun } from '@parlour/host';
+import { testHouse } from '@parlour/host/testing';
+import type { WholeGame } from '@parlour/store';
+import { expect, test } from 'vitest';
+import type { FinishedGame } from '../archive/game-row.ts';
+import type { LogReader } from '../log-reading/log-reader.ts';
+import { DailyGames } from './daily-games.ts';
+import { dailyKind } from './retelling-kinds.ts';
+
+const person = {
+  seat: 'left',
+  role: 'x',
+  board: 'x',
+  nature: 'human',
+  kind: 'account',
+  player: 'a_1',
+} as const;
+const finished = (game: string, more: Partial<WholeGame> = {}) =>
+  ({
+    ...{ game, format: 'duel', preset: 'duel', origin: 'rated', list: 'public', natures: 'human', end: 'x' },
+    ...{ startedAt: 1, endedAt: 2, row: {}, record: {}, measures: {}, judgements: [], ratings: [] },
+    ...{ forecasts: [], players: [person], ...more },
+  }) as unknown as FinishedGame;
+const run = (id: string, wasWatched = false) =>
+  ({ id, hosted: { origin: 'rated' }, wasWatched }) as unknown as GameRun;
+const names = Array.from({ length: 60 }, (_, number) => `g_${number}`);
+
+async function opened(published: number, isOn = true) {
+  const { house, store } = await testHouse({ kinds: [dailyKind] });
+  await store.archive.keep(
+    Array.from({ length: published }, (_, number) => finished(`g_old${number}`)),
+    1,
+  );
+  const reader = { readOn: async (_job: string, game: string) => (game === 'g_short' ? undefined : {}) };
+  const daily = new DailyGames({
+    ...{ store, key: 'key', isOn, house: () => house, isPublished: () => true },
+    reader: reader as unknown as LogReader,
+    failed: (error) => {
+      throw error;
+    },
+    keepAgain: () => {},
+  });
+  await daily.read();
+  for (const name of names) daily.began(run(name), false);
+  return { daily, picked: names.filter(daily.hides) };
+}
+const heldBy = (daily: DailyGames) => names.filter((name) => daily.listed(finished(name)).list === 'held');
+
+test('a share of the games of this run is held, ten at most, and what is not held is seen at once', async () => {
+  const { daily, picked } = await opened(10);
+  expect(picked.length).toBeGreaterThan(10);
+  expect(picked.length).toBeLessThan(35);
+  const games = names.map((name) => finished(name));
+  await daily.consider(games);
+  expect(heldBy(daily)).toEqual(picked.slice(0, 10));
+  for (const game of games) daily.finished(daily.listed(game));
+  expect(names.filter(daily.hides)).toEqual(picked.slice(0, 10));
+});
+
+test('what somebody has watched, what no person played, and what no list would show are not held', async () => {
+  const { daily, picked } = await opened(10);
+  const [watched = '', bots = '', taken = '', fine = ''] = picked;
+  daily.began(run(watched, true), false);
+  const machine = { ...person, kind: 'bot' } as const;
+  await daily.consider([
+    finished(watched),
+    finished(bots, { players: [machine] }),
+    finished(taken, { list: 'unpublished' }),
+    finished('g_never'),
+    finished(fine),
+  ]);
+  expect(heldBy(daily)).toEqual([fine]);
+});
+
+test('nothing is held before the lists have ten games, nor where the operator wants it', async () => {
+  const few = await opened(9);
+  await few.daily.consider(names.map((name) => finished(name)));
+  expect(heldBy(few.daily)).toEqual([]);
+  const off = await opened(10, false);
+  expect(off.picked).toEqual([]);
+});
