@@ -15,6 +15,8 @@ const person = {
   nature: 'human',
   kind: 'account',
   player: 'a_1',
+  result: 0,
+  score: 0,
 } as const;
 const finished = (game: string, more: Partial<WholeGame> = {}) =>
   ({
