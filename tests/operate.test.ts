@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { systemClock } from '@parlour/host';
 import { type Store, sqliteStore } from '@parlour/store';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { typedIn } from '../apps/cli/src/testing/typed-in.ts';
 import type { Client } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
 import { openAiServer } from './support/openai-server.ts';
@@ -20,8 +21,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let count = 0;
 const newPlace = (name: string) => join(folder, `${name}-${count++}`);
 
-/** The command line, while this process does other work. */
-async function parlour(...args: string[]) {
+/** The command line in a process of its own, while this one does other work. */
+async function beside(...args: string[]) {
   const program = spawn(process.execPath, [bin, ...args], { cwd: folder });
   const read = async (stream: AsyncIterable<Buffer>) => {
     let text = '';
@@ -84,14 +85,14 @@ describe('parlour backup and restore', () => {
 
     const before = new Map([...ends].map(([stream, versions]) => [stream, versions.at(-1) ?? 0]));
     const file = newPlace('backup.db');
-    const made = await parlour('backup', file, '--data', directory);
+    const made = await beside('backup', file, '--data', directory);
     going = false;
     await playing;
     expect(made).toMatchObject({ status: 0, stderr: '' });
     expect(made.stdout).toMatch(/backup\.db-\d+: \d+ kB, [\d,]+ events of 8 games\n/);
 
     const elsewhere = newPlace('data');
-    expect(await parlour('restore', file, '--data', elsewhere)).toMatchObject({ status: 0, stderr: '' });
+    expect(await typedIn('restore', file, '--data', elsewhere)).toMatchObject({ status: 0, stderr: '' });
     const copy = await sqliteStore({ directory: elsewhere });
     expect(before.size).toBe(8);
     for (const [stream, acknowledged] of before) {
@@ -110,10 +111,10 @@ describe('parlour backup and restore', () => {
   test('mistakes are one line and exit 2; nothing is changed', async () => {
     const { directory, close } = await servedDirectory();
     const file = newPlace('backup.db');
-    expect((await parlour('backup', file, '--data', directory)).status).toBe(0);
+    expect((await typedIn('backup', file, '--data', directory)).status).toBe(0);
     const bytes = readFileSync(file);
     const full = newPlace('data');
-    await parlour('restore', file, '--data', full);
+    await typedIn('restore', file, '--data', full);
     const broken = newPlace('broken.db');
     writeFileSync(broken, bytes.subarray(0, 20_000));
     const missing = newPlace('data');
@@ -127,16 +128,15 @@ describe('parlour backup and restore', () => {
       [['restore', broken, '--data', missing], /broken\.db-\d+: expected a whole backup/],
       [['restore', newPlace('no.db'), '--data', missing], /expected a backup, found no file/],
     ];
-    const answers = await Promise.all(mistakes.map(([args]) => parlour(...args)));
-    for (const [index, { status, stdout, stderr }] of answers.entries()) {
-      const [args, message] = mistakes[index] ?? [[], /nothing/];
+    for (const [args, message] of mistakes) {
+      const { status, stdout, stderr } = await typedIn(...args);
       expect({ status, stdout }, args.join(' ')).toEqual({ status: 2, stdout: '' });
       expect(stderr).toMatch(message);
       expect(stderr.trim().split('\n')).toHaveLength(1);
     }
     expect(readFileSync(file).equals(bytes)).toBe(true);
     expect(existsSync(missing)).toBe(false);
-    const forced = await parlour('restore', file, '--data', full, '--force');
+    const forced = await typedIn('restore', file, '--data', full, '--force');
     expect(forced).toMatchObject({ status: 0, stdout: expect.stringContaining('before-restore-1') });
     expect(readdirSync(full).sort()).toEqual(['lock.db', 'parlour.db', 'parlour.db.before-restore-1']);
     await close();
@@ -145,7 +145,7 @@ describe('parlour backup and restore', () => {
 
 describe('parlour doctor', () => {
   const findings = async (...args: string[]) => {
-    const { status, stdout } = await parlour('doctor', '--json', ...args);
+    const { status, stdout } = await typedIn('doctor', '--json', ...args);
     const lines = stdout
       .trim()
       .split('\n')
@@ -197,7 +197,7 @@ describe('parlour doctor', () => {
     const { port } = stranger.address() as { port: number };
     const data = newPlace('data');
     writeFileSync(data, 'a file');
-    const { stdout, status } = await parlour('doctor', '--data', data, '--port', `${port}`);
+    const { stdout, status } = await typedIn('doctor', '--data', data, '--port', `${port}`);
     stranger.close();
     expect(status).toBe(1);
     expect(stdout).toContain(`FAIL  data       ${data} is a file; name a directory with --data\n`);
@@ -253,7 +253,7 @@ describe('parlour doctor', () => {
   });
 
   test('a port that is none is exit 2', async () => {
-    expect(await parlour('doctor', '--port', 'door')).toMatchObject({ status: 2, stdout: '' });
+    expect(await typedIn('doctor', '--port', 'door')).toMatchObject({ status: 2, stdout: '' });
   });
 });
 

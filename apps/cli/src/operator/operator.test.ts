@@ -1,5 +1,4 @@
 /** Tests `parlour operator`, with a house that runs and with one that does not. */
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,21 +9,14 @@ import { Command } from 'commander';
 import { afterAll, expect, test } from 'vitest';
 import { backup } from '../backup.ts';
 import { readStoredGame } from '../stored-game.ts';
+import { typedIn } from '../testing/typed-in.ts';
 import { addOperator } from './index.ts';
 
-const bin = join(import.meta.dirname, '..', '..', 'bin', 'parlour.js');
 const parent = mkdtempSync(join(tmpdir(), 'parlour-operator-'));
 const data = join(parent, 'data');
 afterAll(() => rmSync(parent, { recursive: true }));
 
-/** The house of a running test answers meanwhile, so the program is waited for without standing still. */
-const run = (args: readonly string[]) =>
-  new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [bin, ...args], (error, stdout, stderr) =>
-      resolve({ status: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
-    );
-  });
-const operator = (...args: string[]) => run(['operator', ...args, '--data', data]);
+const operator = (...args: string[]) => typedIn('operator', ...args, '--data', data);
 
 test('operators are made, players banned and acts read, whether the house runs or not', async () => {
   const store = await sqliteStore({ directory: data });
