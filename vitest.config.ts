@@ -28,7 +28,7 @@ const beside = ['{packages,apps,bots,scripts}/**/*.test.{ts,tsx}'];
 
 const cores = Math.max(2, availableParallelism());
 /** Most tests wait for something more than half of their time, so there are more of them at once than cores. */
-const atOnce = Math.ceil(cores * 2.5);
+const atOnce = cores * 3;
 
 interface Tier {
   readonly name: string;

@@ -34,44 +34,42 @@ const settled = (page: Page) => expect.poll(() => page.locator('[data-pending]')
 test('a price is typed: shown before it is bet to, and one order goes there', async () => {
   const { page, bets, troubles, context } = await practise();
   // The price's own tag stands where the 50 would.
-  expect(await scale(page)).toEqual(['60', '55', '45', '40']);
+  await expect.poll(() => scale(page)).toEqual(['60', '55', '45', '40']);
   const field = page.getByLabel('Bet until “human” costs');
   const words = () => page.locator('.chart-end').allInnerTexts();
-  expect(await words()).toEqual(['human', 'computer']);
+  await expect.poll(words).toEqual(['human', 'computer']);
   // Down to there the ground of human is too low for its word.
   await field.fill('10');
   await expect.poll(words).toEqual(['computer']);
   await field.fill('63');
-  expect(await holds(page)).toMatch(/then\s+13 human/i);
-  expect(await page.locator('.worth').innerText()).toMatch(/\+572[\s\S]*−728/);
+  await expect.poll(() => holds(page)).toMatch(/then\s+13 human/i);
+  await expect.poll(() => page.locator('.worth').innerText()).toMatch(/\+572[\s\S]*−728/);
   expect(await price(page)).toBe('50');
   await fourPictures(page, 'aiming');
   await expectAccessible(page, 'aiming at a price');
   await field.press('Enter');
   await expect.poll(() => price(page)).toBe('63');
   await settled(page);
-  expect(await holds(page)).toMatch(/you hold\s+13 human/i);
+  await expect.poll(() => holds(page)).toMatch(/you hold\s+13 human/i);
   expect(bets).toEqual([expect.objectContaining({ side: 'human', quantity: 13, limit: 62_999 })]);
-  expect(await field.inputValue()).toBe('');
-  expect(await scale(page)).toEqual(['60', '55', '50', '45']);
-  expect(await page.locator('.chart-own-human').count()).toBe(1);
+  await expect.poll(() => field.inputValue()).toBe('');
+  await expect.poll(() => scale(page)).toEqual(['60', '55', '50', '45']);
+  await expect.poll(() => page.locator('.chart-own-human').count()).toBe(1);
 
   // Through nothing and out at the other side: what one holds is sold, then the rest is bought.
   await field.fill('48');
   await page.getByRole('button', { name: 'Bet to this price' }).click();
   await expect.poll(() => price(page)).toBe('48');
   await settled(page);
-  expect(await holds(page)).toMatch(/2 computer/);
+  await expect.poll(() => holds(page)).toMatch(/2 computer/);
   expect(bets.slice(1)).toMatchObject([
     { side: 'computer', quantity: 13, limit: 48_000 },
     { side: 'computer', quantity: 2, limit: 52_000 },
   ]);
   await field.fill('x');
-  expect(await page.getByRole('button', { name: 'Bet to this price' }).getAttribute('aria-disabled')).toBe(
-    'true',
-  );
+  await page.getByRole('button', { name: 'Bet to this price', disabled: true }).waitFor();
   await field.press('Escape');
-  expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe('Bet');
+  await expect.poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe('Bet');
   expect(troubles).toEqual([]);
   await context.close();
 }, 60_000);
@@ -93,13 +91,15 @@ test.each(['desktop', 'phone'] as const)(
     const { page, bets, troubles, context } = await practise(size);
     const handle = page.getByRole('slider');
     await drag(page, 20);
-    const aim = Number(await handle.getAttribute('aria-valuenow'));
-    expect(aim).toBeGreaterThan(51);
+    const aimed = async () => Number(await handle.getAttribute('aria-valuenow'));
+    await expect.poll(aimed).toBeGreaterThan(51);
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    expect(await handle.getAttribute('aria-valuenow')).toBe('50');
+    await expect.poll(aimed).toBe(50);
     expect(bets).toEqual([]);
     await drag(page, 20);
+    await expect.poll(aimed).toBeGreaterThan(51);
+    const aim = await aimed();
     await page.mouse.up();
     await expect.poll(() => price(page)).toBe(String(aim));
     await settled(page);
@@ -119,11 +119,13 @@ test('keys choose one, five or ten at once', async () => {
   const { page, bets, troubles, context } = await practise();
   await page.keyboard.press('Escape');
   await page.keyboard.press('5');
-  expect(await page.getByRole('button', { name: /^human/i }).innerText()).toMatch(/buys 5/);
+  await expect.poll(() => page.getByRole('button', { name: /^human/i }).innerText()).toMatch(/buys 5/);
   await page.keyboard.press('h');
   await expect.poll(() => price(page)).toBe('55');
   await page.keyboard.press('0');
-  expect(await page.getByRole('button', { name: /^computer/i }).innerText()).toMatch(/sells 5, buys 5/);
+  await expect
+    .poll(() => page.getByRole('button', { name: /^computer/i }).innerText())
+    .toMatch(/sells 5, buys 5/);
   await page.keyboard.press('c');
   await expect.poll(() => price(page)).toBe('45');
   await page.getByText('×1', { exact: true }).click();

@@ -18,9 +18,17 @@ const line = {
 };
 const slowdown = 4;
 
-/** The best of three: other work of the machine does not count. */
-const bestOfThree = async (measure: () => Promise<number>): Promise<number> =>
-  Math.min(await measure(), await measure(), await measure());
+/** How long each may take, in milliseconds. */
+const largestAfter = 2500;
+const answeredWithin = 200;
+
+/** What must be within a limit is measured up to three times until it is: other work of the machine does not count. */
+async function withinLimit(limit: number, measure: () => Promise<number>): Promise<number> {
+  const first = await measure();
+  if (first <= limit) return first;
+  const second = await measure();
+  return second <= limit ? second : Math.min(first, second, await measure());
+}
 
 async function onSlowPhone<Result>(
   visit: (page: Page, wire: CDPSession) => Promise<Result>,
@@ -56,7 +64,7 @@ test('the front page shows its content in 2.5 s on a slow line and a slow phone'
   timeout: 90_000,
 }, async () => {
   const figures: string[] = [];
-  const shown = await bestOfThree(() =>
+  const shown = await withinLimit(largestAfter, () =>
     onSlowPhone(async (page) => {
       await page.goto(house.url);
       await page.getByRole('button', { name: /practise against a bot/i }).waitFor({ timeout: 20_000 });
@@ -68,12 +76,12 @@ test('the front page shows its content in 2.5 s on a slow line and a slow phone'
     }),
   );
   console.log(`largest paint of the front page: ${figures.join(', ')}; best ${Math.round(shown)} ms`);
-  expect(shown).toBeLessThanOrEqual(2500);
+  expect(shown).toBeLessThanOrEqual(largestAfter);
 });
 
 test('a click is answered by a new picture within 200 ms', { timeout: 90_000 }, async () => {
   const reaction = (click: (page: Page) => Promise<void>, type: string) =>
-    bestOfThree(() =>
+    withinLimit(answeredWithin, () =>
       onSlowPhone(async (page) => {
         await page.goto(house.url);
         await page.getByRole('button', { name: /practise against a bot/i }).waitFor({ timeout: 20_000 });
@@ -94,6 +102,6 @@ test('a click is answered by a new picture within 200 ms', { timeout: 90_000 }, 
   console.log(
     `next paint after “Practise” ${Math.round(practise)} ms, after the theme ${Math.round(theme)} ms`,
   );
-  expect(practise).toBeLessThanOrEqual(200);
-  expect(theme).toBeLessThanOrEqual(200);
+  expect(practise).toBeLessThanOrEqual(answeredWithin);
+  expect(theme).toBeLessThanOrEqual(answeredWithin);
 });
