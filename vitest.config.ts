@@ -22,7 +22,7 @@ const faults = [
   'packages/store/src/sqlite/{archive-size,unfinished}.test.ts',
 ];
 /** Tests that load or measure: they want a machine that does nothing else. */
-const load = ['tests/{browser-speed,faults-resume,heavy-game,password-load}.test.ts', 'bench/**/*.test.ts'];
+const load = ['tests/{browser-speed,faults-resume,heavy-game,password-load}.test.ts'];
 const browser = ['tests/browser*.test.ts'];
 const beside = ['{packages,apps,bots,scripts}/**/*.test.{ts,tsx}'];
 
@@ -74,7 +74,7 @@ export default defineConfig({
       }),
       tier({
         name: 'wire',
-        include: ['tests/**/*.test.ts', ...programs],
+        include: ['{tests,bench}/**/*.test.ts', ...programs],
         exclude: [...papers, ...browser, ...faults, ...load],
         groupOrder: 1,
         isolate: false,

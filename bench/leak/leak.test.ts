@@ -1,4 +1,5 @@
 /** No signal before the reveal tells who is human, and a leak on purpose is found. */
+// @module-tag secrecy
 import { mulberry32 } from '@parlour/stats';
 import { describe, expect, test } from 'vitest';
 import { measure } from './measure.ts';
@@ -25,7 +26,7 @@ test('nothing that reaches anybody before the reveal tells who is human: 300 gam
   );
   const told = rows.filter(({ auc, standardError }) => auc - sure * standardError > 0.5);
   expect(told.map(({ group, auc, loudest }) => `${group} ${auc.toFixed(3)}: ${loudest}`)).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 // Every format but the Market is played by the script of talks.
 describe.each(['market', 'imitation/two'])('a house for %s that leaks on purpose', async (format) => {

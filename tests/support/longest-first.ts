@@ -25,6 +25,9 @@ const longest = [
   'apps/cli/src/bot/project.test.ts',
   'tests/house-bots.test.ts',
   'tests/browser-looks.test.ts',
+  'bench/bench.test.ts',
+  'bench/leak/command-line.test.ts',
+  'bench/leak/leak.test.ts',
   'tests/python-bots.test.ts',
   'tests/browser-keyboard.test.ts',
   'tests/browser-operators.test.ts',
@@ -69,12 +72,11 @@ const longest = [
   'tests/bot-package.test.ts',
   'tests/house-line-up.test.ts',
   'apps/cli/src/operator/operator.test.ts',
+  'bench/leak/classifier.test.ts',
   'tests/browser-speed.test.ts',
   'tests/heavy-game.test.ts',
-  'bench/bench.test.ts',
-  'bench/leak/command-line.test.ts',
-  'bench/leak/leak.test.ts',
-  'bench/leak/classifier.test.ts',
+  'tests/faults-resume.test.ts',
+  'tests/password-load.test.ts',
 ];
 
 /** The tiers that run in one group take turns: a worker keeps what it has loaded only while the next file is of its own tier. */
