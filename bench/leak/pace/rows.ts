@@ -5,14 +5,17 @@ import { taught, untaught } from './pace.ts';
 
 /** So many answers teach the house. */
 const answers = 200;
-/** Houses that learned from people of their own: which of them one meets one does not know. */
-const houses = 30;
+/** Houses that learned from people of their own, at most: which of them one meets one does not know. */
+const mostHouses = 30;
+/** Games of each house at least: a short run teaches no more of them than it looks at. */
+const gamesOfHouse = 4;
 
 /** Every kind of people by itself, and all of them together. */
 const kinds: readonly People[] = [keyboards, thumbs, chatters, anyone];
 
 /** `games` of people against as many of machines for each line. */
 export function* paceRows(format: string, games: number, seed: number): Generator<Row> {
+  const houses = Math.min(mostHouses, Math.ceil(games / gamesOfHouse));
   for (const people of kinds)
     for (const isTaught of [false, true]) {
       const { auc, low, high, n, standardError } = isTaught
