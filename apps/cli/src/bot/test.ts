@@ -6,7 +6,7 @@ import { type Finding, linesOf } from './findings.ts';
 import { complaints } from './judging-checks.ts';
 import { lastLines, lastWords } from './last-lines.ts';
 import { placesIn, wishes } from './places.ts';
-import { programOf } from './program.ts';
+import { type Program, programOf } from './program.ts';
 import { Sandbox } from './sandbox.ts';
 import { offered } from './tables.ts';
 import { tryPlace } from './trials.ts';
@@ -37,11 +37,7 @@ export async function testBot(file: string, options: Options): Promise<void> {
   };
   const sandbox = new Sandbox(options.patience * 1000);
   try {
-    await sandbox.open(programOf(file));
-    const connected = await connects(sandbox);
-    note(connected);
-    if (connected.status === 'ok') await tryPlaces(sandbox, options, note);
-    note(complaints(sandbox.said), connected.status === 'ok' ? lives(sandbox) : undefined);
+    await tryBot(sandbox, programOf(file), { ...options, note });
   } finally {
     await sandbox.close();
   }
@@ -56,6 +52,24 @@ export async function testBot(file: string, options: Options): Promise<void> {
     console.log(`\n${summary.ok} ok, ${summary.warn} to look at, ${summary.fail} to mend`);
   }
   if (hasFailed) process.exitCode = 1;
+}
+
+/** How a bot is tried, and who is told what is found. */
+export interface BotTrial extends Pick<Options, 'role' | 'preset' | 'games' | 'speed'> {
+  readonly note: (...found: (Finding | undefined)[]) => void;
+}
+
+/** Starts a bot in a sandbox and plays it wherever it offers to play. */
+export async function tryBot(
+  sandbox: Sandbox,
+  program: Program,
+  { note, ...options }: BotTrial,
+): Promise<void> {
+  await sandbox.open(program);
+  const connected = await connects(sandbox);
+  note(connected);
+  if (connected.status === 'ok') await tryPlaces(sandbox, options, note);
+  note(complaints(sandbox.said), connected.status === 'ok' ? lives(sandbox) : undefined);
 }
 
 /** Throws InputError for a role or a preset that is not there. */
