@@ -2,6 +2,7 @@
 import { type Cast, type Commitment, type Nature, sealOf } from './commitment.ts';
 import type { AnyCommand, Format, FormatTypes, Opening } from './format.ts';
 import type { LogFault, LogVerification } from './log-fault.ts';
+import type { Duration, Instant } from './time.ts';
 
 type CheckedFormat<T extends FormatTypes> = Pick<
   Format<T>,
@@ -10,6 +11,38 @@ type CheckedFormat<T extends FormatTypes> = Pick<
 
 /** Stands where words were erased: long enough for every rule, and never compared. */
 export const erased = 'x';
+
+/** What befalls a game of any format alike. */
+interface UsualEvent {
+  readonly type: string;
+  readonly at: Instant;
+  readonly by?: unknown;
+  readonly down?: Duration;
+  readonly end?: string;
+}
+
+/** The command behind comings and goings, outages, deadlines and the end; undefined: it is another event. */
+export function usualCommand<T extends FormatTypes>(event: UsualEvent): AnyCommand<T> | undefined {
+  const { at, by, down } = event;
+  switch (event.type) {
+    case 'left':
+      return { type: 'leave', at, by } as AnyCommand<T>;
+    case 'disconnected':
+      return { type: 'disconnect', at, by } as AnyCommand<T>;
+    case 'reconnected':
+      return { type: 'reconnect', at, by } as AnyCommand<T>;
+    case 'resumed':
+      return { type: 'resume', at, down } as AnyCommand<T>;
+    case 'gone':
+    case 'fell-silent':
+    case 'talk-ended':
+      return { type: 'pass-time', at };
+    case 'settled':
+      return { type: event.end === 'void' ? 'void' : 'pass-time', at };
+    default:
+      return undefined;
+  }
+}
 
 /** How the rules make a log again. */
 interface Remaking<T extends FormatTypes> {

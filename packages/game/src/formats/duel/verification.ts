@@ -1,7 +1,7 @@
 /** Checks the log of a duel against the rules: which command brought each event about, and what erased words leave open. */
 import type { AnyCommand } from '../../format.ts';
 import { itemsOf } from '../../growing-list.ts';
-import { erased, verificationBy } from '../../log-check.ts';
+import { erased, usualCommand, verificationBy } from '../../log-check.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { evolve, initial } from './evolve.ts';
@@ -28,21 +28,8 @@ function commandOf(state: State, event: Event): AnyCommand<DuelTypes> | undefine
         : { type: 'say', at, by: event.by, text: event.text ?? erased };
     case 'predicted':
       return { type: 'predict', at, by: event.by, nature: event.said };
-    case 'left':
-      return { type: 'leave', at, by: event.by };
-    case 'disconnected':
-      return { type: 'disconnect', at, by: event.by };
-    case 'reconnected':
-      return { type: 'reconnect', at, by: event.by };
-    case 'resumed':
-      return { type: 'resume', at, down: event.down };
-    case 'gone':
-    case 'fell-silent':
-      return { type: 'pass-time', at };
-    case 'settled':
-      return { type: event.end === 'void' ? 'void' : 'pass-time', at };
     default:
-      return undefined;
+      return usualCommand(event);
   }
 }
 

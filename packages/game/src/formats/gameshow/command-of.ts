@@ -1,6 +1,6 @@
 /** Which command brought an event of the game show about, so that a log can be checked against the rules. */
 import type { AnyCommand } from '../../format.ts';
-import { erased } from '../../log-check.ts';
+import { erased, usualCommand } from '../../log-check.ts';
 import type { State } from './state.ts';
 import type { GameshowTypes } from './types.ts';
 import { type Event, moderator } from './words.ts';
@@ -29,20 +29,7 @@ export function commandOf(
       const own = next?.type === 'label-refused' && next.by === event.by ? { [event.by]: 'human' } : {};
       return { type: 'label', at, by: event.by, labels: { ...event.labels, ...own } } as never;
     }
-    case 'left':
-      return { type: 'leave', at, by: event.by };
-    case 'disconnected':
-      return { type: 'disconnect', at, by: event.by };
-    case 'reconnected':
-      return { type: 'reconnect', at, by: event.by };
-    case 'resumed':
-      return { type: 'resume', at, down: event.down };
-    case 'talk-ended':
-    case 'gone':
-      return { type: 'pass-time', at };
-    case 'settled':
-      return { type: event.end === 'void' ? 'void' : 'pass-time', at };
     default:
-      return undefined;
+      return usualCommand(event);
   }
 }

@@ -1,6 +1,6 @@
 /** Which command brought an event of the imitation game about, so that a log can be checked against the rules. */
 import type { AnyCommand } from '../../format.ts';
-import { erased } from '../../log-check.ts';
+import { erased, usualCommand } from '../../log-check.ts';
 import type { State } from './state.ts';
 import type { ImitationTypes } from './types.ts';
 import type { Event } from './words.ts';
@@ -21,20 +21,7 @@ export function commandOf(state: State, event: Event): AnyCommand<ImitationTypes
       const { type: _type, text, ...given } = event;
       return { ...given, type: 'verdict', reason: text ?? erased };
     }
-    case 'left':
-      return { type: 'leave', at, by: event.by };
-    case 'disconnected':
-      return { type: 'disconnect', at, by: event.by };
-    case 'reconnected':
-      return { type: 'reconnect', at, by: event.by };
-    case 'resumed':
-      return { type: 'resume', at, down: event.down };
-    case 'talk-ended':
-    case 'gone':
-      return { type: 'pass-time', at };
-    case 'settled':
-      return { type: event.end === 'void' ? 'void' : 'pass-time', at };
     default:
-      return undefined;
+      return usualCommand(event);
   }
 }
