@@ -1,12 +1,15 @@
 /** Brings the archive of a house that is not open up to its log, or makes it anew. */
 import { KnownFormats } from '@parlour/host';
-import { digests as usual } from '@parlour/results';
+import { isHeldBack, digests as usual } from '@parlour/results';
 import type { Store } from '@parlour/store';
 import { openFormats } from '../known-formats.ts';
 import { openLogReader } from '../log-reading/open-log-reader.ts';
 import { openSafety } from '../operators/open-safety.ts';
 import { forgetErased } from '../people/me-routes.ts';
+import { heldForDays } from '../retellings/held-for-days.ts';
 import { startArchivist } from './archivist.ts';
+import type { FinishedGame } from './game-row.ts';
+import { asHeld } from './held-games.ts';
 
 export interface CatchUpOptions {
   /** Where the store keeps everything; left out: it is in memory. */
@@ -29,6 +32,10 @@ export async function catchUpArchive(store: Store, options: CatchUpOptions = {})
   const { directory, formatsModule, anew = false, reading = () => {}, broken = () => {} } = options;
   const { digests = usual, ...told } = await openFormats(formatsModule);
   const safety = await openSafety(store, {}, Date.now);
+  // Until a house lets them go, nobody may look up what is to be guessed.
+  const days = await heldForDays(store);
+  const listed = (game: FinishedGame) =>
+    isHeldBack(days, game.game) ? asHeld(safety.listed(game)) : safety.listed(game);
   const known = { formats: new KnownFormats(told), digests };
   const reader = openLogReader(store, { ...known, directory, formatsModule });
   let count = 0;
@@ -36,7 +43,7 @@ export async function catchUpArchive(store: Store, options: CatchUpOptions = {})
     if (anew) await store.archive.clear();
     await new Promise<void>((resolve, reject) => {
       const archivist = startArchivist(store, reader, {
-        listed: safety.listed,
+        listed,
         before: async (games) => {
           await forgetErased(store, reader, games);
           await safety.noteUnpublished(games);

@@ -1,6 +1,6 @@
 /** Holds finished games back for a day, draws those of each day, and lets them go when it is over. */
 import { createHmac } from 'node:crypto';
-import { type GameRun, type House, nameFor } from '@parlour/host';
+import type { GameRun, House } from '@parlour/host';
 import {
   type Daily,
   type DailyCandidate,
@@ -18,6 +18,7 @@ import { type Store, VersionConflict } from '@parlour/store';
 import type { FinishedGame } from '../archive/game-row.ts';
 import { asHeld } from '../archive/held-games.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
+import { dailyStream } from './held-for-days.ts';
 
 /** Of so many games that could be held one is, while few wait. */
 const oneIn = 3;
@@ -56,7 +57,7 @@ export class DailyGames {
 
   constructor(ports: Ports) {
     this.#ports = ports;
-    this.#stream = `d_${nameFor(ports.key, ['daily'])}`;
+    this.#stream = dailyStream(ports.key);
   }
 
   /** Reads what is held. Before any game can be listed. */
