@@ -94,8 +94,7 @@ export class Retellings {
   /** Did they, or anybody seen at their addresses, play in it? */
   async playedIn(account: string, game: string): Promise<boolean> {
     const kept = await this.#ports.store.archive.game(game);
-    const mates = await this.#matesOf(account);
-    return kept?.players.some(({ player }) => mates.has(player)) ?? false;
+    return kept?.players.some(this.#isNear(account)) ?? false;
   }
 
   #mayPlay({ id, kind }: Account): void {
@@ -114,7 +113,7 @@ export class Retellings {
   async #any(account: Account): Promise<(ChosenGame & { readonly daily?: OfDay }) | undefined> {
     const { store, entropy } = this.#ports;
     const known = new Set((await store.archive.retellingsOf(account.id)).map(({ game }) => game));
-    return chooseGame(this.#ports, known, await this.#matesOf(account.id), entropy.secret());
+    return chooseGame(this.#ports, known, this.#isNear(account.id), entropy.secret());
   }
 
   /** The same question for everybody. Undefined: there is none of this number, or they played in it. */
@@ -130,13 +129,11 @@ export class Retellings {
     return question && { game, retold, question, daily: { day, nth, of: games.length } };
   }
 
-  /** Whoever was seen at the same addresses, and the account itself. */
-  async #matesOf(account: string): Promise<ReadonlySet<string>> {
-    const { store, tracesOf } = this.#ports;
+  /** Is a player the account itself, or was one of both seen where the other was? */
+  #isNear(account: string): (player: { readonly player: string }) => boolean {
+    const { tracesOf } = this.#ports;
     const places = new Set(tracesOf(account));
-    if (places.size === 0) return new Set([account]);
-    const seen = await store.records.addressHistory({ since: 0 });
-    return new Set([account, ...seen.flatMap(({ place, account: id }) => (places.has(place) ? [id] : []))]);
+    return ({ player }) => player === account || tracesOf(player).some((place) => places.has(place));
   }
 
   /** May its words be shown? */

@@ -2,7 +2,7 @@
 import type { AnyOpening } from '@parlour/game';
 import type { Retold } from './retold.ts';
 
-/** Of which day, and the how manieth of how many games of it. */
+/** A day, and which of its games. */
 export interface OfDay {
   /** Such as `2026-11-22`, in UTC. */
   readonly day: string;
