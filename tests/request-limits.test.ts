@@ -37,7 +37,7 @@ async function open(options: Parameters<typeof openHouse>[0] = {}) {
 
 test('an address has a share of each kind of request, by what it costs', async () => {
   const { shareOf } = await open();
-  const [first, ...others] = Array.from({ length: 20 }, (_, place) => `203.0.113.${place}`);
+  const [first, ...others] = Array.from({ length: 30 }, (_, place) => `203.0.113.${place}`);
   expect(await shareOf('/', first)).toBe(4);
   expect(await shareOf('/api/lobby', first)).toBe(3);
   expect(await shareOf('/api/bot/commands', first, { method: 'POST', body: '{}' })).toBe(2);
@@ -60,8 +60,14 @@ test('an address has a share of each kind of request, by what it costs', async (
     '/api/people/a_x',
     '/api/bots/b_x',
     '/api/me/export',
+    '/api/retellings',
+    '/api/training',
+    '/api/training/none',
   ])
     expect([path, await shareOf(path, others.pop())]).toEqual([path, 1]);
+  // Its answer is made of the games of all whom one follows.
+  const follow = { method: 'POST', body: '{}' };
+  expect(await shareOf('/api/me/follows', others.pop(), follow)).toBe(1);
 });
 
 test('anybody who asks with HEAD, or erases themselves again and again, has no other share', async () => {

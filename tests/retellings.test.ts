@@ -184,27 +184,40 @@ describe('the games of the day', () => {
     expect(later.days).toBe(1);
   });
 
-  test('leave out whoever played in one of them', async () => {
-    const house = await prepared(16, held);
-    const ann = await guest(house);
-    const games = (await ann.get('/api/retellings')).json.games;
-    const record = await house.store.archive.game(preparedGame(0));
-    expect([games.length, record?.list]).toEqual([5, 'held']);
-    // As if she had sat there.
-    const kept = await Promise.all(held.map((number) => house.store.archive.game(preparedGame(number))));
-    const whole = kept.flatMap((one) => one ?? []);
-    const empty = { measures: {}, judgements: [], ratings: [], forecasts: [] };
-    const [seat] = whole[0]?.players ?? [];
-    if (seat === undefined) throw new Error('nobody played');
-    const mine = { ...seat, seat: 'mine', player: ann.id };
-    await house.store.archive.keep(
-      whole.map((one) => ({ ...one, ...empty, players: [...one.players, mine] })),
-      await house.store.archive.position(),
-    );
-    const there = (await ann.get('/api/retellings')).json.games;
-    expect(there.map(({ state }: { state: string }) => state)).toEqual(Array(5).fill('there'));
-    expect((await ann.begin(1)).json.error.code).toBe('nothing-to-guess');
-  });
+  test.each(['themselves', 'with a bot of theirs'])(
+    'leave out whoever played in one of them, %s',
+    async (how) => {
+      const house = await prepared(16, held);
+      const ann = await guest(house);
+      const bot = await house.store.records.createBot({
+        name: 'Eliza',
+        owner: ann.id,
+        description: '',
+        at: 1,
+      });
+      const games = (await ann.get('/api/retellings')).json.games;
+      const record = await house.store.archive.game(preparedGame(0));
+      expect([games.length, record?.list]).toEqual([5, 'held']);
+      // As if she had sat there.
+      const kept = await Promise.all(held.map((number) => house.store.archive.game(preparedGame(number))));
+      const whole = kept.flatMap((one) => one ?? []);
+      const empty = { measures: {}, judgements: [], ratings: [], forecasts: [] };
+      const [seat] = whole[0]?.players ?? [];
+      if (seat === undefined) throw new Error('nobody played');
+      const who =
+        how === 'themselves'
+          ? ({ kind: 'account', player: ann.id } as const)
+          : ({ kind: 'bot', player: bot.id } as const);
+      const mine = { ...seat, ...who, seat: 'mine' };
+      await house.store.archive.keep(
+        whole.map((one) => ({ ...one, ...empty, players: [...one.players, mine] })),
+        await house.store.archive.position(),
+      );
+      const there = (await ann.get('/api/retellings')).json.games;
+      expect(there.map(({ state }: { state: string }) => state)).toEqual(Array(5).fill('there'));
+      expect((await ann.begin(1)).json.error.code).toBe('nothing-to-guess');
+    },
+  );
 
   test('are none where the operator wants none, and what was held is public then', async () => {
     const store = memoryStore();

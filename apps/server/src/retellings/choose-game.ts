@@ -21,15 +21,18 @@ interface Ports {
   readonly isPublished: (game: string, players: readonly string[]) => boolean;
 }
 
+/** Has somebody a part in a game, so that they know it? */
+export type PlayedIn = (game: Pick<KeptGame, 'players'>) => Promise<boolean>;
+
 /**
  * A coin says whether a person or a machine is asked about, then formats take turns, then chance picks among the newest
- * public games. `known`: games that they were retold; `isNear`: whether a player must not have played in it. Where no game is left for
+ * public games. `known`: games that they were retold; `playedIn`: games that are left out. Where no game is left for
  * the coin it is one for its other side; undefined: there is none at all.
  */
 export async function chooseGame(
   ports: Ports,
   known: ReadonlySet<string>,
-  isNear: (player: { readonly player: string }) => boolean,
+  playedIn: PlayedIn,
   seed: string,
 ): Promise<ChosenGame | undefined> {
   const nature = Number.parseInt(seed.slice(0, 8), 16) % 2 === 0 ? 'human' : 'machine';
@@ -42,7 +45,7 @@ export async function chooseGame(
     // Of what is all of one nature nobody of the other one can be asked about.
     if (natures === other && second !== undefined) continue;
     read += 1;
-    const told = await retoldUnknown(ports, id, isNear);
+    const told = await retoldUnknown(ports, id, playedIn);
     if (told === undefined) continue;
     const question = askAbout(told.retold, nature, seed);
     if (question !== undefined) return { ...told, question };
@@ -52,16 +55,16 @@ export async function chooseGame(
   return second;
 }
 
-/** Undefined: somebody near played in it, its players want it seen by nobody, or it cannot be retold. */
+/** Undefined: they know it, its players want it seen by nobody, or it cannot be retold. */
 async function retoldUnknown(
   { store, reader, isPublished }: Ports,
   id: string,
-  isNear: (player: { readonly player: string }) => boolean,
+  playedIn: PlayedIn,
 ): Promise<{ readonly game: KeptGame; readonly retold: Retold } | undefined> {
   const game = await store.archive.game(id);
   if (game === undefined) return undefined;
   const players = game.players.map(({ player }) => player);
-  if (game.players.some(isNear) || !isPublished(id, players)) return undefined;
+  if (!isPublished(id, players) || (await playedIn(game))) return undefined;
   const retold = await reader.read('retold', id);
   return retold && { game, retold };
 }

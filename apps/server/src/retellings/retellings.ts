@@ -13,7 +13,7 @@ import {
 import { type Account, type Store, VersionConflict } from '@parlour/store';
 import { found, HttpRefusal } from '../http/http-refusal.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
-import { type ChosenGame, chooseGame } from './choose-game.ts';
+import { type ChosenGame, chooseGame, type PlayedIn } from './choose-game.ts';
 import type { DailyGames } from './daily-games.ts';
 
 /** Fewer others give no rank. */
@@ -91,10 +91,10 @@ export class Retellings {
     return this.read(account, stream);
   }
 
-  /** Did they, or anybody seen at their addresses, play in it? */
+  /** Did they, anybody seen at their addresses, or a bot of theirs play in it? */
   async playedIn(account: string, game: string): Promise<boolean> {
     const kept = await this.#ports.store.archive.game(game);
-    return kept?.players.some(this.#isNear(account)) ?? false;
+    return kept !== undefined && (await this.#partsOf(account)(kept));
   }
 
   #mayPlay({ id, kind }: Account): void {
@@ -113,7 +113,7 @@ export class Retellings {
   async #any(account: Account): Promise<(ChosenGame & { readonly daily?: OfDay }) | undefined> {
     const { store, entropy } = this.#ports;
     const known = new Set((await store.archive.retellingsOf(account.id)).map(({ game }) => game));
-    return chooseGame(this.#ports, known, this.#isNear(account.id), entropy.secret());
+    return chooseGame(this.#ports, known, this.#partsOf(account.id), entropy.secret());
   }
 
   /** The same question for everybody. Undefined: there is none of this number, or they played in it. */
@@ -129,11 +129,23 @@ export class Retellings {
     return question && { game, retold, question, daily: { day, nth, of: games.length } };
   }
 
-  /** Is a player the account itself, or was one of both seen where the other was? */
-  #isNear(account: string): (player: { readonly player: string }) => boolean {
+  /** Whoever owns a bot has what it was sent, and knows that it is a machine. */
+  #partsOf(account: string): PlayedIn {
+    const { records } = this.#ports.store;
+    const isNear = this.#isNear(account);
+    return async ({ players }) => {
+      if (players.some(({ player }) => isNear(player))) return true;
+      const bots = players.filter(({ kind }) => kind === 'bot');
+      const known = await Promise.all(bots.map(({ player }) => records.bot(player)));
+      return known.some((bot) => typeof bot?.owner === 'string' && isNear(bot.owner));
+    };
+  }
+
+  /** Is somebody the account itself, or was one of both seen where the other was? */
+  #isNear(account: string): (other: string) => boolean {
     const { tracesOf } = this.#ports;
     const places = new Set(tracesOf(account));
-    return ({ player }) => player === account || tracesOf(player).some((place) => places.has(place));
+    return (other) => other === account || tracesOf(other).some((place) => places.has(place));
   }
 
   /** May its words be shown? */

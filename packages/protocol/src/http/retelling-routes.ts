@@ -74,6 +74,7 @@ export const retellingRoutes = routesOf('streams', {
     at: 'GET /api/retellings',
     summary: 'What there is to guess, and how you have done',
     who: ['nobody'],
+    share: 'heavy',
     cache: 'private, no-store',
     query: noQuery,
     answers: [{ status: 200, description: 'The games of the day, and all others.', schema: overview }],

@@ -114,6 +114,7 @@ export const shiftRoutes = routesOf('games', {
     description:
       'Out of public games, without saying which is which. Pairs come in a ring: give the one that you had as `after`, and any text at first.',
     who: ['nobody'],
+    share: 'heavy',
     cache: 'no-store',
     query: z.strictObject({ after: about(z.string().max(40).optional(), 'The pair before.') }),
     answers: [
@@ -141,6 +142,7 @@ export const shiftRoutes = routesOf('games', {
     at: 'GET /api/training/:pair',
     summary: 'Which of two answers was the person’s, and how the belief moved',
     who: ['nobody'],
+    share: 'heavy',
     cache: 'no-store',
     params: { pair: about(z.string(), 'What the pair is called.') },
     answers: [
