@@ -114,6 +114,8 @@ describe('who was it', () => {
     expect((await ben.get(`/api/retellings/${json.stream}`)).status).toBe(404);
     expect((await ben.get(`/api/streams/${json.stream}`)).status).toBe(404);
     expect((await ask(`${house.url}/api/retellings`, { method: 'POST', body: {} })).status).toBe(401);
+    const isKept = async () => (await house.store.archive.retellingsOf(ann.id)).length === 1;
+    await until(isKept, 'it is kept');
     const kept = await ann.get('/api/me/export');
     expect(kept.text).toContain(json.stream);
     expect(kept.text).not.toContain(preparedGame(0));

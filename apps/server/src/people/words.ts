@@ -32,12 +32,21 @@ export async function eraseWords(
   return true;
 }
 
+/** Nobody says words there, and everybody who guesses opens five a day. */
+const wordless = ['r_', 'd_'] as const;
+
 /**
  * Everything that a player said in streams that are no games, and those that are all about them, a stream at a time.
- * Looks through all of them.
+ * Looks through all of them, but for retellings: whose these are, the archive knows.
  */
-export async function* wordsElsewhere(streams: Streams, reader: LogReader, player: string) {
-  for (const stream of await streams.all()) {
+export async function* wordsElsewhere(
+  { archive }: { readonly archive: Pick<Store['archive'], 'retellingsOf'> },
+  streams: Pick<Streams, 'all'>,
+  reader: Pick<LogReader, 'readOn'>,
+  player: string,
+) {
+  const retold = (await archive.retellingsOf(player)).map(({ stream }) => stream).reverse();
+  for (const stream of [...(await streams.all(wordless)), ...retold]) {
     const words = await reader.readOn('words', stream, player);
     const view = await reader.readOn('own', stream, player);
     if (words.length > 0 || view !== undefined) yield { stream, words, ...(view && { view }) };
@@ -53,7 +62,7 @@ export async function eraseEverywhere(
 ): Promise<void> {
   for await (const { game } of allGamesOf(store, player)) await eraseWords(store, reader, game, player);
   // What goes on has the words in memory as well.
-  for (const stream of await streams.all())
+  for (const stream of await streams.all(wordless))
     if (await eraseWords(store, reader, stream, player)) {
       await streams.letGo(stream);
       await keepAnew(store, reader, stream);

@@ -106,10 +106,11 @@ export class Streams {
     return run && { state: run.stored, startedAt: run.startedAt, at: run.now() };
   }
 
-  /** All streams there are, of all kinds, the oldest of each kind first. */
-  async all(): Promise<readonly string[]> {
+  /** All streams there are, of all kinds but these, the oldest of each kind first. */
+  async all(but: readonly StreamPrefix[] = []): Promise<readonly string[]> {
     const { formats, store } = this.#ports;
-    const names = formats.kinds.map(({ prefix }) => store.log.unfinished([], prefix));
+    const kinds = formats.kinds.filter(({ prefix }) => !but.includes(prefix));
+    const names = kinds.map(({ prefix }) => store.log.unfinished([], prefix));
     return (await Promise.all(names)).flat();
   }
 
