@@ -125,6 +125,16 @@ describe('who was it', () => {
   });
 });
 
+test('nobody opens more than sixty in an hour, for each is kept', async () => {
+  const house = await prepared(0);
+  const [ann, ben] = [await guest(house), await guest(house, 'Ben')];
+  const all = await Promise.all(Array.from({ length: 60 }, () => ann.begin()));
+  expect(new Set(all.map(({ json }) => json.error.code))).toEqual(new Set(['nothing-to-guess']));
+  expect((await ann.begin()).json.error.code).toBe('rate-limited');
+  expect((await ann.begin(1)).json.error.code).toBe('nothing-to-guess');
+  expect((await ben.begin()).json.error.code).toBe('nothing-to-guess');
+});
+
 describe('the games of the day', () => {
   const held = [0, 1, 2, 3, 4, 5];
 

@@ -13,11 +13,14 @@ import {
 import { type Account, type Store, VersionConflict } from '@parlour/store';
 import { found, HttpRefusal } from '../http/http-refusal.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
+import { personLimit } from '../safety/person-limits.ts';
 import { type ChosenGame, chooseGame, type PlayedIn } from './choose-game.ts';
 import type { DailyGames } from './daily-games.ts';
 
 /** Fewer others give no rank. */
 const leastOthers = 5;
+/** Retellings that one person opens within an hour, beside those of the day: each is kept for ever. */
+const opensAnHour = 60;
 
 interface Ports {
   readonly house: House;
@@ -35,6 +38,7 @@ interface Ports {
 /** Each person has one retelling of a game, ever: what they have seen is not guessed again. */
 export class Retellings {
   readonly #ports: Ports;
+  readonly #limit = personLimit(opensAnHour);
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -48,6 +52,7 @@ export class Retellings {
   /** A game of the day by its number, or any other. Throws HttpRefusal. */
   async open(account: Account, nth: number | undefined) {
     this.#mayPlay(account);
+    if (nth === undefined) await this.#limit(account.id);
     const wish = nth === undefined ? await this.#any(account) : await this.#ofDay(account, nth);
     const { game, retold, question, daily = null } = found(wish, 'nothing-to-guess');
     const stream = this.streamOf(account.id, game.game);
