@@ -39,6 +39,12 @@ describe('parlour analyze ratings', () => {
     expect(json()).toEqual({ ratings: null, reason: expect.stringContaining('never lost') });
   });
 
+  test('a file without a row, such as that of an export of the Market, says so', () => {
+    expect(analyze('ratings', file('none.csv', 'a,b,score')).stdout).toBe(
+      'no ratings: the file has no game\n',
+    );
+  });
+
   test('bad input is told with its place, and ends with 2', () => {
     const bad = file('bad.csv', 'a,b,score', 'ann,bob,0.7');
     expect(() => analyze('ratings', bad)).toThrow('bad.csv: line 2, column 3 (score): expected 1, 0.5 or 0');

@@ -7,6 +7,7 @@ import {
   isEstimable,
   type NotEstimable,
   newGlicko2Rating,
+  notEstimable,
   publishedTrueSkill,
   type ScoredGame,
   trueskillPass,
@@ -54,6 +55,7 @@ function rate(
   games: readonly Game[],
   options: RatingsOptions,
 ): ReadonlyMap<string, PlayerRating> | NotEstimable {
+  if (games.length === 0) return notEstimable('the file has no game');
   switch (options.method) {
     case 'elo':
       return mapValues(eloRatings(games, options), (rating) => ({ rating }));
