@@ -1,7 +1,7 @@
 /** The list of games keeps who it was to itself until it is asked; after a game one's own number is told. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { archiveAnswer } from '../apps/web/src/testing/archive-answers.ts';
+import { archiveAnswer, unsaid } from '../apps/web/src/testing/archive-answers.ts';
 import { expectAccessible, expectNoSideScroll, fourPictures } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
 
@@ -60,6 +60,8 @@ test('games are listed by their decisive exchange, and come out when asked', asy
   expect(await line.locator('mark').innerText()).toBe('Sheep');
   expect(await line.getAttribute('href')).toMatch(/\/game\/g_\w+\?t=43$/);
   expect(new URL(page.url()).searchParams.get('said')).toBe('Sheep');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type'));
+  expect(await focused()).toBe('search');
   expect(await page.getByLabel('Game', { exact: true }).inputValue()).toBe('all');
   await page
     .getByRole('search', { name: 'Filter' })
@@ -69,6 +71,13 @@ test('games are listed by their decisive exchange, and come out when asked', asy
   await fourPictures(page, 'games-words');
   await expectAccessible(page, 'the games, found by words');
   await expectNoSideScroll(page, 'the games, found by words');
+
+  await page.getByLabel('Words said').fill(unsaid);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Show all games' }).press('Enter');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  expect(await focused()).toBe('search');
+  expect(await page.getByLabel('Words said').inputValue()).toBe('');
   expect(troubles).toEqual([]);
   await context.close();
 }, 60_000);

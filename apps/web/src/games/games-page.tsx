@@ -1,6 +1,7 @@
 /** The page of all finished rated games. */
 
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRow, LiveGames } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
@@ -65,6 +66,12 @@ function Live() {
 function List({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const { t: find } = useTranslation(searchWords);
+  const field = useRef<HTMLInputElement>(null);
+  /** The button goes away with what it clears, so the focus goes to the field. */
+  const clear = () => {
+    field.current?.focus();
+    onSearch({});
+  };
   const { tell = false, ...picked } = search;
   const { rows, next, total, isCut, busy, error, start, more } = useRows<GameRow>(
     gamesPath(picked),
@@ -73,7 +80,7 @@ function List({ search, onSearch }: Props) {
   const isPicked = Object.keys(picked).some((key) => key !== 'sort' && key !== 'format');
   const filter = (
     <>
-      <WordsSaid key={search.said} search={search} onSearch={onSearch} />
+      <WordsSaid search={search} onSearch={onSearch} field={field} />
       <GamesFilter search={search} onSearch={onSearch} />
     </>
   );
@@ -110,7 +117,7 @@ function List({ search, onSearch }: Props) {
         {rows.length === 0 && (
           <div className="stack">
             <p>{search.said === undefined ? t('games.noneLike') : find('none', { said: search.said })}</p>
-            <Button onClick={() => onSearch({})}>{t('games.clear')}</Button>
+            <Button onClick={clear}>{t('games.clear')}</Button>
           </div>
         )}
         {rows.length > 0 && (

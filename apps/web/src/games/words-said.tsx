@@ -1,7 +1,7 @@
 /** The field in which one looks for words that were said, and the lines that have them. */
 import { secondsLeft } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundLine } from '../connection/archive.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,12 +13,19 @@ import { markedParts } from './marked-words.ts';
 interface Props {
   readonly search: GamesSearch;
   readonly onSearch: (search: GamesSearch) => void;
+  readonly field: Ref<HTMLInputElement>;
 }
 
 /** Words are looked for in all games, unless one format was picked. */
-export function WordsSaid({ search, onSearch }: Props) {
+export function WordsSaid({ search, onSearch, field }: Props) {
   const { t } = useTranslation(searchWords);
   const [said, setSaid] = useState(search.said ?? '');
+  const [address, setAddress] = useState(search.said);
+  // The address changes by links and by going back as well; the field itself stays, and so does the focus in it.
+  if (address !== search.said) {
+    setAddress(search.said);
+    setSaid(search.said ?? '');
+  }
   const id = useId();
   return (
     <search>
@@ -32,6 +39,7 @@ export function WordsSaid({ search, onSearch }: Props) {
         <label htmlFor={id}>{t('said')}</label>
         <input
           id={id}
+          ref={field}
           type="search"
           className="field"
           maxLength={100}

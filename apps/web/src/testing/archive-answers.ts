@@ -1,3 +1,6 @@
+/** Words that nobody said. */
+export const unsaid = 'rutabaga';
+
 /** What a house full of made-up games answers over HTTP. */
 import type {
   BoardRow,
@@ -19,6 +22,8 @@ export function archiveAnswer(path: string): object | string | undefined {
   if (game !== undefined) return part === undefined ? one?.record : one?.log;
   if (pathname === '/api/live') return live();
   if (pathname === '/api/games/today') return { games: games.slice(0, 5).map(({ row }) => row) };
+  if (pathname === '/api/games' && searchParams.get('said') === unsaid)
+    return { games: [], next: null, total: 0 };
   if (pathname === '/api/games')
     return {
       games: games.map(({ row }) => found(row, searchParams.get('said'))),
