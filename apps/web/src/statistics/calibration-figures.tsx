@@ -105,14 +105,15 @@ function Numbers({ forecasts, scores }: Props) {
   const { t } = useTranslation(statisticsWords);
   const { miscalibration, discrimination } = scores.corp;
   const { place, over } = forecasts;
+  const log = scores.log_score_nats['eps_0.005'];
   const spread = over.find(({ at }) => at === place)?.interval ?? null;
   const lines = [
     [t('brier'), withInterval(scores.brier, spread)],
     [t('miscalibration'), rounded(miscalibration)],
     [t('discrimination'), rounded(discrimination)],
     [t('ece'), withInterval(scores.ece, scores.ece_interval)],
-    [t('log'), rounded(scores.log_score_nats['eps_0.005'] ?? 0)],
-    [t('auc'), scores.auc === null ? t('noEstimate') : percentText(scores.auc)],
+    [t('log'), log === undefined ? t('noEstimate') : rounded(log)],
+    [t('auc'), scores.auc === null ? t('noEstimate') : shareWithInterval(scores.auc, scores.auc_interval)],
   ] as const;
   return (
     <section className="stack">
@@ -140,6 +141,9 @@ function Numbers({ forecasts, scores }: Props) {
 
 const withInterval = (value: number, interval: readonly [number, number] | null): string =>
   `${rounded(value)}${interval === null ? '' : ` (${interval.map(rounded).join(' – ')})`}`;
+
+const shareWithInterval = (share: number, interval: readonly [number, number] | null): string =>
+  `${percentText(share)}${interval === null ? '' : ` (${interval.map(percentText).join(' – ')})`}`;
 
 function How() {
   const { t } = useTranslation(statisticsWords);

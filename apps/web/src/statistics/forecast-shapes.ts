@@ -23,6 +23,7 @@ export interface Scores {
   readonly ece_interval: Span | null;
   readonly log_score_nats: Readonly<Record<string, number>>;
   readonly auc: number | null;
+  readonly auc_interval: Span | null;
   readonly corp: {
     readonly miscalibration: number;
     readonly discrimination: number;

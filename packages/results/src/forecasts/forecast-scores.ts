@@ -20,6 +20,7 @@ import {
   mulberry32,
   murphyDecomposition,
   type NotEstimable,
+  rocArea,
   sharpness,
   spiegelhalterTest,
 } from '@parlour/stats';
@@ -79,6 +80,7 @@ export function forecastScores(table: ForecastTable, seed: number) {
       mean_p_times_1_minus_p: sharp.meanSpread,
     },
     auc: orNull(discrimination(table)),
+    auc_interval: areaInterval(table),
     spiegelhalter: isEstimable(spiegelhalter)
       ? { z: spiegelhalter.z, p_two_sided: spiegelhalter.p }
       : { z: null, p_two_sided: null },
@@ -94,6 +96,16 @@ export function forecastScores(table: ForecastTable, seed: number) {
     mean_forecast: meanForecast(table),
     bias: meanForecast(table) - baseRate(table),
   };
+}
+
+/** The 95 % interval of the chance that a person got the higher belief; null: not estimable. */
+function areaInterval({ value, count, ones }: ForecastTable) {
+  const each = (of: (kind: number) => number) =>
+    Array.from(value, (one, kind) => Array.from({ length: of(kind) }, () => one)).flat();
+  const yes = each((kind) => ones[kind] ?? 0);
+  const no = each((kind) => (count[kind] ?? 0) - (ones[kind] ?? 0));
+  const outcome = [...yes.map(() => 1), ...no.map(() => 0)];
+  return orNull(rocArea({ score: [...yes, ...no], outcome }))?.interval ?? null;
 }
 
 /** Probabilities of a bin as prices, 0 to 100. */

@@ -144,6 +144,19 @@ describe('calibrationOf', () => {
     expect(outside((p) => Math.min(1, Math.max(0, 0.5 + 1.8 * (p - 0.5))))).toBeGreaterThan(8);
   });
 
+  test('the area has an interval around it, and none where one outcome came less than twice', () => {
+    const of = (nature: 'human' | 'machine', said: readonly number[]) =>
+      said.map((probability) => ({ at: 0, probability, nature, n: 1 }));
+    const both = [...of('human', [0.3, 0.6, 0.7, 0.9]), ...of('machine', [0.1, 0.2, 0.4, 0.8])];
+    const { auc, auc_interval: interval } = calibrationOf(both, 0).scores ?? {};
+    expect(auc).toBe(0.75);
+    // By hand: shares below each person 0.5, 0.75, 0.75, 1, above each machine 1, 1, 0.75, 0.25.
+    const error = Math.sqrt(0.125 / 3 / 4 + 0.375 / 3 / 4);
+    expect(interval?.[0]).toBeCloseTo(0.75 - 1.959964 * error, 6);
+    expect(interval?.[1]).toBe(1);
+    expect(calibrationOf(of('human', [0.3, 0.6]), 0).scores).toMatchObject({ auc: null, auc_interval: null });
+  });
+
   test('where nothing was said nothing is estimated', () => {
     expect(calibrationOf([], 30)).toEqual({ scores: null, line: [], over: [] });
     const [one] = calibrationOf([{ at: 5, probability: 0.4, nature: 'human', n: 1 }], 5).over;

@@ -54,7 +54,7 @@ export const statistics = {
   how: 'How this is computed',
   howLines: {
     one: 'A belief is the middle of bid and ask where there is a price, and else the probability of what a judge said last. Judgements that depend on each other count once.',
-    two: 'Bins are ten of equal width, as in figures 7 and 8 of the paper; an empty bin has no disc. Intervals of bins are those of Wilson.',
+    two: 'Bins are ten of equal width, as in figures 7 and 8 of the paper; an empty bin has no disc. Intervals of bins are those of Wilson, that of the chance is DeLong’s.',
     three:
       'The line is the rising one that fits best (CORP, Dimitriadis, Gneiting and Jordan 2021). Brier = miscalibration − discrimination + uncertainty. The band comes from 500 draws with a fixed seed.',
     four: 'Only finished public games count. `parlour analyze calibration` computes the same from files.',
