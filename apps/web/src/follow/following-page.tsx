@@ -91,6 +91,9 @@ function Nobody() {
         <Link to="/boards" className="button button-primary">
           {t('boards')}
         </Link>
+        <Link to="/bots" className="button button-quiet">
+          {t('bots')}
+        </Link>
       </div>
     </>
   );
