@@ -31,7 +31,7 @@ export const shifts = {
   },
   misled: {
     title: 'Most convincing machines',
-    note: 'Answers of machines after which they were taken for people.',
+    note: 'Answers of machines that brought the price most towards “human”.',
     none: 'No machine has misled anybody yet.',
   },
   person: 'a person',
