@@ -63,6 +63,8 @@ test('an address has a share of each kind of request, by what it costs', async (
     '/api/retellings',
     '/api/training',
     '/api/training/none',
+    '/hours.ics',
+    '/hours.xml',
   ])
     expect([path, await shareOf(path, others.pop())]).toEqual([path, 1]);
   // Its answer is made of the games of all whom one follows.

@@ -11,7 +11,6 @@ export interface Announced {
   readonly origin: string;
 }
 
-const encoder = new TextEncoder();
 /** The longest line of a calendar, in bytes of UTF-8, without its end. */
 const longest = 75;
 
@@ -21,7 +20,7 @@ export function folded(line: string): string {
   let part = '';
   let size = 0;
   for (const character of line) {
-    const bytes = encoder.encode(character).length;
+    const bytes = bytesOf(character.codePointAt(0) ?? 0);
     if (size + bytes > longest) {
       parts.push(part);
       part = ' ';
@@ -32,6 +31,9 @@ export function folded(line: string): string {
   }
   return [...parts, part].join('\r\n');
 }
+
+/** How many bytes a character has in UTF-8 (RFC 3629, 3). */
+const bytesOf = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_00_00 ? 3 : 4);
 
 /** A text as the value of a property (RFC 5545, 3.3.11). */
 export const calendarText = (text: string): string =>

@@ -72,6 +72,7 @@ export const hoursRoutes = routesOf('live', {
     summary: 'The same as a calendar (iCalendar, RFC 5545)',
     who,
     cache,
+    share: 'heavy',
     answers: [{ status: 200, type: 'text/calendar', description: 'The times of half a year.' }],
   },
   readHoursFeed: {
@@ -79,6 +80,7 @@ export const hoursRoutes = routesOf('live', {
     summary: 'The same as a feed (Atom, RFC 4287)',
     who,
     cache,
+    share: 'heavy',
     answers: [{ status: 200, type: 'application/atom+xml', description: 'The times of four weeks.' }],
   },
 });
