@@ -28,10 +28,12 @@ test('a developer looks a route up, and a frame', { timeout: 60_000 }, async () 
   const games = entry(page, 'listGames');
   await games.getByText('Measures that are so large at least').waitFor();
   await games.getByText(`curl ${house.url}/api/games`).waitFor();
-  await games.getByRole('link', { name: 'GameRow' }).click();
-  await expect.poll(() => isOpen(page, 'shape-GameRow')).toBe(true);
-  await entry(page, 'shape-GameRow').getByText('Its course at 32 instants, evenly spaced in time').waitFor();
-  expect(page.url()).toMatch(/#shape-GameRow$/);
+  await games.getByRole('link', { name: 'FoundGameRow' }).click();
+  await expect.poll(() => isOpen(page, 'shape-FoundGameRow')).toBe(true);
+  await entry(page, 'shape-FoundGameRow')
+    .getByText('Its course at 32 instants, evenly spaced in time')
+    .waitFor();
+  expect(page.url()).toMatch(/#shape-FoundGameRow$/);
 
   await page.getByRole('searchbox', { name: 'Find' }).fill('withdraw');
   await expect.poll(() => entry(page, 'listGames').count()).toBe(0);

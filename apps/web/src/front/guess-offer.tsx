@@ -6,7 +6,7 @@ import './lesson-offer.css';
 export function GuessOffer() {
   const { t } = useTranslation();
   return (
-    <aside className="offer">
+    <div className="offer">
       <span>{t('guess.offer')}</span>
       <span className="offer-ways">
         <Link to="/daily" className="button">
@@ -16,6 +16,6 @@ export function GuessOffer() {
           {t('guess.who')}
         </Link>
       </span>
-    </aside>
+    </div>
   );
 }
