@@ -215,7 +215,10 @@ async function readEverything(
   const seen: Record<string, string> = {};
   for (const path of addressesOf(ids))
     for (const [name, headers] of Object.entries(askers)) {
-      const { status, text } = await ask(url + path, { headers });
+      const answer = await ask(url + path, { headers });
+      const { status } = answer;
+      // Each house listens at a port of its own.
+      const text = answer.text.replaceAll(url, 'HOUSE');
       const subject = Object.values(ids)
         .flat()
         .indexOf(path.split('/')[3] ?? '');
