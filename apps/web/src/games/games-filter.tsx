@@ -21,7 +21,7 @@ export function FormatChoice({ search, onSearch }: Props) {
       value={search.format ?? firstFormat()}
       onPick={(format) => onSearch(readGamesSearch({ ...search, format }))}
       options={[
-        [allFormats, t('games.anyEnd')],
+        [allFormats, t('games.anyFormat')],
         ...formatNames().map((name) => [name, titleText(name)] as const),
       ]}
     />
@@ -114,7 +114,7 @@ function PresetChoice({ format, value, onPick }: PresetProps) {
       label={ownText(format, 'preset') ?? t('games.preset')}
       value={value}
       onPick={onPick}
-      options={[['', t('games.anyEnd')], ...own, ...more]}
+      options={[['', t('games.anyPreset')], ...own, ...more]}
     />
   );
 }
