@@ -23,7 +23,7 @@ export async function auditLog(directory: string, told: ReadonlyMap<string, Sent
   const store = await sqliteStore({ directory });
   const streams = (await store.log.unfinished([])).filter((stream) => stream.startsWith('g_'));
   const logs = new Map(await Promise.all(streams.map(async (id) => [id, await store.log.read(id)] as const)));
-  const unfinished = (await store.log.unfinished(lastTypes)).length;
+  const unfinished = (await store.log.unfinished(lastTypes, 'g_')).length;
   await store.close();
 
   const troubles: string[] = [];
