@@ -1,5 +1,6 @@
 /** The page of the games of the day: five, the same for everybody, one try each. */
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import { useHouseState } from '../connection/use-house.ts';
@@ -14,9 +15,9 @@ import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
 import { whoWords } from '../words/who.ts';
 import { overviewPath } from './calls.ts';
-import { gainOf, marksOf, nextOf, toPlay, untilText } from './daily.ts';
+import { gainOf, marksOf, nextOf, toPlay, untilText, withEnded } from './daily.ts';
 import { RetellingPlay } from './retelling-play.tsx';
-import type { DailyGame, Overview } from './shapes.ts';
+import type { DailyGame, Overview, RetellingView } from './shapes.ts';
 import { useRetelling } from './use-retelling.ts';
 import './who.css';
 
@@ -25,14 +26,20 @@ export function DailyPage() {
   useTitle(t('daily'));
   const { value, error: unread, load } = useResource<Overview>(overviewPath);
   const { retelling, error, begin, close } = useRetelling(load);
+  const [ended, setEnded] = useState<readonly NonNullable<RetellingView['daily']>[]>([]);
   if (retelling !== null) {
-    const { nth = 0, of = 0 } = retelling.view.daily ?? {};
+    const { daily } = retelling.view;
+    const { nth = 0, of = 0 } = daily ?? {};
+    const end = () => {
+      if (daily !== null) setEnded([...ended, daily]);
+      close();
+    };
     return (
       <div className="stack">
         <h1 className="small soft who-page">
           {t('daily')} · {t('nth', { nth, of })}
         </h1>
-        <RetellingPlay key={retelling.stream} first={retelling} nextLabel={t('back')} onNext={close} />
+        <RetellingPlay key={retelling.stream} first={retelling} nextLabel={t('back')} onNext={end} />
       </div>
     );
   }
@@ -42,12 +49,18 @@ export function DailyPage() {
       {value === null ? (
         <Loading error={unread} onRetry={load} />
       ) : (
-        <Today overview={value} onPlay={(nth) => void begin(nth)} />
+        <Today
+          overview={{ ...value, games: withEnded(value.games, numbersOf(ended, value.day)) }}
+          onPlay={(nth) => void begin(nth)}
+        />
       )}
       {error !== null && <Notice loud>{sentence(error)}</Notice>}
     </div>
   );
 }
+
+const numbersOf = (ended: readonly { readonly day: string; readonly nth: number }[], today: string) =>
+  ended.flatMap(({ day, nth }) => (day === today ? [nth] : []));
 
 function Today({ overview, onPlay }: { overview: Overview; onPlay: (nth: number) => void }) {
   const { t } = useTranslation(whoWords);

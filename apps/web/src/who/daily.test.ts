@@ -1,6 +1,6 @@
 /** Which game of a day is next, and the line that is shared. */
 import { expect, test } from 'vitest';
-import { gainOf, marksOf, nextOf, toPlay, untilText } from './daily.ts';
+import { gainOf, marksOf, nextOf, toPlay, untilText, withEnded } from './daily.ts';
 import type { DailyGame } from './shapes.ts';
 
 const game = (nth: number, state: DailyGame['state'], gain: number | null = null): DailyGame => ({
@@ -15,6 +15,12 @@ test('what was begun goes on first, and what one played in is left out', () => {
   expect(nextOf(games.filter(({ state }) => state !== 'open'))?.nth).toBe(2);
   expect(nextOf([game(1, 'done', 1), game(2, 'there')])).toBeUndefined();
   expect(toPlay(games).map(({ nth }) => nth)).toEqual([1, 2, 4]);
+});
+
+test('a game that was told to its end is not offered again by a list that does not know it yet', () => {
+  const games = [game(1, 'done', 20), game(2, 'open'), game(3, 'new'), game(4, 'there')];
+  expect(nextOf(withEnded(games, [2]))?.nth).toBe(3);
+  expect(withEnded(games, [1, 4])).toEqual(games);
 });
 
 test('the line that is shared has a mark for each game, and the mean of those that were guessed', () => {

@@ -9,6 +9,14 @@ export const toPlay = (games: readonly DailyGame[]): readonly DailyGame[] =>
 export const nextOf = (games: readonly DailyGame[]): DailyGame | undefined =>
   games.find(({ state }) => state === 'open') ?? games.find(({ state }) => state === 'new');
 
+/** The same when these numbers have been told to their end, which the list may not know yet. */
+export const withEnded = (games: readonly DailyGame[], ended: readonly number[]): readonly DailyGame[] =>
+  games.map((game) =>
+    ended.includes(game.nth) && (game.state === 'open' || game.state === 'new')
+      ? { ...game, state: 'done' }
+      : game,
+  );
+
 /** The mean gain over those that were guessed, in points; null: there is none, or it is not told yet. */
 export function gainOf(games: readonly DailyGame[]): number | null {
   const gains = games.flatMap(({ state, gain }) => (state === 'done' && gain !== null ? [gain] : []));
