@@ -2,14 +2,14 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
-import { faceOf, firstFormat, formatNames } from '../faces.ts';
+import { faceOf, firstFormat } from '../faces.ts';
 import { PresetName } from '../games/preset-name.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
-import { titleText } from '../words/roles.ts';
 import { shiftsWords } from '../words/shifts.ts';
 import { AnswerList } from './answer-list.tsx';
 import { type AnswersSearch, answersPath } from './answers-search.ts';
+import { FormatSelect } from './format-select.tsx';
 import { ShiftFigures } from './shift-figures.tsx';
 import type { Shifts } from './shift-shapes.ts';
 import { StatisticsTabs } from './statistics-tabs.tsx';
@@ -45,27 +45,11 @@ interface ChoicesProps {
 
 function Choices({ search, onPick }: ChoicesProps) {
   const { t } = useTranslation(shiftsWords);
-  const { t: house } = useTranslation();
   const format = search.format ?? firstFormat();
   const presets = faceOf(format)?.presets ?? [];
   return (
     <div className="statistics-choices small">
-      {formatNames().length > 1 && (
-        <label>
-          <span className="soft">{house('games.format')}</span>
-          <select
-            className="field"
-            value={format}
-            onChange={({ target }) => onPick({ format: target.value, judges: search.judges })}
-          >
-            {formatNames().map((name) => (
-              <option key={name} value={name}>
-                {titleText(name)}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <FormatSelect format={format} onPick={(picked) => onPick({ format: picked, judges: search.judges })} />
       {presets.length > 1 && (
         <label>
           <span className="soft">{t('preset')}</span>

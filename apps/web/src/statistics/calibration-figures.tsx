@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { percentText } from '../words/number.ts';
 import { statisticsWords } from '../words/statistics.ts';
 import { DataTable, rounded } from './data-table.tsx';
+import { FigureList } from './figure-list.tsx';
 import type { Bin, Forecasts, Placed, Scores } from './forecast-shapes.ts';
 import { OverTime } from './over-time.tsx';
 import { Reliability } from './reliability.tsx';
@@ -116,26 +117,11 @@ function Numbers({ forecasts, scores }: Props) {
     [t('auc'), scores.auc === null ? t('noEstimate') : shareWithInterval(scores.auc, scores.auc_interval)],
   ] as const;
   return (
-    <section className="stack">
-      <h2>{t('scores')}</h2>
-      <dl className="statistics-scores small">
-        {lines.map(([name, value]) => [
-          <dt key={name} className="soft">
-            {name}
-          </dt>,
-          <dd key={`${name} value`} className="mono">
-            {value}
-          </dd>,
-        ])}
-      </dl>
-      <a
-        className="small"
-        download="forecasts.json"
-        href={`data:application/json,${encodeURIComponent(JSON.stringify(forecasts, null, 2))}`}
-      >
-        {t('json')}
-      </a>
-    </section>
+    <FigureList
+      title={t('scores')}
+      lines={lines}
+      json={{ file: 'forecasts.json', value: forecasts, label: t('json') }}
+    />
   );
 }
 

@@ -2,14 +2,13 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
-import { firstFormat, formatNames } from '../faces.ts';
 import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
 import { percentText } from '../words/number.ts';
-import { titleText } from '../words/roles.ts';
 import { statisticsWords } from '../words/statistics.ts';
 import { CalibrationFigures } from './calibration-figures.tsx';
 import { type Forecasts, hasPlaces } from './forecast-shapes.ts';
+import { FormatSelect } from './format-select.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { type StatisticsSearch, statisticsPath } from './statistics-search.ts';
 import { StatisticsTabs } from './statistics-tabs.tsx';
@@ -33,22 +32,7 @@ export function CalibrationPage() {
         <p className="soft statistics-lead">{t('lead')}</p>
       </div>
       <div className="statistics-choices small">
-        {formatNames().length > 1 && (
-          <label>
-            <span className="soft">{house('games.format')}</span>
-            <select
-              className="field"
-              value={search.format ?? firstFormat()}
-              onChange={({ target }) => go({ format: target.value })}
-            >
-              {formatNames().map((name) => (
-                <option key={name} value={name}>
-                  {titleText(name)}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        <FormatSelect format={search.format} onPick={(format) => go({ format })} />
         {value !== null && value.choices.length > 1 && (
           <label>
             <span className="soft">{t('series')}</span>

@@ -4,6 +4,7 @@ import { numberText, percentText } from '../words/number.ts';
 import { shiftsWords } from '../words/shifts.ts';
 import { DataTable } from './data-table.tsx';
 import { EventStudy } from './event-study.tsx';
+import { FigureList } from './figure-list.tsx';
 import { kinds, type Share, type Shifts } from './shift-shapes.ts';
 
 export function ShiftFigures({ shifts }: { shifts: Shifts }) {
@@ -82,25 +83,11 @@ function Numbers({ shifts }: { shifts: Shifts }) {
     [t('takenBack'), shareText(takenBack)],
   ] as const;
   return (
-    <section className="stack">
-      <h2>{t('numbers')}</h2>
-      <dl className="statistics-scores answers-numbers small">
-        {lines.map(([name, value]) => [
-          <dt key={name} className="soft">
-            {name}
-          </dt>,
-          <dd key={`${name} value`} className="mono">
-            {value}
-          </dd>,
-        ])}
-      </dl>
-      <a
-        className="small"
-        download="answers.json"
-        href={`data:application/json,${encodeURIComponent(JSON.stringify(shifts, null, 2))}`}
-      >
-        {t('json')}
-      </a>
-    </section>
+    <FigureList
+      title={t('numbers')}
+      lines={lines}
+      className="answers-numbers"
+      json={{ file: 'answers.json', value: shifts, label: t('json') }}
+    />
   );
 }
