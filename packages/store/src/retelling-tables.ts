@@ -1,17 +1,9 @@
 /** The tables of retellings in a SQL database. */
+import type { ArchivedRetelling } from './retellings.ts';
 
 export interface RetellingTables {
   /** Who went through which finished game. */
-  readonly retellings: {
-    readonly stream: string;
-    readonly account: string;
-    readonly game: string;
-    readonly format: string;
-    readonly preset: string;
-    readonly day: string | null;
-    readonly at: number;
-    readonly gain: number | null;
-  };
+  readonly retellings: ArchivedRetelling;
   /** What they said at its end of those who were asked about. */
   readonly retelling_judgements: {
     readonly stream: string;
