@@ -144,6 +144,9 @@ function Elsewhere() {
       <Link to="/who" className="button">
         {t('anyGame')}
       </Link>
+      <Link to="/" className="button">
+        {t('practise')}
+      </Link>
       <Link to="/$format/learn" params={{ format: firstFormat() }} className="button button-quiet">
         {t('lesson')}
       </Link>

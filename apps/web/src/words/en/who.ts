@@ -10,7 +10,7 @@ export const who = {
   daily: 'Five today',
   dailyLead:
     'Five finished games, the same for everybody here. Nobody could look them up: they were held back for today. You have one try.',
-  dailyNone: 'Today has no games: too few were finished here. These you can play at any hour:',
+  dailyNone: 'Today has no games: too few were finished here. Meanwhile there is this:',
   dailyFew: 'Only {{n}} today: few games were finished here.',
   days: 'Days in a row: {{n}}.',
   next: 'The next ones come in {{time}}, at 00:00 UTC.',
@@ -25,6 +25,7 @@ export const who = {
   gone: 'taken back',
   anyGame: 'Who was it? Any other game',
   lesson: 'The lesson',
+  practise: 'Practise against a bot',
   games: 'Games to watch',
   situation: {
     one: 'Somebody answers. Is {{letter}} a person?',
