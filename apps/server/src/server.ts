@@ -17,18 +17,18 @@ import { usualBotLimits } from './bots/bot-limits.ts';
 import { houseBotLogs } from './bots/house-bot-log.ts';
 import { registerBots } from './bots/register-bots.ts';
 import { Admission } from './connections/admit.ts';
-import {
-  createConnectionCounter,
-  limitsFor,
-  limitsForSchool,
-  openFilesOfProcess,
-} from './connections/connection-limits.ts';
 import { usualLimits } from './connections/limits.ts';
 import { registerNdjson } from './connections/ndjson.ts';
 import { registerWebsocket } from './connections/websocket.ts';
 import { openForums } from './forums/open-forums.ts';
 import { isThisMachine } from './http/address.ts';
 import { callersOf } from './http/callers.ts';
+import {
+  createConnectionCounter,
+  limitsFor,
+  limitsForSchool,
+  openFilesOfProcess,
+} from './http/connection-limits.ts';
 import { createApp, isSameOrigin } from './http/http-app.ts';
 import { schoolRequestLimits, usualRequestLimits } from './http/request-limits.ts';
 import { openFormats } from './known-formats.ts';

@@ -1,7 +1,8 @@
 /** How often somebody may sign in, become a guest or become a member. */
-import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { BurstyRateLimiter, RateLimiterMemory } from 'rate-limiter-flexible';
 import { isThisMachine, neighbourhood } from '../http/address.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
+import { waitFor } from '../http/request-limits.ts';
 import { createHashing, type Hasher, type HashingLimits } from './hashing.ts';
 
 /** How often somebody may try. */
@@ -70,17 +71,6 @@ const guestBucket = ({ burst, perHour }: { burst: number; perHour: number }) =>
     new RateLimiterMemory({ points: 1, duration: 3600 / perHour }),
     new RateLimiterMemory({ points: burst - 1, duration: 3600 }),
   );
-
-/** Takes one try: 0, or the milliseconds until there is another. */
-export async function waitFor(limiter: Pick<RateLimiterMemory, 'consume'>, key: string): Promise<number> {
-  try {
-    await limiter.consume(key);
-    return 0;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(refusal.msBeforeNext, 1);
-    throw refusal;
-  }
-}
 
 /** Takes one try. Throws HttpRefusal if there is none left. */
 export async function count(limiter: Pick<RateLimiterMemory, 'consume'>, key: string): Promise<void> {

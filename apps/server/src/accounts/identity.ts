@@ -4,6 +4,7 @@ import type { Account, Store, Token } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { placeOf } from '../http/address.ts';
 import { bearerOf, showsToken } from '../http/bearer.ts';
+import type { Person } from '../http/callers.ts';
 import type { AddressHistory } from './address-history.ts';
 import { unlessTaken } from './guest-name.ts';
 
@@ -20,12 +21,6 @@ export interface Caller extends Participant {
 
 /** Bots play with a token for it; people always may. */
 export const mayPlay = ({ scopes }: Caller): boolean => scopes?.includes('play') ?? true;
-
-/** A guest or a member, and the token of the browser that asks. */
-export interface Person {
-  readonly account: Account;
-  readonly token: Token;
-}
 
 export interface Identity {
   readonly accountOf: (request: FastifyRequest) => Promise<Account | undefined>;

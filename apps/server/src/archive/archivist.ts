@@ -2,11 +2,11 @@
 import { parseGameId } from '@parlour/game';
 import { lastFacts } from '@parlour/host';
 import type { JudgedCampaign, Store } from '@parlour/store';
+import type { FinishedGame } from '../log-reading/game-row.ts';
 import type { DigestResult } from '../log-reading/jobs.ts';
+import { publishedFact } from '../log-reading/judged-campaign.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
-import type { FinishedGame } from './game-row.ts';
 import { withHeldBack } from './held-games.ts';
-import { publishedFact } from './judged-campaign.ts';
 
 /** So many games are written at once, at most; and so long a game may wait for others, in milliseconds. */
 const mostAtOnce = 64;

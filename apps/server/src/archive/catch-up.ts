@@ -3,13 +3,13 @@ import { KnownFormats } from '@parlour/host';
 import { isHeldBack, digests as usual } from '@parlour/results';
 import type { Store } from '@parlour/store';
 import { openFormats } from '../known-formats.ts';
+import type { FinishedGame } from '../log-reading/game-row.ts';
 import { openLogReader } from '../log-reading/open-log-reader.ts';
 import { openSafety } from '../operators/open-safety.ts';
-import { forgetErased } from '../people/me-routes.ts';
 import { heldForDays } from '../retellings/held-for-days.ts';
 import { startArchivist } from './archivist.ts';
-import type { FinishedGame } from './game-row.ts';
 import { asHeld } from './held-games.ts';
+import { forgetErased } from './words.ts';
 
 export interface CatchUpOptions {
   /** Where the store keeps everything; left out: it is in memory. */

@@ -3,9 +3,9 @@ import { parseGameId } from '@parlour/game';
 import type { House } from '@parlour/host';
 import type { Digests } from '@parlour/results';
 import type { Account, Store } from '@parlour/store';
+import type { PageGame } from '../log-reading/game-row.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import { asPublished } from '../safety/published.ts';
-import type { PageGame } from './game-row.ts';
 import { asHeld } from './held-games.ts';
 
 /** Where finished games are looked up. */

@@ -3,9 +3,9 @@ import type { Origin } from '@parlour/protocol';
 import { addressOf, type GameRecord, routes } from '@parlour/protocol/reference';
 import type { WordsAt } from '@parlour/results';
 import type { Store } from '@parlour/store';
+import type { PageGame } from '../log-reading/game-row.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import { namesOf } from './finished-game.ts';
-import type { PageGame } from './game-row.ts';
 
 /** Everything that the page of a finished game shows beside its log. Throws ReadingTooMuch. */
 export async function gameRecord(store: Store, reader: LogReader, game: PageGame): Promise<GameRecord> {

@@ -1,8 +1,8 @@
 /** Holds finished games back until all games of their draw are over. */
 import { gamePrefix, lastFacts } from '@parlour/host';
 import type { Store } from '@parlour/store';
+import type { FinishedGame, PageGame } from '../log-reading/game-row.ts';
 import type { DigestResult } from '../log-reading/jobs.ts';
-import type { FinishedGame, PageGame } from './game-row.ts';
 
 /** The game as it stands while one that was drawn with it goes on: in no list, and on no board. */
 export const asHeld = <Game extends PageGame>(game: Game): Game =>

@@ -1,11 +1,11 @@
 /** Starts what keeps the archive, and tells everybody who is to know of finished games. */
 import type { Store } from '@parlour/store';
+import type { FinishedGame } from '../log-reading/game-row.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import type { Observability } from '../observability/observability.ts';
 import type { openSafety } from '../operators/open-safety.ts';
-import { forgetErased } from '../people/me-routes.ts';
 import { type Archivist, startArchivist } from './archivist.ts';
-import type { FinishedGame } from './game-row.ts';
+import { forgetErased } from './words.ts';
 
 /** Told once the archive has caught up with the log, and of every game from then on. */
 type Follower = { readonly open: () => void; readonly finished: (game: FinishedGame) => void };

@@ -1,8 +1,8 @@
 /** What answers did to beliefs in a format's public games, as pages and programs get it. */
 import type { BundleTally, ShiftFigures } from '@parlour/results';
 import type { FoundShift, ShiftWish, Store } from '@parlour/store';
+import type { ShiftDetail } from '../log-reading/archived-shifts.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
-import type { ShiftDetail } from './archived-shifts.ts';
 import type { FinishedGameDeps } from './finished-game.ts';
 
 /** So many answers stand in each list; for those whose words are erased others move up. */

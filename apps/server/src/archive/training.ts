@@ -1,7 +1,7 @@
 /** The judges' training: pairs of answers to one question out of public games, one of a person and one of a machine. */
 import { createHmac } from 'node:crypto';
 import type { FoundShift } from '@parlour/store';
-import type { ShiftDetail } from './archived-shifts.ts';
+import type { ShiftDetail } from '../log-reading/archived-shifts.ts';
 import type { FinishedGameDeps } from './finished-game.ts';
 import { withItsWords } from './shift-figures.ts';
 

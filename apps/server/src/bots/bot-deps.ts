@@ -3,9 +3,9 @@ import type { House } from '@parlour/host';
 import type { Digests } from '@parlour/results';
 import type { Store } from '@parlour/store';
 import type { Identity } from '../accounts/identity.ts';
+import type { BotLogs } from '../connections/bot-log.ts';
 import type { TextCheck } from '../safety/word-filter.ts';
 import type { BotRateLimits } from './bot-limits.ts';
-import type { BotLogs } from './bot-log.ts';
 
 /** What the routes about bots need of the house. */
 export interface BotDeps {

@@ -1,6 +1,6 @@
 /** The bot logs of a house: which games hold them back. */
 import type { House } from '@parlour/host';
-import { BotLogs } from './bot-log.ts';
+import { BotLogs } from '../connections/bot-log.ts';
 
 /** Games for practice hide nothing, so nothing waits for them but their own entries. */
 export function houseBotLogs(house: House): BotLogs {

@@ -10,9 +10,9 @@ import {
 import { StoreUnavailable } from '@parlour/store';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, type Identity, mayPlay } from '../accounts/identity.ts';
-import type { BotLogs } from '../bots/bot-log.ts';
+import type { ConnectionCounter } from '../http/connection-limits.ts';
 import type { Observability } from '../observability/observability.ts';
-import type { ConnectionCounter } from './connection-limits.ts';
+import type { BotLogs } from './bot-log.ts';
 import { answerTo, handleFrame, tooFast } from './frames.ts';
 import { KeepAlive } from './keep-alive.ts';
 import { createBotBuckets, type LineLimits } from './limits.ts';

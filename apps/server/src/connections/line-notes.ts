@@ -1,7 +1,7 @@
 /** Notes in the log of a bot what comes over its lines. */
 import type { Participant } from '@parlour/host';
 import type { ClientFrame, Transport } from '@parlour/protocol';
-import type { BotLogs } from '../bots/bot-log.ts';
+import type { BotLogs } from './bot-log.ts';
 
 /** Notes for its log what comes over one line of a bot. */
 export interface LineNotes {

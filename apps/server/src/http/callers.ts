@@ -1,13 +1,18 @@
 /** Who calls a route, and whether its table lets them. */
 import type { Route } from '@parlour/protocol/reference';
-import type { Bot, Store } from '@parlour/store';
+import type { Account, Bot, Store, Token } from '@parlour/store';
 import type { FastifyRequest } from 'fastify';
-import type { Identity, Person } from '../accounts/identity.ts';
 import { type Bearer, bearerOf, showsKey, showsToken } from './bearer.ts';
 import { found, HttpRefusal } from './http-refusal.ts';
 
 /** In the audit log: somebody who may read the house's own files. */
 export const keyHolder = 'data-directory';
+
+/** A guest or a member, and the token of the browser that asks. */
+export interface Person {
+  readonly account: Account;
+  readonly token: Token;
+}
 
 /** Who asks about a bot: its owner, or the bot itself. */
 export interface BotCaller {
@@ -47,7 +52,7 @@ export type FindCaller = (
 /** Knows callers by the house's records: people by their cookies, bots by their tokens. */
 export function callersOf(
   { records, safety }: Pick<Store, 'records' | 'safety'>,
-  identity: Pick<Identity, 'personOf'>,
+  identity: { readonly personOf: (request: FastifyRequest) => Promise<Person | undefined> },
   operatorKey?: string,
 ): FindCaller {
   async function personOf(request: FastifyRequest, mustBeMember: boolean): Promise<Person> {

@@ -1,8 +1,7 @@
 /** How often one address may ask over HTTP, by what an answer costs. */
 import { apiPath } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { waitFor } from '../accounts/account-limits.ts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isThisMachine, neighbourhood } from './address.ts';
 import { refuse } from './http-refusal.ts';
 
@@ -81,4 +80,15 @@ export function limitRequests(app: FastifyInstance, limits: RequestLimits): void
     const wait = await waitFor(isHere ? heavyHere : limiters[kind], neighbourhood(request.ip));
     if (wait > 0) return refuse(reply, 429, 'rate-limited', { retryAfterMs: wait });
   });
+}
+
+/** Takes one try: 0, or the milliseconds until there is another. */
+export async function waitFor(limiter: Pick<RateLimiterMemory, 'consume'>, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(refusal.msBeforeNext, 1);
+    throw refusal;
+  }
 }

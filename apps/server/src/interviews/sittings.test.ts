@@ -4,8 +4,8 @@ import { testHouse } from '@parlour/host/testing';
 import type { SittingView } from '@parlour/interview';
 import { memoryStore } from '@parlour/store';
 import { expect, test } from 'vitest';
+import { wordsElsewhere } from '../archive/words.ts';
 import { openLogReader } from '../log-reading/open-log-reader.ts';
-import { wordsElsewhere } from '../people/words.ts';
 import { FinishedSittings } from './finished-sittings.ts';
 import { sittingKind } from './sitting-kind.ts';
 

@@ -12,8 +12,8 @@ import {
   textLines,
 } from '@parlour/results';
 import type { Fact, JudgedCampaign, StoredFact } from '@parlour/store';
-import { archivedGame, type FinishedGame, type Known } from '../archive/game-row.ts';
-import { judgedCampaign } from '../archive/judged-campaign.ts';
+import { archivedGame, type FinishedGame, type Known } from './game-row.ts';
+import { judgedCampaign } from './judged-campaign.ts';
 import { type ShiftJobs, shiftJobs } from './shift-jobs.ts';
 
 /** Where the facts of games come from, and what is known of their formats. */

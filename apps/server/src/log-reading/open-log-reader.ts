@@ -1,6 +1,6 @@
 /** Reads whole logs of games: beside the house where the store is a directory, and in it otherwise. */
 import type { Store } from '@parlour/store';
-import type { Known } from '../archive/game-row.ts';
+import type { Known } from './game-row.ts';
 import { type Job, type JobInput, type JobResult, jobs } from './jobs.ts';
 import type { LogReader } from './log-reader.ts';
 import { workerReader } from './worker-reader.ts';

@@ -1,6 +1,6 @@
 /** Measures what the house's own signals tell of natures, from finished rated games. */
 import { type RecentArea, recentArea } from '@parlour/stats';
-import type { FinishedGame } from '../archive/game-row.ts';
+import type { FinishedGame } from '../log-reading/game-row.ts';
 
 /** Games that are looked back at. */
 const most = 1000;

@@ -2,15 +2,14 @@
 import { Readable } from 'node:stream';
 import type { Streams } from '@parlour/host';
 import { routes } from '@parlour/protocol/reference';
-import { type Account, erasedName, type PanelEntry, type Store } from '@parlour/store';
+import type { Account, PanelEntry, Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { accountShown } from '../accounts/account-shown.ts';
 import type { Identity } from '../accounts/identity.ts';
 import { securityOf } from '../accounts/security-routes.ts';
 import type { SignOuts } from '../accounts/sign-outs.ts';
-
-import type { FinishedGame } from '../archive/game-row.ts';
 import { cursorOf, cursorText } from '../archive/game-wish.ts';
+import { allGamesOf, eraseEverywhere, wordsElsewhere } from '../archive/words.ts';
 import { owned } from '../bots/bot-views.ts';
 import { bind } from '../http/bind.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
@@ -18,7 +17,6 @@ import type { OwnWords } from '../log-reading/jobs.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import { sanctionShown } from '../safety/own-safety.ts';
 import { ownRow } from './own-row.ts';
-import { allGamesOf, eraseEverywhere, eraseWords, wordsElsewhere } from './words.ts';
 
 interface MeDeps {
   /** What has a log and is no game. */
@@ -136,18 +134,4 @@ function heard(words: readonly OwnWords[]) {
   const isSaid = ({ type, question }: OwnWords) =>
     type !== 'answer-held' || !words.some((one) => one.type === 'answered' && one.question === question);
   return words.filter(isSaid).map(({ version: _version, ...said }) => said);
-}
-
-/** Players who left for good during a game: their words go when it is over. */
-export async function forgetErased(
-  store: Store,
-  reader: LogReader,
-  games: readonly FinishedGame[],
-): Promise<void> {
-  for (const { game, players } of games)
-    for (const { kind, player } of players) {
-      if (kind !== 'account') continue;
-      const account = await store.records.account(player);
-      if (account?.nickname === erasedName) await eraseWords(store, reader, game, player);
-    }
 }

@@ -4,14 +4,15 @@ import { addressOf, routes } from '@parlour/protocol/reference';
 import type { FastifyInstance } from 'fastify';
 import { type FinishedGameDeps, finishedGame } from '../archive/finished-game.ts';
 import { withWords } from '../archive/game-record.ts';
-import type { PageGame } from '../archive/game-row.ts';
 import { bind } from '../http/bind.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import { originOf } from '../http/known-hosts.ts';
+import type { PageGame } from '../log-reading/game-row.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
+import { escapeXml } from '../web/escape-xml.ts';
 import { indexPageOf } from '../web/index-page.ts';
 import type { PreviewRenderer } from './preview-renderer.ts';
-import { escapeXml, previewSize, previewSvg, type Teaser } from './preview-svg.ts';
+import { previewSize, previewSvg, type Teaser } from './preview-svg.ts';
 
 /**
  * What a link to a game or to a friends' table looks like elsewhere: a picture, and a page that names it. Neither tells

@@ -1,5 +1,6 @@
 /** Draws the preview of a game as SVG. */
 import { type Teaser as KeptTeaser, teaserColumns } from '@parlour/results';
+import { escapeXml } from '../web/escape-xml.ts';
 
 export const previewSize = { width: 1200, height: 630 } as const;
 
@@ -82,12 +83,3 @@ function wrapped(text: string, most = 54): string[] {
 }
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join('');
-
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}

@@ -3,7 +3,7 @@ import type { GameRun } from '@parlour/host';
 import { testHouse } from '@parlour/host/testing';
 import type { WholeGame } from '@parlour/store';
 import { expect, test } from 'vitest';
-import type { FinishedGame } from '../archive/game-row.ts';
+import type { FinishedGame } from '../log-reading/game-row.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import { DailyGames } from './daily-games.ts';
 import { dailyKind } from './retelling-kinds.ts';

@@ -15,8 +15,8 @@ import {
   nextDay,
 } from '@parlour/results';
 import { type Store, VersionConflict } from '@parlour/store';
-import type { FinishedGame } from '../archive/game-row.ts';
 import { asHeld } from '../archive/held-games.ts';
+import type { FinishedGame } from '../log-reading/game-row.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import { dailyStream } from './held-for-days.ts';
 

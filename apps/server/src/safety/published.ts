@@ -1,7 +1,7 @@
 /** Games of people who want none of theirs published: out of lists, replays, boards and exports. */
 import type { Guard } from '@parlour/host';
 import type { Store, WholeGame } from '@parlour/store';
-import { allGamesOf } from '../people/words.ts';
+import { allGamesOf } from '../archive/words.ts';
 
 /** What it takes to know whether a game may be listed. */
 interface Listed extends Pick<WholeGame, 'game' | 'list'> {

@@ -3,9 +3,9 @@ import type { House, StreamGuest, StreamResult } from '@parlour/host';
 import { routes } from '@parlour/protocol/reference';
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import type { Person } from '../accounts/identity.ts';
 import type { Bearer } from '../http/bearer.ts';
 import { bind } from '../http/bind.ts';
+import type { Person } from '../http/callers.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 
 /** Opens the routes to whatever kinds of streams the house knows. */

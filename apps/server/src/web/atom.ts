@@ -1,5 +1,5 @@
 /** Feeds that readers subscribe to, as RFC 4287 (Atom) has them. */
-import { escapeXml } from '../preview/preview-svg.ts';
+import { escapeXml } from './escape-xml.ts';
 
 export interface Feed {
   /** Where the house is: `https://parlour.example.org`. */

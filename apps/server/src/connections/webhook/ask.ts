@@ -4,7 +4,7 @@ import { talkSoFar } from '@parlour/game';
 import type { Clock } from '@parlour/host';
 import type { ServerFrame } from '@parlour/protocol';
 import type { Webhook } from '@parlour/store';
-import type { BotLogEntry } from '../../bots/bot-log.ts';
+import type { BotLogEntry } from '../bot-log.ts';
 import { isWorthRetrying, type ReplyOrFailure, readReply } from './answer.ts';
 import { type PostResult, post } from './post.ts';
 

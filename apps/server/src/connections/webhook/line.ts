@@ -12,8 +12,8 @@ import type { GameView, PromptKind } from '@parlour/game';
 import type { House } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { Bot, Webhook } from '@parlour/store';
-import type { BotLogs } from '../../bots/bot-log.ts';
 import type { Admission, AdmittedLine } from '../admit.ts';
+import type { BotLogs } from '../bot-log.ts';
 import { askWebhook, type PromptFrame } from './ask.ts';
 import { WebhookHealth } from './health.ts';
 

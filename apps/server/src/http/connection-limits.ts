@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { httpSentenceOf } from '@parlour/protocol';
-import { neighbourhood } from '../http/address.ts';
+import { neighbourhood } from './address.ts';
 
 /** The most that may be open at once, in all and from one address. */
 export interface Maximum {

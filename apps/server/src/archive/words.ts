@@ -1,6 +1,7 @@
 /** What people said in their games, and in what is no game: for those who want to have it, or have it erased. */
 import type { Streams } from '@parlour/host';
-import type { Store } from '@parlour/store';
+import { erasedName, type Store } from '@parlour/store';
+import type { FinishedGame } from '../log-reading/game-row.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 
 /** The games of one person are read so many at once. */
@@ -73,4 +74,18 @@ export async function eraseEverywhere(
 async function keepAnew({ archive }: Store, reader: LogReader, stream: string): Promise<void> {
   const judged = stream.startsWith('c_') ? await reader.readOn('judgedCampaign', stream) : undefined;
   if (judged !== undefined) await archive.keep([], await archive.position(), [judged]);
+}
+
+/** Players who left for good during a game: their words go when it is over. */
+export async function forgetErased(
+  store: Store,
+  reader: LogReader,
+  games: readonly FinishedGame[],
+): Promise<void> {
+  for (const { game, players } of games)
+    for (const { kind, player } of players) {
+      if (kind !== 'account') continue;
+      const account = await store.records.account(player);
+      if (account?.nickname === erasedName) await eraseWords(store, reader, game, player);
+    }
 }

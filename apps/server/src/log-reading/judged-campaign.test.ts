@@ -4,9 +4,9 @@ import { KnownFormats } from '@parlour/host';
 import { digests } from '@parlour/results';
 import { memoryStore, type Store } from '@parlour/store';
 import { expect, test, vi } from 'vitest';
-import { openLogReader } from '../log-reading/open-log-reader.ts';
-import { startArchivist } from './archivist.ts';
+import { startArchivist } from '../archive/archivist.ts';
 import { judgedCampaign } from './judged-campaign.ts';
+import { openLogReader } from './open-log-reader.ts';
 
 const stream = `c_${'0'.repeat(20)}`;
 
