@@ -28,6 +28,7 @@ function asBefore(answer: Json): Json {
     judgedHuman,
     figures: _figures,
     ratings: _ratings,
+    judging: _judging,
     ...rest
   } = answer;
   return {
@@ -57,7 +58,12 @@ function standingBefore(standings: readonly Json[], judgedHuman: readonly Json[]
     } = standings.find((one) => one.board === board) ?? (none as Json);
     return { mean, total };
   });
-  const { format: _format, ...judged } = judgedHuman?.[0] ?? { n: 0, share: null, interval: null };
+  const {
+    format: _format,
+    people: _people,
+    sequence: _sequence,
+    ...judged
+  } = judgedHuman?.[0] ?? { n: 0, share: null, interval: null };
   return {
     bettor: bettor?.mean,
     target: { ...target?.mean, ...(judgedHuman && { judgedHuman: judged }) },

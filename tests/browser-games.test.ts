@@ -14,7 +14,7 @@ afterAll(() => house?.close());
 /** A house full of finished games answers; gives back which whole games were asked for. */
 async function fullHouse(page: Page): Promise<string[]> {
   const asked: string[] = [];
-  await page.route(/\/api\/(games|live)/, (route) => {
+  await page.route(/\/api\/(games|live|judges|people)/, (route) => {
     const { pathname, search } = new URL(route.request().url());
     if (/g_/.test(pathname)) asked.push(pathname);
     return route.fulfill({ json: archiveAnswer(pathname + search) });
@@ -78,6 +78,20 @@ test('games are listed by their decisive exchange, and come out when asked', asy
   await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(await focused()).toBe('search');
   expect(await page.getByLabel('Words said').inputValue()).toBe('');
+
+  // Judges of all formats stand on one leaderboard; the page of each says how they judge.
+  await page.goto(`${house.url}/boards?format=all`);
+  await page.getByRole('table', { name: 'Judges of all formats' }).waitFor();
+  await fourPictures(page, 'boards-judges');
+  await expectAccessible(page, 'the board of judges');
+  await expectNoSideScroll(page, 'the board of judges');
+  await page.getByRole('link', { name: 'Grace' }).click();
+  await page.getByRole('heading', { name: 'As a judge' }).waitFor();
+  expect(await page.getByRole('cell', { name: /21 %\s*11 % – 33 %/ }).count()).toBe(1);
+  await page.getByRole('heading', { name: 'As a judge' }).scrollIntoViewIfNeeded();
+  await fourPictures(page, 'person-judging');
+  await expectAccessible(page, 'a judge');
+  await expectNoSideScroll(page, 'a judge');
   expect(troubles).toEqual([]);
   await context.close();
 }, 60_000);

@@ -209,6 +209,8 @@ describe('games that are over', () => {
 test('people', async () => {
   const board = { params: { format: 'market' } };
   await ok('GET', '/api/boards/{format}', { ...board, query: { period: 'month' } });
+  await ok('GET', '/api/judges');
+  await no('GET', '/api/judges', 400, 'malformed', { query: { period: 'year' } });
   await no('GET', '/api/boards/{format}', 400, 'malformed', { ...board, query: { period: 'year' } });
   await no('GET', '/api/boards/{format}', 404, 'no-such-format', { params: { format: 'chess' } });
   const account = ann.last('welcome')?.you.id ?? '';

@@ -1,5 +1,5 @@
 /** Leaderboards, people's pages, and what is one's own, over HTTP. */
-import type { ArchivedPlayer, Store } from '@parlour/store';
+import type { ArchivedPlayer, Store, WholeGame } from '@parlour/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archived, ask, seatThem } from './support/archive-play.ts';
 import { newGuest } from './support/client.ts';
@@ -155,6 +155,46 @@ describe('boards', () => {
     expect((await get('/api/boards/market?period=year')).json.error.code).toBe('malformed');
     expect((await get('/api/boards/chess')).json.error.code).toBe('no-such-format');
     expect((await get('/api/boards/constructor')).status).toBe(404);
+  });
+
+  test('of judges hold members with enough games of any format, by what they knew above what was announced', async () => {
+    const judged = (number: number, judge: string, probability: number): WholeGame => ({
+      ...{ game: `g_${String(9000 + number).padStart(20, '0')}`, format: number % 2 ? 'duel' : 'gameshow' },
+      ...{ preset: 'duel/open-chat', origin: 'rated', list: 'public', natures: 'human', end: 'time' },
+      ...{ startedAt: 0, endedAt: 0, measures: {}, row: {}, record: {}, players: [], ratings: [] },
+      forecasts: [],
+      judgements: [
+        {
+          ...{ target: 'b', judge: 'a', targetPlayer: 'a_x', judgePlayer: judge, at: 1, exchanges: 1 },
+          ...{ probability, source: 'label', nature: 'human', announced: 0.5 },
+        },
+      ],
+    });
+    const by = (name: string, from: number, count: number, probability: number) =>
+      Array.from({ length: count }, (_, index) => judged(from + index, ids[name] ?? '', probability));
+    const games = [by('Ann', 0, 6, 0.9), by('Ben', 10, 5, 0.5), by('Rare', 20, 4, 1), by('Guest', 30, 6, 1)];
+    await house.store.archive.keep(games.flat(), await house.store.archive.position());
+    const { json } = await get('/api/judges');
+    expect(json.rules).toEqual({ minimum: 5 });
+    expect(json.ranks).toMatchObject([
+      {
+        account: ids.Ann,
+        name: 'Ann',
+        n: 6,
+        judgements: 6,
+        mean: 24,
+        interval: [24, 24],
+        brier: { mean: 0.01 },
+      },
+      { account: ids.Ben, name: 'Ben', n: 5, mean: 0 },
+    ]);
+    expect((await get('/api/judges?format=duel')).json.ranks).toEqual([]);
+    const { judging } = (await get(`/api/people/${ids.Ann}`)).json;
+    expect(judging).toMatchObject([
+      { format: 'duel', n: 3, mean: 24, bins: [{ bin: 9, n: 3, said: 0.9, human: 3, shrunk: {} }] },
+      { format: 'gameshow', n: 3 },
+    ]);
+    expect((await get(`/api/people/${ids.Rare}`)).json.judging[0]).toMatchObject({ n: 2 });
   });
 
   test('a person’s page: what is not estimable is not', async () => {

@@ -10,7 +10,7 @@ import { chunk } from './connection/chunk.ts';
 import { faceOf } from './faces.ts';
 import { ChoosePage, LearnPage, RulesPage } from './format-pages.tsx';
 import { FrontPage } from './front/front-page.tsx';
-import { type GamesSearch, readGamesSearch } from './games/games-search.ts';
+import { allFormats, type GamesSearch, readGamesSearch } from './games/games-search.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { MissingPage } from './shell/missing-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -102,7 +102,7 @@ const boards = createRoute({
   path: '/boards',
   validateSearch: ({ period, format }): { period?: 'month'; format?: string } => ({
     ...(period === 'month' && { period }),
-    ...(typeof format === 'string' && faceOf(format) !== undefined && { format }),
+    ...(typeof format === 'string' && (format === allFormats || faceOf(format) !== undefined) && { format }),
   }),
   component: page(() => import('./boards/boards-page.tsx'), 'BoardsPage'),
 });

@@ -66,6 +66,9 @@ export const gamesQuery = z.strictObject({
 export const boardQuery = z.strictObject({
   period: z.enum(['all', 'month']).default('all').meta({ description: '`month`: the last 30 days.' }),
 });
+export const judgesQuery = boardQuery.extend({
+  format: formatName.optional().meta({ description: 'Only judgements in this format; left out: in all.' }),
+});
 export const ownGamesQuery = z.strictObject({
   format: formatName.optional().meta({ description: 'Only games of this format.' }),
   preset: presetName.optional().meta({ description: 'Only games of this preset.' }),

@@ -1,5 +1,6 @@
 /** What a format's finished games come to: the contract that every digest keeps. */
 import type { FormatTypes, Made, Nature, TimedGame } from '@parlour/game';
+import type { Casting } from '@parlour/game/casting';
 import type { ListedGame } from './figures.ts';
 import type { Course } from './forecasts/course.ts';
 import type { Judgement } from './judgement.ts';
@@ -120,6 +121,11 @@ export interface Digest<E> {
     known: GameKnown,
     nameOf: (id: string) => string,
   ) => object | undefined;
+  /**
+   * The announced probability that whoever sits in role `of` is human, for a person in role `as` who judges them;
+   * undefined: none is. Left out: what the casting of the game says (`humanShare`).
+   */
+  readonly announced?: (casting: Casting<string>, as: string, of: string) => number | undefined;
   /** The measure that says how long a person took to judge, in milliseconds, where machines' judgements wait as long; left out: none do. */
   readonly judging?: string;
   /** What was believed of the one in question as the game went; undefined: nobody judged. Left out: nobody says so on the way. */

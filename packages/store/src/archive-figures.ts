@@ -57,3 +57,45 @@ export interface PoolScores {
   readonly n: number;
   readonly sum: number;
 }
+
+/** What somebody's last words add up to over public games of a format. The mean over a game counts once. */
+export interface JudgeTotal {
+  readonly judge: string;
+  readonly format: string;
+  /** Games and judgements of whose targets a probability was announced. */
+  readonly games: number;
+  readonly judgements: number;
+  /** Of (probability - truth) squared, and of how much less it is than by what was announced; in millionths, squares too. */
+  readonly loss: number;
+  readonly lossSquares: number;
+  readonly gain: number;
+  readonly gainSquares: number;
+}
+
+/** Somebody's last words whose probability lies in one of ten equal bins. */
+export interface JudgeBin {
+  readonly judge: string;
+  readonly format: string;
+  readonly bin: number;
+  readonly n: number;
+  /** The probabilities together, in millionths. */
+  readonly said: number;
+  /** Judgements of people. */
+  readonly human: number;
+}
+
+/** What judges said, as sums that are kept. */
+export interface JudgeFigures {
+  /** By judge and format; `since` counts whole days of UTC. */
+  readonly judgeTotals: (wish: {
+    readonly format?: string;
+    readonly judge?: string;
+    readonly since?: number;
+  }) => Promise<readonly JudgeTotal[]>;
+  readonly judgeBins: (wish: {
+    readonly format?: string;
+    readonly judge?: string;
+  }) => Promise<readonly JudgeBin[]>;
+  /** How often people were taken for human by last words, in the presets in which this player was judged; one half says neither. */
+  readonly peopleTaken: (player: string) => Promise<readonly HumanCount[]>;
+}

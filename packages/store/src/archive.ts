@@ -2,6 +2,7 @@
 import type {
   CalibrationBin,
   HumanCount,
+  JudgeFigures,
   JudgeLoss,
   JudgementWish,
   PoolScores,
@@ -72,6 +73,8 @@ export interface ArchivedJudgement {
   readonly nature: string;
   /** Judgements of one game with the same mark count once. */
   readonly together?: string;
+  /** What was announced before: the probability that the target is human; left out: nothing was. */
+  readonly announced?: number;
 }
 
 /** Who took whom for what in a conversation that was annotated. It has no time, and who judged is named by nobody's name. */
@@ -196,7 +199,7 @@ export interface SeatedBot {
 /**
  * The finished games, as lists. All of it follows from the log: it may be forgotten and read from there again.
  */
-export interface Archive extends ShiftArchive, Retellings {
+export interface Archive extends ShiftArchive, Retellings, JudgeFigures {
   /** Up to where the log has been read. */
   readonly position: () => Promise<number>;
   /** Adds games and campaigns, or replaces them, and notes how far the log has been read: all or nothing. */

@@ -24,8 +24,11 @@ export type {
 export type {
   CalibrationBin,
   HumanCount,
+  JudgeBin,
+  JudgeFigures,
   JudgeLoss,
   JudgementWish,
+  JudgeTotal,
   Rating,
   Scores,
 } from './archive-figures.ts';

@@ -12,6 +12,7 @@ import type {
   WholeGame,
 } from './archive.ts';
 import { memoryFigures } from './memory-figures.ts';
+import { memoryJudges } from './memory-judges.ts';
 import { memoryRetellings } from './memory-retellings.ts';
 import { fits, linesIn, type TextAt } from './memory-search.ts';
 import { memoryShifts } from './memory-shifts.ts';
@@ -30,6 +31,7 @@ export function memoryArchive(mustBeOpen: () => void, textAt: TextAt): Archive {
     all().filter((game) => fits(game, wish, textAt));
 
   return {
+    ...memoryJudges(all),
     ...memoryShifts(all),
     ...memoryFigures(all, saidOf),
     ...retellings,

@@ -5,7 +5,10 @@ import type { JudgementWish } from './archive-figures.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 
-type Figures = Pick<Archive, 'scores' | 'judgedHuman' | 'calibration' | 'judges' | 'ratings' | 'poolScores'>;
+type Figures = Pick<
+  Archive,
+  'scores' | 'judgedHuman' | 'peopleTaken' | 'calibration' | 'judges' | 'ratings' | 'poolScores'
+>;
 
 /** The figures of games: of public ones; ratings of all but the held ones. */
 export function sqlFigures({ read }: SqlSession): Figures {
@@ -22,6 +25,10 @@ export function sqlFigures({ read }: SqlSession): Figures {
     },
     async judgedHuman(player) {
       const rows = await read((database) => judgedHuman(database, player));
+      return rows.map(({ format, n, human }) => ({ format, n: Number(n), human: Number(human) }));
+    },
+    async peopleTaken(player) {
+      const rows = await read((database) => peopleTaken(database, player));
       return rows.map(({ format, n, human }) => ({ format, n: Number(n), human: Number(human) }));
     },
     async calibration(wish) {
@@ -113,6 +120,27 @@ function judgedHuman(database: Kysely<Tables>, player: string) {
       'format',
       fn.countAll().as('n'),
       sql<number>`sum(case when probability > 0.5 then 1 else 0 end)`.as('human'),
+    ])
+    .groupBy('format')
+    .orderBy('format')
+    .execute();
+}
+
+/** Last words about people, in the presets in which this player was judged. */
+function peopleTaken(database: Kysely<Tables>, player: string) {
+  return database
+    .selectFrom('forecast_totals')
+    .where('series', '=', 'last')
+    .where('nature', '=', 'human')
+    .where('probability', '<>', 0.5)
+    .where(
+      sql<boolean>`(format, preset) in (select distinct format, preset from judgements
+        where target_player = ${player} and list = 'public' and source <> 'price')`,
+    )
+    .select(({ fn }) => [
+      'format',
+      fn.sum('n').as('n'),
+      sql<number>`sum(case when probability > 0.5 then n else 0 end)`.as('human'),
     ])
     .groupBy('format')
     .orderBy('format')

@@ -2,6 +2,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { GameList, WholeGame } from './archive.ts';
 import { addForecasts, forgetForecasts, takeForecasts } from './sql-forecasts.ts';
+import { addJudges, forgetJudges, takeJudges } from './sql-judges.ts';
 import { addWords, forgetLines, takeWords } from './sql-said.ts';
 import { addShifts, forgetShifts, takeShifts } from './sql-shifts.ts';
 import type { Tables } from './sql-tables.ts';
@@ -44,6 +45,7 @@ export async function keepGames(database: Kysely<Tables>, games: readonly WholeG
   await takeForecasts(database, ids);
   await takeShifts(database, ids);
   await takeWords(database, ids);
+  await takeJudges(database, ids);
   for (const table of tables)
     await database.deleteFrom(table).where(database.dynamic.ref(archiveTables[table]), 'in', ids).execute();
   const rows = games.map(rowsOf);
@@ -56,6 +58,7 @@ export async function keepGames(database: Kysely<Tables>, games: readonly WholeG
   await addForecasts(database, ids);
   await addShifts(database, ids);
   await addWords(database, ids);
+  await addJudges(database, ids);
 }
 
 /** Games stand in this list from now on; held ones stay held. */
@@ -67,6 +70,7 @@ export async function moveGames(
   await takeForecasts(database, games);
   await takeShifts(database, games);
   await takeWords(database, games);
+  await takeJudges(database, games);
   for (const game of games) {
     await database
       .updateTable('games')
@@ -85,6 +89,7 @@ export async function moveGames(
   await addForecasts(database, games);
   await addShifts(database, games);
   await addWords(database, games);
+  await addJudges(database, games);
 }
 
 /** Forgets all games. */
@@ -92,6 +97,7 @@ export async function forgetGames(database: Kysely<Tables>): Promise<void> {
   await forgetLines(database);
   for (const table of tables) await database.deleteFrom(table).execute();
   await forgetForecasts(database);
+  await forgetJudges(database);
   await forgetShifts(database);
 }
 
@@ -128,14 +134,17 @@ function rowsOf(whole: WholeGame): Rows {
     game_records: [{ game, record: JSON.stringify(record) }],
     game_measures: Object.entries(whole.measures).map(([name, value]) => ({ game, name, value, list })),
     game_players: whole.players.map((player) => ({ ...player, ...common })),
-    judgements: whole.judgements.map(({ targetPlayer, judgePlayer, together, ...judgement }, number) => ({
-      ...judgement,
-      ...common,
-      number,
-      target_player: targetPlayer,
-      judge_player: judgePlayer,
-      together: together ?? null,
-    })),
+    judgements: whole.judgements.map(
+      ({ targetPlayer, judgePlayer, together, announced, ...judgement }, number) => ({
+        ...judgement,
+        ...common,
+        number,
+        target_player: targetPlayer,
+        judge_player: judgePlayer,
+        together: together ?? null,
+        announced: announced ?? null,
+      }),
+    ),
     ratings: whole.ratings.map((rating) => ({ ...rating, game, list, ended_at: endedAt })),
     game_forecasts:
       whole.forecasts.length === 0

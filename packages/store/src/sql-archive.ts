@@ -13,6 +13,7 @@ import { sqlFigures } from './sql-archive-figures.ts';
 import { forgetGames, keepGames, moveGames } from './sql-archive-keep.ts';
 import { judgementsOfPlayer, keepCampaigns } from './sql-campaigns.ts';
 import { sqlForecasts } from './sql-forecasts.ts';
+import { sqlJudges } from './sql-judges.ts';
 import { sqlRetellings } from './sql-retellings.ts';
 import { gamesSaying, sqlLines } from './sql-said.ts';
 import type { SqlSession } from './sql-session.ts';
@@ -31,6 +32,7 @@ export function sqlArchive(session: SqlSession): Archive {
     ...sqlShifts(session),
     ...sqlLines(session),
     ...sqlRetellings(session),
+    ...sqlJudges(session),
     async position() {
       const row = await read((database) =>
         database

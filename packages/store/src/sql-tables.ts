@@ -4,6 +4,7 @@ import type { GameList } from './archive.ts';
 import type { RetellingTables } from './retelling-tables.ts';
 import type { Report, ReportReason, SanctionKind } from './safety.ts';
 import type { FollowTables } from './sql-follow-tables.ts';
+import type { JudgeTables } from './sql-judge-tables.ts';
 import type { SaidTables } from './sql-said-tables.ts';
 import type { ShiftTables } from './sql-shift-tables.ts';
 
@@ -11,7 +12,7 @@ import type { ShiftTables } from './sql-shift-tables.ts';
 export const addressHistoryTable = 'sightings';
 
 /** The tables as the newest migration leaves them. */
-export interface Tables extends ShiftTables, SaidTables, RetellingTables, FollowTables {
+export interface Tables extends ShiftTables, SaidTables, RetellingTables, FollowTables, JudgeTables {
   readonly events: {
     readonly position: Generated<number>;
     readonly stream: string;
@@ -247,6 +248,7 @@ export interface Tables extends ShiftTables, SaidTables, RetellingTables, Follow
     readonly source: string;
     readonly nature: string;
     readonly together: string | null;
+    readonly announced: number | null;
   };
   /** Who took whom for what in conversations of public campaigns. */
   readonly campaign_judgements: {

@@ -1,13 +1,15 @@
 /** The public page of a bot. */
 import { type GameRow, routes } from '@parlour/protocol/reference';
 import type { Digests, ListedGame } from '@parlour/results';
+import { confidenceSequence } from '@parlour/stats';
 import { wilsonInterval } from '@parlour/stats/shares';
-import type { Archive, Store } from '@parlour/store';
+import type { Archive, HumanCount, Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { showsToken } from '../http/bearer.ts';
 import { bind } from '../http/bind.ts';
 import { found } from '../http/http-refusal.ts';
 import { standingsOf } from '../people/board-routes.ts';
+import { judgingOf } from '../people/judging.ts';
 import { ownRow, recentGames } from '../people/own-row.ts';
 import { ratingsOf } from '../people/rating-boards.ts';
 import type { BotDeps } from './bot-deps.ts';
@@ -28,6 +30,7 @@ export function registerPageRoutes(app: FastifyInstance, { store, house, identit
       judgedHuman: await judgedHuman(archive, bot.id),
       standings: await standingsOf(archive, bot.id),
       ratings: await ratingsOf({ house, store, digests }, bot.id),
+      judging: await judgingOf(archive, bot.id),
       figures: await figuresOf(store, digests, bot.id),
       games: games.map(ownRow),
     };
@@ -86,8 +89,17 @@ async function listed({ archive, records }: Kept, player: string, format: string
 
 /** How often those who judged took a bot for human, by format: what seems human in one may not in another. */
 async function judgedHuman(archive: Archive, player: string) {
-  return (await archive.judgedHuman(player)).map(({ format, n, human }) => {
-    const interval = wilsonInterval({ successes: human, trials: n });
-    return { format, n, share: human / n, interval: 'notEstimable' in interval ? null : interval };
-  });
+  const people = await archive.peopleTaken(player);
+  return (await archive.judgedHuman(player)).map(({ format, n, human }) => ({
+    format,
+    ...shareOf({ n, human }),
+    // It stays valid however often somebody looks at the page.
+    sequence: confidenceSequence({ successes: human, trials: n }),
+    people: shareOf(people.find((one) => one.format === format) ?? { n: 0, human: 0 }),
+  }));
+}
+
+function shareOf({ n, human }: Pick<HumanCount, 'n' | 'human'>) {
+  const interval = wilsonInterval({ successes: human, trials: n });
+  return { n, share: n === 0 ? null : human / n, interval: 'notEstimable' in interval ? null : interval };
 }

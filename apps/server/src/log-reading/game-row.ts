@@ -1,12 +1,11 @@
 /** Finished games as the archive keeps them, read off their logs. */
-import { type FormatTypes, fold, type Made } from '@parlour/game';
+import { type AnyFormat, type FormatTypes, fold, type Made } from '@parlour/game';
 import { type HostedFact, type KnownFormats, lastFacts, readGame } from '@parlour/host';
 import {
   type AnswerSpeed,
   type AnyDigest,
   type Digests,
   forecastsOf,
-  type Judgement,
   natureOf,
   type PlayedGame,
   type RatingChange,
@@ -14,6 +13,7 @@ import {
   type Teaser,
 } from '@parlour/results';
 import type { ArchivedJudgement, GameList, KeptGame, StoredFact, WholeGame } from '@parlour/store';
+import { announcedIn } from './announced.ts';
 import { archivedShifts } from './archived-shifts.ts';
 import { spokenIn } from './spoken-lines.ts';
 
@@ -75,7 +75,7 @@ export function archivedGame(
     measures,
     row: { game, format, preset, startedAt, endedAt, ...row, measures },
     players: playersOf(digest, played),
-    judgements: digest.judgements(played).map(archivedJudgement),
+    judgements: judgementsOf(formats.find(format), digest, played),
     ratings: ratingsOf(digest, hosted, played),
     forecasts: forecastsOf(digest, played),
     ...archivedShifts(digest, played),
@@ -155,4 +155,15 @@ function ratingsOf(digest: AnyDigest, { ratings }: HostedFact, game: Played): Wh
   });
 }
 
-const archivedJudgement = ({ subject: _game, ...judgement }: Judgement): ArchivedJudgement => judgement;
+/** Who took whom for what, with what was announced before. */
+function judgementsOf(
+  format: AnyFormat | undefined,
+  digest: AnyDigest,
+  played: Played,
+): readonly ArchivedJudgement[] {
+  const announced = announcedIn(format, digest, played);
+  return digest.judgements(played).map(({ subject: _game, ...judgement }) => {
+    const share = announced(judgement.judge, judgement.target);
+    return { ...judgement, ...(share !== null && { announced: share }) };
+  });
+}

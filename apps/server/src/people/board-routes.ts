@@ -7,6 +7,7 @@ import type { FinishedGameDeps } from '../archive/finished-game.ts';
 import { bind } from '../http/bind.ts';
 import { found, HttpRefusal } from '../http/http-refusal.ts';
 import { registerFollowRoutes } from './follow-routes.ts';
+import { judgeBoard, judgingOf } from './judging.ts';
 import { ownRow, recentGames } from './own-row.ts';
 import { ratingBoards, ratingsOf } from './rating-boards.ts';
 
@@ -42,12 +43,19 @@ export function registerBoardRoutes(
     return { boards: await Promise.all(boards), ratings, rules: { minimum } };
   });
 
+  bind(app, routes.readJudges, async ({ query: { period, format } }) => {
+    const since = period === 'month' ? { since: house.clock.now() - month } : {};
+    const ranks = await judgeBoard(store, { ...since, ...(format && { format }) }, minimum, longest);
+    return { ranks, rules: { minimum } };
+  });
+
   bind(app, routes.readPerson, async ({ params }) => {
     const person = found(await personOf(store, params.account), 'no-such-person');
     const standings = await standingsOf(archive, person.account);
     const { games } = await archive.gamesOf(person.account, { only: 'public', limit: recentGames });
     const ratings = await ratingsOf({ house, store, digests }, person.account);
-    return { ...person, standings, ratings, games: games.map(ownRow) };
+    const judging = await judgingOf(archive, person.account);
+    return { ...person, standings, ratings, judging, games: games.map(ownRow) };
   });
 
   /** Members alone stand on boards: a guest is easily made anew. */

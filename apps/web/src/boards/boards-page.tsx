@@ -7,11 +7,14 @@ import { useTranslation } from 'react-i18next';
 import type { BoardRow, Boards } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
 import { faceOf, firstFormat, formatNames } from '../faces.ts';
+import { allFormats } from '../games/games-search.ts';
 import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
+import { judgingWords } from '../words/judging.ts';
 import { ownText, titleText } from '../words/roles.ts';
 import { BoardTable } from './board-table.tsx';
+import { JudgesBoard } from './judges-board.tsx';
 import { RatingBoards } from './ratings.tsx';
 import './boards-page.css';
 
@@ -20,7 +23,7 @@ type Period = 'month' | undefined;
 /** Who moves prices to the truth, and who is taken for human. */
 export function BoardsPage() {
   const { period, format: wished = '' } = useSearch({ from: '/boards' });
-  const format = faceOf(wished) === undefined ? firstFormat() : wished;
+  const format = wished !== allFormats && faceOf(wished) === undefined ? firstFormat() : wished;
   const navigate = useNavigate();
   const go = (nextFormat: string, next: Period) =>
     void navigate({
@@ -43,16 +46,16 @@ interface Props {
 
 export function BothBoards({ format, period, onPick }: Props) {
   const { t } = useTranslation();
+  const { t: judges } = useTranslation(judgingWords);
   useTitle(`${t('boards.title')} · ${t('name')}`);
-  const Note = faceOf(format)?.BoardNote;
-  const { value, error, load } = useResource<Boards>(`/api/boards/${format}?period=${period ?? 'all'}`);
+  const isOfAll = format === allFormats;
   return (
     <div className="boards">
       <div className="stack">
         <h1>{t('boards.title')}</h1>
         <p className="soft boards-lead">
-          {ownText(format, 'ranks')}{' '}
-          <Link to="/statistics" search={format === firstFormat() ? {} : { format }}>
+          {!isOfAll && ownText(format, 'ranks')}{' '}
+          <Link to="/statistics" search={isOfAll || format === firstFormat() ? {} : { format }}>
             {t('boards.statistics')}
           </Link>
         </p>
@@ -60,7 +63,7 @@ export function BothBoards({ format, period, onPick }: Props) {
       {formatNames().length > 1 && (
         <fieldset className="boards-period">
           <legend className="small soft">{t('games.format')}</legend>
-          {formatNames().map((one) => (
+          {[...formatNames(), allFormats].map((one) => (
             <label key={one} className="check-line">
               <input
                 type="radio"
@@ -68,7 +71,7 @@ export function BothBoards({ format, period, onPick }: Props) {
                 checked={one === format}
                 onChange={() => onPick(one, period)}
               />
-              {titleText(one)}
+              {one === allFormats ? judges('title') : titleText(one)}
             </label>
           ))}
         </fieldset>
@@ -82,31 +85,39 @@ export function BothBoards({ format, period, onPick }: Props) {
           </label>
         ))}
       </fieldset>
-      {value === null && <Loading error={error} onRetry={load} rows={6} />}
-      {value !== null && (
-        <>
-          {isEmpty(value.boards) && isEmpty(value.ratings) && <Empty />}
-          {!isEmpty(value.boards) &&
-            value.boards.map(({ board, ranks }) => (
-              <Board key={board} {...wordsOf(format, board)} rows={ranks} />
-            ))}
-          {(!isEmpty(value.boards) || isEmpty(value.ratings)) && (
-            <p className="small soft boards-lead">{t('boards.counts', { minimum: value.rules.minimum })}</p>
-          )}
-          <RatingBoards format={format} boards={value.ratings} minimum={value.rules.minimum} />
-          {Note !== undefined && (
-            <Suspense fallback={null}>
-              <Note />
-            </Suspense>
-          )}
-        </>
-      )}
+      {isOfAll ? <JudgesBoard period={period} /> : <FormatBoards format={format} period={period} />}
     </div>
   );
 }
 
 const isEmpty = (boards: readonly { readonly ranks: readonly unknown[] }[]): boolean =>
   boards.every(({ ranks }) => ranks.length === 0);
+
+/** All boards of one format. */
+function FormatBoards({ format, period }: Omit<Props, 'onPick'>) {
+  const { t } = useTranslation();
+  const Note = faceOf(format)?.BoardNote;
+  const { value, error, load } = useResource<Boards>(`/api/boards/${format}?period=${period ?? 'all'}`);
+  if (value === null) return <Loading error={error} onRetry={load} rows={6} />;
+  return (
+    <>
+      {isEmpty(value.boards) && isEmpty(value.ratings) && <Empty />}
+      {!isEmpty(value.boards) &&
+        value.boards.map(({ board, ranks }) => (
+          <Board key={board} {...wordsOf(format, board)} rows={ranks} />
+        ))}
+      {(!isEmpty(value.boards) || isEmpty(value.ratings)) && (
+        <p className="small soft boards-lead">{t('boards.counts', { minimum: value.rules.minimum })}</p>
+      )}
+      <RatingBoards format={format} boards={value.ratings} minimum={value.rules.minimum} />
+      {Note !== undefined && (
+        <Suspense fallback={null}>
+          <Note />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** Nobody is on either leaderboard: said once, with the way onto them. */
 function Empty() {

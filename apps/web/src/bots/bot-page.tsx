@@ -29,6 +29,11 @@ const BotSurvival = lazy(() => chunk(() => import('../campaigns/bot-survival.tsx
 const BotInterviews = lazy(() => chunk(() => import('../interview/bot-interviews.tsx')));
 
 const FollowButton = lazy(() => chunk(() => import('../follow/follow-button.tsx')));
+const Judging = lazy(() => chunk(async () => ({ default: (await import('../people/judging.tsx')).Judging })));
+
+const TakenTable = lazy(() =>
+  chunk(async () => ({ default: (await import('./taken-table.tsx')).TakenTable })),
+);
 
 const notJudged = { format: '', n: 0, share: null, interval: null };
 
@@ -79,6 +84,10 @@ export function OneBot({ id }: { id: string }) {
       <PersonResults person={record} roles={bot.roles} />
       <OwnRatings ratings={record.ratings} />
       <Figures figures={record.figures} />
+      <Suspense fallback={null}>
+        <TakenTable judged={record.judgedHuman} />
+        <Judging judging={record.judging} />
+      </Suspense>
       <Suspense fallback={null}>
         <BotInterviews bot={bot.id} />
         <BotSurvival bot={bot.id} />

@@ -18,7 +18,7 @@ export interface Bots {
 }
 
 /** A share with its interval; null: not estimable from so few. */
-export type Share = Omit<BotPage['judgedHuman'][number], 'format'>;
+export type Share = Pick<BotPage['judgedHuman'][number], 'n' | 'share' | 'interval'>;
 
 /** What everybody may know of a bot: nothing about games under way. */
 export type BotRecord = Omit<BotPage, 'games'> & { readonly games: readonly PersonGame[] };

@@ -129,6 +129,28 @@ export interface Standing extends Estimate {
   readonly board: string;
   readonly total: number;
 }
+/** How somebody judges in one format: the mean is the gain over what was announced, in points. */
+export interface JudgeFigures extends Estimate {
+  readonly judgements: number;
+  readonly brier: Pick<Estimate, 'mean' | 'interval'>;
+}
+export interface JudgingRecord extends JudgeFigures {
+  readonly format: string;
+  readonly bins: readonly {
+    readonly bin: number;
+    readonly n: number;
+    readonly said: number;
+    readonly human: number;
+    readonly shrunk: {
+      readonly share: number;
+      readonly interval: readonly [low: number, high: number];
+    } | null;
+  }[];
+}
+export interface JudgeBoard {
+  readonly ranks: readonly (JudgeFigures & { readonly account: string; readonly name: string })[];
+  readonly rules: { readonly minimum: number };
+}
 export interface PersonRecord {
   readonly account: string;
   readonly name: string;
@@ -136,5 +158,6 @@ export interface PersonRecord {
   readonly since: number;
   readonly standings: readonly Standing[];
   readonly ratings: readonly OwnRating[];
+  readonly judging: readonly JudgingRecord[];
   readonly games: readonly PersonGame[];
 }

@@ -17,6 +17,7 @@ import { PersonResults } from './person-results.tsx';
 import './person-page.css';
 
 const FollowButton = lazy(() => chunk(() => import('../follow/follow-button.tsx')));
+const Judging = lazy(() => chunk(async () => ({ default: (await import('./judging.tsx')).Judging })));
 
 /** What anybody may know of somebody who plays. */
 export function PersonPage() {
@@ -46,6 +47,9 @@ export function Person({ account }: { account: string }) {
       </div>
       <PersonResults person={value} />
       <OwnRatings ratings={value.ratings} />
+      <Suspense fallback={null}>
+        <Judging judging={value.judging} />
+      </Suspense>
       <section className="stack">
         <h2>{t('person.list')}</h2>
         <PersonGames games={value.games} empty={t('person.noGames')} />

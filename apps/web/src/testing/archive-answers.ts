@@ -7,6 +7,7 @@ import type {
   Boards,
   Estimate,
   GameRow,
+  JudgeBoard,
   LiveGames,
   PersonGame,
   PersonRecord,
@@ -30,6 +31,7 @@ export function archiveAnswer(path: string): object | string | undefined {
       next: null,
       total: games.length,
     };
+  if (pathname === '/api/judges') return judges();
   if (pathname === '/api/boards/market') return boards(searchParams.get('period') === 'month');
   if (pathname === '/api/voids/market')
     return {
@@ -40,6 +42,21 @@ export function archiveAnswer(path: string): object | string | undefined {
   if (pathname === '/api/me/games') return { games: ofPerson(), next: null };
   return undefined;
 }
+
+/** Judges with few and with many games. */
+const judges = (): JudgeBoard => ({
+  ranks: ['Ada', 'Grace', 'Edsger'].map((name, index) => ({
+    ...{
+      account: `a_${String(index).padStart(20, '0')}`,
+      name,
+      n: 40 - 12 * index,
+      judgements: 90 - 20 * index,
+    },
+    ...{ mean: 9.1 - 6 * index, interval: [3.2 - 8 * index, 15 - 4 * index] as const },
+    brier: { mean: 0.16 + 0.05 * index, interval: [0.1, 0.3] as const },
+  })),
+  rules: { minimum: 5 },
+});
 
 /** A game with a line that has the words, if any were looked for. */
 const found = (row: GameRow, said: string | null): GameRow =>
@@ -131,6 +148,17 @@ const person = (): PersonRecord => ({
   name: 'Ada',
   kind: 'member',
   since: Date.UTC(2026, 10, 15),
+  judging: [
+    {
+      ...{ format: 'market', n: 31, judgements: 31, mean: 6.4, interval: [2.1, 10.7] },
+      brier: { mean: 0.186, interval: [0.143, 0.229] },
+      bins: [
+        { bin: 1, n: 8, said: 0.14, human: 2, shrunk: { share: 0.21, interval: [0.11, 0.33] } },
+        { bin: 4, n: 9, said: 0.47, human: 4, shrunk: { share: 0.48, interval: [0.35, 0.61] } },
+        { bin: 8, n: 14, said: 0.86, human: 13, shrunk: null },
+      ],
+    },
+  ],
   ratings: [{ format: 'duel', preset: 'duel/open-chat', role: 'duellist', rating: 1534.2, n: 12 }],
   standings: [
     { format: 'market', board: 'bettor', ...estimate(8, 120.3, 90), total: 1_234_500 },

@@ -10,6 +10,7 @@ import type { embed } from './en/embed.ts';
 import type { follow } from './en/follow.ts';
 import type { hours } from './en/hours.ts';
 import type { interview } from './en/interview.ts';
+import type { judging } from './en/judging.ts';
 import type { privacy } from './en/privacy.ts';
 import type { ratings } from './en/ratings.ts';
 import type { reference } from './en/reference.ts';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       annotate: typeof annotate;
       campaigns: typeof campaigns;
       embed: typeof embed;
+      judging: typeof judging;
       search: typeof search;
       follow: typeof follow;
       hours: typeof hours;

@@ -21,15 +21,25 @@ import {
   publicBot,
 } from './bots.ts';
 import { ownGameRow } from './game-rows.ts';
+import { judging } from './people-routes.ts';
 import { routesOf } from './route.ts';
 import { about, botId, count, format, rating, standing } from './values.ts';
+
+const share = {
+  n: about(count, 'Verdicts: of the Market, games in which anybody moved the price.'),
+  share: about(z.number().nullable(), 'Null: not estimable.'),
+  interval: about(z.tuple([z.number(), z.number()]).nullable(), "Wilson's, for 95 %; null: not estimable."),
+};
 
 const judgedHuman = z
   .strictObject({
     format,
-    n: about(count, 'Verdicts: of the Market, games in which anybody moved the price.'),
-    share: about(z.number().nullable(), 'Null: not estimable.'),
-    interval: about(z.tuple([z.number(), z.number()]).nullable(), "Wilson's, for 95 %; null: not estimable."),
+    ...share,
+    sequence: about(
+      z.tuple([z.number(), z.number()]),
+      'The interval for 95 % that holds however often one looks (confidence sequence).',
+    ),
+    people: about(z.strictObject(share), 'The same of people who were judged in the same presets.'),
   })
   .meta({
     description:
@@ -42,6 +52,7 @@ const page = z
     judgedHuman: about(z.array(judgedHuman), 'By format, where anybody judged it.'),
     standings: about(z.array(standing), 'By board, where there are games.'),
     ratings: about(z.array(rating), 'By preset and role, where rated games moved one.'),
+    judging: about(z.array(judging), 'By format, where it judged anybody.'),
     figures: about(
       z.array(z.looseObject({ format, role: z.string() })),
       'What its last 2,000 rated games of a format and a role add up to, where the format says more than scores: of the imitation game how a witness does.',

@@ -1,6 +1,6 @@
 /** Routes of players and leaderboards. */
 import * as z from 'zod';
-import { boardQuery, noQuery } from '../http.ts';
+import { boardQuery, judgesQuery, noQuery } from '../http.ts';
 import { ownGameRow } from './game-rows.ts';
 import { routesOf } from './route.ts';
 import {
@@ -25,6 +25,46 @@ const rank = mean
   })
   .meta({ description: "A member's place on a board." });
 
+const judgeFigures = mean.extend({
+  judgements: about(count, 'Last words on somebody; those that are together count once.'),
+  brier: about(
+    z.strictObject({
+      mean: z.number().nullable(),
+      interval: z.tuple([z.number(), z.number()]).nullable(),
+    }),
+    'The mean Brier score over games: 0 is best. Null: not estimable.',
+  ),
+});
+
+const judgeRank = judgeFigures
+  .extend({ account: accountId, name: z.string() })
+  .meta({ description: "A member's place on the board of judges." });
+
+/** How somebody judges in one format. */
+export const judging = judgeFigures
+  .extend({
+    format,
+    bins: about(
+      z.array(
+        z.strictObject({
+          bin: about(z.int().min(0).max(9), 'Which tenth of what can be said.'),
+          n: count,
+          said: about(z.number(), 'The mean probability of human that was said.'),
+          human: about(count, 'How many of them were human.'),
+          shrunk: about(
+            z.strictObject({ share: z.number(), interval: z.tuple([z.number(), z.number()]) }).nullable(),
+            'The share of people drawn towards that of all judges who said the same (beta-binomial empirical Bayes), with its 95 % interval; null: not estimable.',
+          ),
+        }),
+      ),
+      'By what was said, in tenths; empty ones are left out.',
+    ),
+  })
+  .meta({
+    description:
+      'How somebody judges in one format. The mean is how much less they lost than what was announced would have, by Brier score, in points: 100 ((announced - truth)² - (said - truth)²), averaged within each game first.',
+  });
+
 const person = z
   .strictObject({
     account: playerId,
@@ -33,11 +73,19 @@ const person = z
     since: epoch,
     standings: about(z.array(standing), 'By board, where there are games.'),
     ratings: about(z.array(rating), 'By preset and role, where rated games moved one.'),
+    judging: about(z.array(judging), 'By format, where somebody was judged.'),
     games: about(z.array(ownGameRow), 'The last rated games, at most 24.'),
   })
   .meta({ description: "A person's or a bot's public page." });
 
-export const peopleSchemas = { Mean: mean, Rank: rank, Rating: rating, Person: person };
+export const peopleSchemas = {
+  Mean: mean,
+  Rank: rank,
+  Rating: rating,
+  Judging: judging,
+  JudgeRank: judgeRank,
+  Person: person,
+};
 
 export const peopleRoutes = routesOf('people', {
   readBoard: {
@@ -78,6 +126,25 @@ export const peopleRoutes = routesOf('people', {
       },
     ],
     refusals: { 404: ['no-such-format'] },
+  },
+  readJudges: {
+    at: 'GET /api/judges',
+    summary: 'Leaderboard of judges',
+    description:
+      'Members who judged in at least `rules.minimum` games, of all formats or of one, by how much more they knew than what was announced. Of prices the last of a game counts.',
+    who: ['nobody'],
+    share: 'heavy',
+    query: judgesQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'The board.',
+        schema: z.strictObject({
+          ranks: z.array(judgeRank),
+          rules: z.strictObject({ minimum: about(count, 'Games somebody must have judged in.') }),
+        }),
+      },
+    ],
   },
   readPerson: {
     at: 'GET /api/people/:account',

@@ -1,5 +1,6 @@
 /** What a finished duel comes to. */
 import { type DuelConfig, type DuelEvent, type DuelOutcome, duelScores } from '@parlour/game';
+import { mixOf } from '@parlour/game/casting';
 import type { Digest, Part, PlayedGame, Row } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
 import type { WordsAt } from '../words-at.ts';
@@ -18,6 +19,7 @@ export const duelDigest: Digest<DuelEvent> = {
   parts,
   measures: ({ events, natures }) => measuresOf(events, natures),
   measured: allMeasures,
+  announced: (casting) => mixOf(casting),
   judging: measureNames.judging,
   boards: ['duellist', 'interrogator', 'suspect'],
   row,

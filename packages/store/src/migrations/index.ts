@@ -19,6 +19,7 @@ import { shifts } from './0016-shifts.ts';
 import { words } from './0017-words.ts';
 import { retellings } from './0018-retellings.ts';
 import { follows } from './0019-follows.ts';
+import { judges } from './0020-judges.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -43,5 +44,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0017-words': words(spelling),
     '0018-retellings': retellings(),
     '0019-follows': follows(),
+    '0020-judges': judges(),
   };
 }

@@ -1,0 +1,83 @@
+/** How well somebody judges: against what was announced, by game, and how their words agree with what came. */
+import { meanOf } from '@parlour/results';
+import { isEstimable, sharedPriors, shrunkShare } from '@parlour/stats';
+import type { Archive, JudgeBin, JudgeTotal, Store } from '@parlour/store';
+
+/** The sums are in millionths. */
+const millionths = 1_000_000;
+const points = 100;
+
+/** Somebody's judging in each format. Nothing where they judged nobody. */
+export async function judgingOf(archive: Archive, judge: string) {
+  const totals = await archive.judgeTotals({ judge });
+  return Promise.all(
+    totals.map(async ({ format, ...total }) => ({
+      format,
+      ...figuresOf(total),
+      bins: await binsOf(archive, judge, format),
+    })),
+  );
+}
+
+type Sums = Omit<JudgeTotal, 'judge' | 'format'>;
+
+/** The mean gain over what was announced, in points, and the mean Brier score: both over games, with their intervals. */
+function figuresOf({ games: n, judgements, loss, lossSquares, gain, gainSquares }: Sums) {
+  const skill = meanOf({
+    n,
+    sum: (gain / millionths) * points,
+    squares: (gainSquares / millionths) * points ** 2,
+  });
+  const { mean, interval } = meanOf({ n, sum: loss / millionths, squares: lossSquares / millionths });
+  return { ...skill, judgements, brier: { mean, interval } };
+}
+
+/** What was said in tenths and what came; each share also drawn towards that of all judges who said the same. */
+async function binsOf(archive: Archive, judge: string, format: string) {
+  const pool = Map.groupBy(await archive.judgeBins({ format }), ({ bin }) => bin);
+  return [...pool]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([bin, all]) => {
+      const own = all.find((one) => one.judge === judge);
+      return own === undefined ? [] : [{ bin, ...calibrationOf(own, all) }];
+    });
+}
+
+function calibrationOf({ n, said, human }: JudgeBin, all: readonly JudgeBin[]) {
+  const priors = sharedPriors(all.map((one) => ({ successes: one.human, trials: one.n })));
+  const shrunk = isEstimable(priors) ? shrunkShare({ successes: human, trials: n }, priors) : null;
+  return { n, human, said: said / millionths / n, shrunk };
+}
+
+/** Members who judged in so many games at least, in one format or in all: those who know most above what was announced first. */
+export async function judgeBoard(
+  { archive, records }: Pick<Store, 'archive' | 'records'>,
+  wish: { readonly format?: string; readonly since?: number },
+  least: number,
+  most: number,
+) {
+  const byJudge = Map.groupBy(await archive.judgeTotals(wish), ({ judge }) => judge);
+  const ranked = [...byJudge]
+    .map(([account, some]) => ({ account, ...figuresOf(together(some)) }))
+    .filter(({ n }) => n >= least)
+    .sort((a, b) => (b.mean ?? 0) - (a.mean ?? 0) || (a.account < b.account ? -1 : 1));
+  const ranks = [];
+  for (const one of ranked) {
+    const known = await records.account(one.account);
+    if (known?.kind === 'member') ranks.push({ ...one, name: known.nickname });
+    if (ranks.length === most) break;
+  }
+  return ranks;
+}
+
+function together(some: readonly JudgeTotal[]): Sums {
+  const add = (value: (one: JudgeTotal) => number) => some.reduce((sum, one) => sum + value(one), 0);
+  return {
+    games: add((one) => one.games),
+    judgements: add((one) => one.judgements),
+    loss: add((one) => one.loss),
+    lossSquares: add((one) => one.lossSquares),
+    gain: add((one) => one.gain),
+    gainSquares: add((one) => one.gainSquares),
+  };
+}

@@ -1,0 +1,26 @@
+/** The words of judges and of how bots are judged. */
+export const judging = {
+  own: 'As a judge',
+  title: 'Judges of all formats',
+  board: 'The leaderboard of judges',
+  what: 'How much nearer to the truth the last words on each player were than what was announced: 100 · ((announced − truth)² − (said − truth)²), the mean of a game counts once. 0 is what believing the announced share gives.',
+  gain: 'Gain per game',
+  counts: 'Games: {{games}}, judgements: {{judgements}}.',
+  brier: 'Brier score {{mean}} (95 %: {{interval}}); 0 is best.',
+  few: 'not estimable',
+  calibration:
+    'What was said and what came. The last column draws each share towards that of all judges who said the same, the more the fewer judgements there are (empirical Bayes, beta-binomial), with its 95 % interval.',
+  said: 'Said: human',
+  times: 'Times',
+  human: 'Were human',
+  shrunk: 'With all judges',
+  notEstimable: 'not estimable',
+  taken: 'How often it is taken for human',
+  takenNote:
+    'Judgements of finished public games, with Wilson’s 95 % interval. The interval for any time holds however often one looks. People are those in question in the same presets.',
+  format: 'Game',
+  share: 'Taken for human',
+  anytime: '95 % at any time',
+  people: 'People there',
+  of: 'n {{n}}',
+};

@@ -1,0 +1,24 @@
+/** The tables of what judges said in public games, added up; changed together with the games. */
+
+export interface JudgeTables {
+  /** By day of UTC, since 1970. */
+  readonly judge_totals: {
+    readonly judge: string;
+    readonly format: string;
+    readonly day: number;
+    readonly games: number;
+    readonly judgements: number;
+    readonly loss: number;
+    readonly loss_squares: number;
+    readonly gain: number;
+    readonly gain_squares: number;
+  };
+  readonly judge_bins: {
+    readonly judge: string;
+    readonly format: string;
+    readonly bin: number;
+    readonly n: number;
+    readonly said: number;
+    readonly human: number;
+  };
+}

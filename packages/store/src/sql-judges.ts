@@ -1,0 +1,114 @@
+/** Sums of what judges said in public games, in a SQL database, as games come, move between lists, and go. */
+import { type Kysely, sql } from 'kysely';
+import type { Archive } from './archive.ts';
+import { type JudgedRow, judgeSums, notOfGames } from './judge-sums.ts';
+import type { SqlSession } from './sql-session.ts';
+import type { Tables } from './sql-tables.ts';
+
+/** Takes these games out of the sums: what was judged in them is about to change, or the lists that they stand in. */
+export const takeJudges = (database: Kysely<Tables>, games: readonly string[]) =>
+  countJudges(database, games, -1);
+
+/** Adds what was judged in those of these games that stand in the public list. */
+export const addJudges = (database: Kysely<Tables>, games: readonly string[]) =>
+  countJudges(database, games, 1);
+
+export async function forgetJudges(database: Kysely<Tables>): Promise<void> {
+  await database.deleteFrom('judge_totals').execute();
+  await database.deleteFrom('judge_bins').execute();
+}
+
+type Judges = Pick<Archive, 'judgeTotals' | 'judgeBins'>;
+const dayLength = 24 * 3600 * 1000;
+
+/** The sums as they are kept. */
+export const sqlJudges = ({ read }: SqlSession): Judges => ({
+  async judgeTotals({ format, judge, since }) {
+    const rows = await read((database) => {
+      let query = database
+        .selectFrom('judge_totals')
+        .select(({ fn }) => [
+          'judge',
+          'format',
+          fn.sum<number>('games').as('games'),
+          fn.sum<number>('judgements').as('judgements'),
+          fn.sum<number>('loss').as('loss'),
+          fn.sum<number>('loss_squares').as('lossSquares'),
+          fn.sum<number>('gain').as('gain'),
+          fn.sum<number>('gain_squares').as('gainSquares'),
+        ]);
+      if (format !== undefined) query = query.where('format', '=', format);
+      if (judge !== undefined) query = query.where('judge', '=', judge);
+      if (since !== undefined) query = query.where('day', '>=', Math.floor(since / dayLength));
+      return query.groupBy(['judge', 'format']).orderBy('judge').orderBy('format').execute();
+    });
+    return rows.map(({ judge, format, ...sums }) => ({ judge, format, ...numbers(sums) }));
+  },
+  async judgeBins({ format, judge }) {
+    const rows = await read((database) => {
+      let query = database.selectFrom('judge_bins').selectAll();
+      if (format !== undefined) query = query.where('format', '=', format);
+      if (judge !== undefined) query = query.where('judge', '=', judge);
+      return query.orderBy('judge').orderBy('format').orderBy('bin').execute();
+    });
+    return rows.map(({ judge, format, ...sums }) => ({ judge, format, ...numbers(sums) }));
+  },
+});
+
+/** Some databases give large whole numbers as strings. */
+const numbers = <Sums extends Readonly<Record<string, number>>>(sums: Sums): Sums =>
+  Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, Number(value)])) as Sums;
+
+async function countJudges(database: Kysely<Tables>, games: readonly string[], sign: 1 | -1) {
+  if (games.length === 0) return;
+  const rows = await database
+    .selectFrom('judgements')
+    .selectAll()
+    .where('game', 'in', games)
+    .where('list', '=', 'public')
+    .where('source', 'not in', notOfGames)
+    .orderBy('game')
+    .orderBy('number')
+    .execute();
+  const { totals, bins } = judgeSums(
+    rows.flatMap(({ judge_player: judge, ended_at, ...row }): readonly JudgedRow[] =>
+      judge === null ? [] : [{ ...row, judge, endedAt: Number(ended_at) }],
+    ),
+  );
+  for (const { judge, format, day, lossSquares, gainSquares, ...sums } of totals)
+    await database
+      .insertInto('judge_totals')
+      .values({
+        ...{ judge, format, day },
+        ...signed({ ...sums, loss_squares: lossSquares, gain_squares: gainSquares }, sign),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['judge', 'format', 'day']).doUpdateSet({
+          games: sql`judge_totals.games + excluded.games`,
+          judgements: sql`judge_totals.judgements + excluded.judgements`,
+          loss: sql`judge_totals.loss + excluded.loss`,
+          loss_squares: sql`judge_totals.loss_squares + excluded.loss_squares`,
+          gain: sql`judge_totals.gain + excluded.gain`,
+          gain_squares: sql`judge_totals.gain_squares + excluded.gain_squares`,
+        }),
+      )
+      .execute();
+  for (const { judge, format, bin, ...sums } of bins)
+    await database
+      .insertInto('judge_bins')
+      .values({ judge, format, bin, ...signed(sums, sign) })
+      .onConflict((conflict) =>
+        conflict.columns(['judge', 'format', 'bin']).doUpdateSet({
+          n: sql`judge_bins.n + excluded.n`,
+          said: sql`judge_bins.said + excluded.said`,
+          human: sql`judge_bins.human + excluded.human`,
+        }),
+      )
+      .execute();
+  if (sign > 0) return;
+  await database.deleteFrom('judge_totals').where('games', '=', 0).execute();
+  await database.deleteFrom('judge_bins').where('n', '=', 0).execute();
+}
+
+const signed = <Sums extends Readonly<Record<string, number>>>(sums: Sums, sign: 1 | -1): Sums =>
+  Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, sign * value])) as Sums;
