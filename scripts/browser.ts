@@ -4,7 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
+/** Chromium without windows comes first: it draws the same pages for three quarters of the work. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -36,7 +38,9 @@ export function installBrowserIfMissing(): void {
   );
   if (isDebian() && process.getuid?.() === 0) {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (findBrowser() === undefined)
+        run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
   } else
     run(process.execPath, [
       join(import.meta.dirname, '..', 'node_modules', 'playwright-core', 'cli.js'),

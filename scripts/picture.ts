@@ -81,7 +81,10 @@ if (import.meta.main) {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error(whatToInstall);
   const house = await openHouse();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+  });
   const page = await browser.newPage({
     viewport: { width: 1180, height: 640 },
     deviceScaleFactor: 1.5,

@@ -62,7 +62,7 @@ describe('what runs elsewhere', () => {
     expect(permissions).toEqual({ contents: 'read' });
     const commands = jobs.test.steps.map(({ run = '' }: { run?: string }) => run);
     expect(commands).toContain('npm test');
-    expect(commands.join('\n')).toMatch(/apt-get install .*\bchromium\b/);
+    expect(commands.join('\n')).toMatch(/apt-get install .*\bchromium-headless-shell\b/);
     expect(read('README.md')).toMatch(/^npm test\b/m);
   });
 

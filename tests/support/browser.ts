@@ -9,6 +9,8 @@ import { findBrowser, whatToInstall } from '../../scripts/browser.ts';
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  // Letters are as wide with windows as without them.
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
