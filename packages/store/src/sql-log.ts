@@ -31,7 +31,7 @@ export function sqlLog(
   { forget, append }: SqlLogOptions,
 ): EventLog & { readonly close: () => Promise<void> } {
   const commit: AppendBatch =
-    append === undefined ? overKysely(session, compiler) : (batch) => session.alone(() => append(batch));
+    append === undefined ? overKysely(session, compiler) : (batch) => session.ahead(() => append(batch));
   const queries = factQueries(compiler);
   let closed = false;
 
@@ -74,11 +74,13 @@ export function sqlLog(
 function overKysely(session: SqlSession, compiler: Kysely<Tables>): AppendBatch {
   const statements = appendStatements(compiler);
   return (batch) =>
-    session.change((database) => {
-      const run: RunStatement = async (text, parameters) =>
-        (await database.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows;
-      return appendBatch(run, statements, batch);
-    });
+    session.ahead((database) =>
+      database.transaction().execute((transaction) => {
+        const run: RunStatement = async (text, parameters) =>
+          (await transaction.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows;
+        return appendBatch(run, statements, batch);
+      }),
+    );
 }
 
 async function blank(database: Kysely<Tables>, stream: string, version: number) {

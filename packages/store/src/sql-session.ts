@@ -16,6 +16,8 @@ export interface SqlSession {
   readonly change: <Result>(work: (database: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
   /** Runs work that brings a transaction of its own, or must be in none. */
   readonly alone: <Result>(work: (database: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
+  /** The same for what people who play wait for: it goes before changes that came sooner, and waits for one at most. */
+  readonly ahead: <Result>(work: (database: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
   /** Waits for what came before, then closes the connection. */
   readonly close: () => Promise<void>;
 }
@@ -31,9 +33,9 @@ export function sqlSession(writer: Kysely<Tables>, reader: Kysely<Tables> = writ
       throw new StoreUnavailable(error);
     }
   };
-  const inTurn = async <Result>(work: () => Promise<Result>) => {
+  const inTurn = async <Result>(work: () => Promise<Result>, through = lock.run) => {
     if (closing !== undefined) throw new StoreClosed();
-    return lock.run(() => safely(work));
+    return through(() => safely(work));
   };
   const beside = async <Result>(work: () => Promise<Result>) => {
     if (closing !== undefined) throw new StoreClosed();
@@ -45,6 +47,7 @@ export function sqlSession(writer: Kysely<Tables>, reader: Kysely<Tables> = writ
     read: (work) => read(() => work(reader)),
     change: (work) => inTurn(() => writer.transaction().execute(work)),
     alone: (work) => inTurn(() => work(writer)),
+    ahead: (work) => inTurn(() => work(writer), lock.runAhead),
     close() {
       closing ??= lock.run(async () => {
         if (reader !== writer) await reader.destroy();

@@ -2,7 +2,7 @@
 import type { Records } from './records.ts';
 import type { SqlSession } from './sql-session.ts';
 
-export function sqlSettings({ read, change }: SqlSession) {
+export function sqlSettings({ read, ahead }: SqlSession) {
   return {
     async setting(name) {
       const row = await read((database) =>
@@ -10,8 +10,9 @@ export function sqlSettings({ read, change }: SqlSession) {
       );
       return row?.value;
     },
+    // The house times it to know how long an append waits: it waits as an append does.
     async changeSetting(name, value) {
-      await change((database) =>
+      await ahead((database) =>
         database
           .insertInto('settings')
           .values({ name, value })
