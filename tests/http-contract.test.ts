@@ -122,6 +122,9 @@ test('running games', async () => {
   expect((await ok('GET', '/api/live', { headers: ann.headers })).json.games).toEqual([]);
   await no('GET', '/api/live', 401, 'wrong-token', { headers: { authorization: 'Bearer nonsense' } });
   await no('GET', '/api/live', 400, 'malformed', { query: { colour: 'red' } });
+  const prices = { target: 63 };
+  const watched = { params: { game: json.games[0].game }, body: { prices }, ...as(await guest('Sue')) };
+  expect((await ok('POST', '/api/games/{game}/gallery', watched)).json).toEqual({ prices });
   await ok('GET', '/api/lobby');
   const query = { colour: 'red' };
   const params = { forum: 'debate' };
@@ -195,6 +198,24 @@ describe('games that are over', () => {
     await ok('GET', path, { params: { game: practice }, headers: ann.headers });
     await no('GET', path, 404, 'no-such-game', { params: { game: practice } });
     await no('GET', path, 404, 'no-such-game', { params: { game: 'g_x' } });
+  });
+
+  test('what the gallery said, and how people take it', async () => {
+    const [gallery, exclamations] = ['/api/games/{game}/gallery', '/api/games/{game}/exclamations'];
+    const params = { game };
+    const theirs = { params, headers: ann.headers };
+    const said = { body: { prices: { target: 63 } } };
+    const taken = { body: { exclamation: 'knew' } };
+    await ok('GET', gallery, { params });
+    await no('GET', gallery, 404, 'no-such-game', { params: { game: 'g_x' } });
+    await no('GET', gallery, 400, 'malformed', { params, query: { all: '1' } });
+    await no('POST', gallery, 404, 'no-such-game', { ...theirs, ...said });
+    await no('POST', gallery, 401, 'not-signed-in', { params, ...said });
+    await no('POST', gallery, 400, 'malformed', { ...theirs, body: { prices: {} } });
+    expect((await ok('POST', exclamations, { ...theirs, ...taken })).json.exclamations).toEqual({ knew: 1 });
+    await no('POST', exclamations, 404, 'no-such-game', { ...theirs, ...taken, params: { game: 'g_x' } });
+    await no('POST', exclamations, 401, 'not-signed-in', { params, ...taken });
+    await no('POST', exclamations, 400, 'malformed', { ...theirs, body: { exclamation: 'boo' } });
   });
 
   test('as pages and pictures', async () => {

@@ -3,6 +3,7 @@ export { type Clock, systemClock } from './clock.ts';
 export type { Connection, LineOptions } from './connections/connection.ts';
 export type { Participant } from './connections/presence.ts';
 export type { Reply } from './connections/reply.ts';
+export { mayJudge, mayWatch } from './connections/watching.ts';
 export { type Entropy, sha256, systemEntropy } from './entropy.ts';
 export { leastCover } from './games/commit-times.ts';
 export { gamePrefix, type HostedFact, lastFacts, publicFact, publicLog, readGame } from './games/game-log.ts';

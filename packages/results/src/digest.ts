@@ -150,6 +150,8 @@ export interface Digest<E> {
    * Left out: games of the format are not retold.
    */
   readonly retold?: (game: PlayedGame<E>) => Retold | undefined;
+  /** The roles whose natures those who watch may say something of; left out: nobody watches, or there is nothing to say. */
+  readonly judged?: readonly string[];
   /** What a list of live games shows, made of what a spectator sees; left out: live games are not listed. */
   readonly live?: (view: object) => object | undefined;
 }

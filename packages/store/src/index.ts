@@ -53,6 +53,7 @@ export {
 } from './bots.ts';
 export { type EventLog, type Fact, type FactPlaces, type StoredFact, VersionConflict } from './event-log.ts';
 export type { Follow, FollowRecords } from './follows.ts';
+export type { Exclamation, GalleryPrice, GalleryRecords, GallerySums } from './gallery.ts';
 export { newId } from './ids.ts';
 export { type Account, erasedName, type MemberRecords, type Secrets } from './members.ts';
 export { memoryStore } from './memory-store.ts';

@@ -3,6 +3,7 @@ import { areAlike } from './looks.ts';
 import { erasedName, type MemberRecords, type Secrets } from './members.ts';
 import { eraseBotsOf } from './memory-bots.ts';
 import { eraseFollowsOf } from './memory-follows.ts';
+import { eraseGalleryOf } from './memory-gallery.ts';
 import { memoryPasskeys, tokenHolds } from './memory-passkeys.ts';
 import { eraseSafetyOf } from './memory-safety.ts';
 import { memberCalled, refuseAlike, type Tables } from './memory-tables.ts';
@@ -86,6 +87,7 @@ export function memoryMembers(mustBeOpen: () => void, tables: Tables): MemberRec
       revokeAll(id, at);
       for (const [key, { account }] of addressHistory) if (account === id) addressHistory.delete(key);
       eraseFollowsOf(follows, id);
+      eraseGalleryOf(tables.gallery, id);
       for (const [key, { account }] of panelEntries) if (account === id) panelEntries.delete(key);
       eraseBotsOf({ bots, tokens }, id, at);
       eraseSafetyOf(tables.safety, id);

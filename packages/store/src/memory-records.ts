@@ -4,6 +4,7 @@ import type { Account } from './members.ts';
 import { memoryAddressHistory } from './memory-address-history.ts';
 import { memoryBots } from './memory-bots.ts';
 import { memoryFollows } from './memory-follows.ts';
+import { memoryGallery } from './memory-gallery.ts';
 import { memoryMembers } from './memory-members.ts';
 import { memoryPanel } from './memory-panel.ts';
 import { refuseAlike, type Tables } from './memory-tables.ts';
@@ -32,6 +33,7 @@ export function memoryRecords(mustBeOpen: () => void, tables: Tables): Records {
     ...memoryAddressHistory(mustBeOpen, addressHistory),
     ...memoryPanel(mustBeOpen, tables.panelEntries),
     ...memoryFollows(mustBeOpen, tables.follows),
+    ...memoryGallery(mustBeOpen, tables.gallery),
 
     async createAccount({ nickname, at }) {
       mustBeOpen();

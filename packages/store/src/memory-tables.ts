@@ -5,6 +5,7 @@ import type { Bot } from './bots.ts';
 import type { Follow } from './follows.ts';
 import { areAlike } from './looks.ts';
 import { type Account, nameKey, type Secrets } from './members.ts';
+import { emptyGallery, type GalleryMaps } from './memory-gallery.ts';
 import type { PanelEntry } from './panel.ts';
 import type { Passkey } from './passkeys.ts';
 import { NameTaken, type Token } from './records.ts';
@@ -49,6 +50,7 @@ export interface Tables {
   readonly panelEntries: Map<string, PanelEntry>;
   /** By account and player. */
   readonly follows: Map<string, Follow>;
+  readonly gallery: GalleryMaps;
   readonly safety: SafetyTables;
 }
 
@@ -61,6 +63,7 @@ export const emptyTables = (): Tables => ({
   addressHistory: new Map(),
   panelEntries: new Map(),
   follows: new Map(),
+  gallery: emptyGallery(),
   safety: emptySafety(),
 });
 

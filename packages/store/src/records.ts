@@ -3,6 +3,7 @@
 import type { AddressHistoryRecords } from './address-history.ts';
 import type { BotRecords } from './bots.ts';
 import type { FollowRecords } from './follows.ts';
+import type { GalleryRecords } from './gallery.ts';
 import { newId } from './ids.ts';
 import type { Account, MemberRecords } from './members.ts';
 import type { PanelRecords } from './panel.ts';
@@ -32,7 +33,8 @@ export interface Records
     BotRecords,
     AddressHistoryRecords,
     PanelRecords,
-    FollowRecords {
+    FollowRecords,
+    GalleryRecords {
   /** Makes a guest. Rejects with NameTaken if a member is called so, or looks like it. */
   readonly createAccount: (account: { nickname: string; at: number }) => Promise<Account>;
   readonly account: (id: string) => Promise<Account | undefined>;

@@ -4,6 +4,7 @@ import { looksOf } from './looks.ts';
 import { erasedName, type MemberRecords, nameKey, type Secrets } from './members.ts';
 import { NoSuchAccount, NoSuchToken } from './records.ts';
 import { eraseBotsOf } from './sql-bots.ts';
+import { eraseGalleryOf } from './sql-gallery.ts';
 import { bearName, takenByLook } from './sql-looks.ts';
 import { sqlPasskeys, tokenHolds } from './sql-passkeys.ts';
 import { eraseSafetyOf } from './sql-safety.ts';
@@ -144,6 +145,7 @@ function endings({ change, alone }: SqlSession, forget: (database: Kysely<Tables
         await bearName(database, id, 'guest', erasedName);
         await revokeAll(database, id, at);
         await eraseBotsOf(database, id, at);
+        await eraseGalleryOf(database, id);
         await eraseSafetyOf(database, id);
         return updated(database, id, nothing);
       });

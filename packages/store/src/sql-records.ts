@@ -6,6 +6,7 @@ import { NoSuchAccount, NoSuchToken, newTokenRecord, type Records, type Token } 
 import { sqlAddressHistory } from './sql-address-history.ts';
 import { sqlBots } from './sql-bots.ts';
 import { sqlFollows } from './sql-follows.ts';
+import { sqlGallery } from './sql-gallery.ts';
 import { bearName, takenByLook } from './sql-looks.ts';
 import { sqlMembers } from './sql-members.ts';
 import { sqlPanel } from './sql-panel.ts';
@@ -25,6 +26,7 @@ export function sqlRecords(
     ...sqlAddressHistory(session),
     ...sqlPanel(session),
     ...sqlFollows(session),
+    ...sqlGallery(session),
   };
   return { ...accounts(session), ...others, ...sqlMembers(session, forget) };
 }

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { GameList } from './archive.ts';
 import type { RetellingTables } from './retelling-tables.ts';
 import type { Report, ReportReason, SanctionKind } from './safety.ts';
-import type { FollowTables } from './sql-follow-tables.ts';
+import type { GalleryTables } from './sql-gallery-tables.ts';
 import type { JudgeTables } from './sql-judge-tables.ts';
 import type { SaidTables } from './sql-said-tables.ts';
 import type { ShiftTables } from './sql-shift-tables.ts';
@@ -12,7 +12,7 @@ import type { ShiftTables } from './sql-shift-tables.ts';
 export const addressHistoryTable = 'sightings';
 
 /** The tables as the newest migration leaves them. */
-export interface Tables extends ShiftTables, SaidTables, RetellingTables, FollowTables, JudgeTables {
+export interface Tables extends ShiftTables, SaidTables, RetellingTables, GalleryTables, JudgeTables {
   readonly events: {
     readonly position: Generated<number>;
     readonly stream: string;

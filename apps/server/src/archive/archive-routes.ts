@@ -11,6 +11,7 @@ import type { PageGame } from '../log-reading/game-row.ts';
 import { linesOf, textOf } from '../log-reading/pieces.ts';
 import { type FinishedGameDeps, finishedGame } from './finished-game.ts';
 import { forecastsOfFormat } from './forecast-figures.ts';
+import { registerGalleryRoutes } from './gallery-routes.ts';
 import { gameRecord } from './game-record.ts';
 import { cursorText, wishOf } from './game-wish.ts';
 import { liveGames } from './live-games.ts';
@@ -31,6 +32,7 @@ export function registerArchiveRoutes(
   registerListRoutes(app, games);
   registerGameRoutes(app, games, identity);
   registerShiftRoutes(app, games);
+  registerGalleryRoutes(app, games, identity);
 }
 
 function registerLiveRoutes(

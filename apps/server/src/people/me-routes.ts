@@ -78,6 +78,7 @@ async function* everythingOf(
   const shown = await Promise.all(bots.map((bot) => owned(store.records, bot)));
   const safety = await keptSafety(store, account.id);
   const panels = await store.records.panelEntries({ account: account.id });
+  const gallery = await keptGallery(store.records, account.id);
   const follows = (await store.records.followsOf(account.id)).map(({ player, at }) => ({ player, at }));
   const parts = {
     account: about,
@@ -85,6 +86,7 @@ async function* everythingOf(
     safety,
     places,
     follows,
+    gallery,
     panels: panels.map(panelShown),
     bots: shown,
   };
@@ -102,6 +104,15 @@ async function* everythingOf(
     comma = ',';
   }
   yield ']}\n';
+}
+
+/** What somebody said of games that they watched, and how they took reveals. */
+async function keptGallery(records: Store['records'], id: string) {
+  const [prices, exclamations] = await Promise.all([records.galleryPricesOf(id), records.exclamationsOf(id)]);
+  return {
+    prices: prices.map(({ account: _account, ...said }) => said),
+    exclamations: exclamations.map(({ account: _account, ...given }) => given),
+  };
 }
 
 /** Under which name a panel sent them to a campaign. */

@@ -7,7 +7,6 @@ import type { Listener, Position } from '../games/channel.ts';
 import { seatOf } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
 import type { Games } from '../games/games.ts';
-import { isBarred } from '../games/openings.ts';
 import { spectator } from '../games/showing.ts';
 import type { Lobbies } from '../matchmaking/lobbies.ts';
 import type { Offer } from '../matchmaking/offers.ts';
@@ -18,6 +17,7 @@ import { type ClientFrameOf, type PlayPorts, playAt } from './play.ts';
 import type { Participant } from './presence.ts';
 import { type FrameResult, type Reply, replyTo } from './reply.ts';
 import { settlingIn } from './seats.ts';
+import { mayWatch } from './watching.ts';
 
 /** What a connection needs of the house. */
 export interface ConnectionPorts extends Pick<PlayPorts, 'formats' | 'guard'> {
@@ -232,25 +232,13 @@ export class Connection {
     }
   }
 
-  /**
-   * Public games are open to all but those who waited for them; over, to those as well, once all games of their draw
-   * are. Games among friends are open to the friends who have no seat. Nobody watches where how many games there are
-   * would tell what was drawn.
-   */
   async #watch({ game, after }: ClientFrameOf<'watch'>): Promise<FrameResult> {
     const { games } = this.#ports;
     const run = games.find(game) ?? (await games.recall(game));
     if (this.#phase.name === 'ended') return undefined;
-    if (run === undefined || !this.#mayWatch(run)) return 'no-such-game';
+    if (run === undefined || !mayWatch(this.#ports, this.participant, run)) return 'no-such-game';
     this.#follow(this.#phase, { run, viewer: spectator, release: () => {} }, after);
     return undefined;
-  }
-
-  #mayWatch(run: GameRun): boolean {
-    const { origin, watching } = run.hosted;
-    if (run.isOver ? this.#ports.games.isHeld(run.id) : watching === 'nobody') return false;
-    if (origin !== 'rated' || run.isOver) return this.#ports.tables.mayWatch(this.participant.id, run);
-    return !isBarred(run.hosted, this.participant);
   }
 
   #follow(

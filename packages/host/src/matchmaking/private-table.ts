@@ -44,6 +44,8 @@ export interface PrivateTable {
   readonly friends: Map<string, Friend>;
   /** The games that are open here, in the order of their draw. */
   games: readonly string[];
+  /** Those of the last draw, also when they are over. */
+  last: readonly string[];
   passedOver: readonly string[];
   /** Who is there, as everybody sees it. During a game it stays as it was when the game began. */
   people: readonly FriendView[];

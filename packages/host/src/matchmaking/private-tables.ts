@@ -48,6 +48,7 @@ export class PrivateTables {
       bots: wish.bots,
       friends: new Map(),
       games: [],
+      last: [],
       passedOver: [],
       people: [],
       playing: false,
@@ -117,6 +118,7 @@ export class PrivateTables {
         waiting: this.#here(table).map(({ id }) => id),
       });
       table.games = games.map(({ game }) => game);
+      table.last = table.games;
       table.passedOver = passedOver;
     } catch (error) {
       table.playing = false;
@@ -150,11 +152,11 @@ export class PrivateTables {
   }
 
   /**
-   * Does this person sit at the game's table without a seat in any of its games? Nobody at the table hears that they
-   * watch.
+   * Does this person sit at the table of a game, or of the last draw there, without a seat in any that goes on? Nobody
+   * at the table hears that they watch.
    */
   mayWatch(id: string, run: GameRun): boolean {
-    const table = [...this.#tables.values()].find(({ games }) => games.includes(run.id));
+    const table = [...this.#tables.values()].find(({ last }) => last.includes(run.id));
     if (table?.friends.has(id) !== true || table.preset.casting.watching === 'nobody') return false;
     const runs = table.games.flatMap((game) => this.#ports.games.find(game) ?? []);
     return runs.every(({ hosted }) => seatOf(hosted, id) === undefined);

@@ -11,6 +11,7 @@ import {
 } from '../http.ts';
 import { ownBot } from './bots.ts';
 import { keptFollows } from './follow-routes.ts';
+import { keptGallery } from './gallery-routes.ts';
 import { ownGameRow } from './game-rows.ts';
 import { routesOf } from './route.ts';
 import { keptSafety } from './safety-routes.ts';
@@ -59,6 +60,7 @@ const everything = z
       'Addresses of the last thirty days: a keyed hash of each, and when it was seen.',
     ),
     follows: about(keptFollows, 'Whom you follow.'),
+    gallery: keptGallery,
     panels: about(
       z.array(
         z.strictObject({

@@ -8,6 +8,7 @@ import { doorRoutes } from './door-routes.ts';
 import { feedRoutes, followRoutes, followSchemas } from './follow-routes.ts';
 import { forecastRoutes, forecastSchemas } from './forecast-routes.ts';
 import { forumRoutes } from './forum-routes.ts';
+import { galleryRoutes, gallerySchemas } from './gallery-routes.ts';
 import { gameSchemas, gamesRoutes, liveRoutes, wordRoutes } from './games-routes.ts';
 import { hoursRoutes, hoursSchemas } from './hours-routes.ts';
 import { houseRoutes } from './house-routes.ts';
@@ -38,6 +39,7 @@ export const routes = {
   ...voidRoutes,
   ...forecastRoutes,
   ...shiftRoutes,
+  ...galleryRoutes,
   ...gamePageRoutes,
   ...webRoutes,
   ...peopleRoutes,
@@ -73,6 +75,7 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...shiftSchemas,
   ...peopleSchemas,
   ...followSchemas,
+  ...gallerySchemas,
   ...accountSchemas,
   ...passkeySchemas,
   ...securitySchemas,

@@ -1,4 +1,5 @@
 /** What can be said to the house, written down for people and for programs: made of the schemas, never by hand. */
+export type { ExclamationName } from '../http/gallery-routes.ts';
 export type { GameRecord, GameRow, LiveGame } from '../http/games-routes.ts';
 export {
   addressOf,

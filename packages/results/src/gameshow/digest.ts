@@ -22,6 +22,7 @@ export const gameshowDigest: Digest<GameshowEvent> = {
   row,
   record: recordOf,
   teaser,
+  judged: ['contestant'],
   wishTimes: ({ events }) => wishTimesOf(events),
   figures: (role, games) => (role === 'contestant' ? contestantRecord(games) : []),
   text: {

@@ -41,6 +41,7 @@ export const marketDigest: Digest<MarketEvent> = {
     return speed && { seat: 'target', ...speed };
   },
   answerTimes: ({ events }) => ({ seat: 'target', times: answerTimesOfMarket(events) }),
+  judged: ['target'],
   live: (view) => liveMarket(view as MarketView),
 };
 

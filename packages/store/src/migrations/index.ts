@@ -20,6 +20,7 @@ import { words } from './0017-words.ts';
 import { retellings } from './0018-retellings.ts';
 import { follows } from './0019-follows.ts';
 import { judges } from './0020-judges.ts';
+import { gallery } from './0021-gallery.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -45,5 +46,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0018-retellings': retellings(),
     '0019-follows': follows(),
     '0020-judges': judges(),
+    '0021-gallery': gallery(),
   };
 }
