@@ -97,6 +97,8 @@ async function amongFriends(house: House, who: Client[]): Promise<void> {
   await fay.say({ type: 'start', invite });
   await eve.say({ type: 'start', invite });
   await gil.say({ type: 'practise', preset: 'market' });
+  await gil.say({ type: 'gather', preset: 'market' });
+  await fay.say({ type: 'join', invite: gil.last('gathering')?.gathering.gathering, roles: [] });
 }
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** Opens the formats that the server's house knows, in whichever thread needs them. */
-import type { FormatOptions, StreamKind } from '@parlour/host';
+import { type FormatOptions, gatheringKind, type StreamKind } from '@parlour/host';
 import type { Digests } from '@parlour/results';
 import { campaignKind } from './campaigns/campaign-kind.ts';
 import { readInterviews } from './interviews/held-interviews.ts';
@@ -17,7 +17,13 @@ type FormatsModule = Required<Pick<FormatsTold, 'formats' | 'words'>> &
   Pick<FormatsTold, 'presets' | 'digests' | 'kinds'>;
 
 /** The streams that are no games which Parlour comes with. */
-const usualKinds: readonly StreamKind[] = [sittingKind, campaignKind, retellingKind, dailyKind];
+const usualKinds: readonly StreamKind[] = [
+  sittingKind,
+  campaignKind,
+  retellingKind,
+  dailyKind,
+  gatheringKind,
+];
 
 /**
  * What a module exports as `formats`, their `words`, their `presets` and their `digests`, and as `kinds` of streams that

@@ -3,17 +3,16 @@ import type { GameRun } from './games/game-run.ts';
 import type { HostedFact } from './games/hosted.ts';
 import type { Guard } from './guard.ts';
 import type { Lobbies } from './matchmaking/lobbies.ts';
-import type { PrivateTables } from './matchmaking/private-tables.ts';
+import type { TablesByLink } from './matchmaking/tables.ts';
 
 type GuardedLobbies = Pick<Lobbies, 'practise' | 'queue' | 'ready' | 'unqueue' | 'viewsOf'>;
-type GuardedTables = Pick<PrivateTables, 'invite' | 'join' | 'mayWatch' | 'start' | 'unjoin' | 'viewsOf'>;
 
 /** Lobbies and private tables as connections get them: the guard is asked before anybody begins to play. */
 export function guarded(
   guard: Guard,
   lobbies: GuardedLobbies,
-  tables: GuardedTables,
-): { readonly lobbies: GuardedLobbies; readonly tables: GuardedTables } {
+  tables: TablesByLink,
+): { readonly lobbies: GuardedLobbies; readonly tables: TablesByLink } {
   return {
     lobbies: {
       queue: (one, ...wish) => guard.mayPlay(one) ?? lobbies.queue(one, ...wish),
@@ -24,10 +23,11 @@ export function guarded(
     },
     tables: {
       invite: (one, ...wish) => guard.mayPlay(one) ?? tables.invite(one, ...wish),
+      gather: async (one, ...wish) => guard.mayPlay(one) ?? tables.gather(one, ...wish),
       join: (one, ...wish) => guard.mayPlay(one) ?? tables.join(one, ...wish),
       start: async (one, ...wish) => guard.mayPlay(one) ?? tables.start(one, ...wish),
       unjoin: (...wish) => tables.unjoin(...wish),
-      viewsOf: (id) => tables.viewsOf(id),
+      framesOf: (id) => tables.framesOf(id),
       mayWatch: (id, run) =>
         run.hosted.origin === 'rated' ? maySee(guard, id, run) : tables.mayWatch(id, run),
     },

@@ -29,7 +29,7 @@ import { type Offer, Offers } from './matchmaking/offers.ts';
 import { OpenDraws } from './matchmaking/open-draws.ts';
 import type { NewGames, PartyPlan } from './matchmaking/ports.ts';
 import { type Presets, playedPresets } from './matchmaking/presets.ts';
-import { PrivateTables } from './matchmaking/private-tables.ts';
+import { Tables } from './matchmaking/tables.ts';
 import { Prompter } from './prompting/prompter.ts';
 import { StreamDoors } from './streams/door.ts';
 import { Streams } from './streams/streams.ts';
@@ -53,7 +53,7 @@ export class House {
   /** What bots are asked, in games and outside of any. */
   readonly prompter: Prompter;
   readonly #engagements: Engagements;
-  readonly tables: PrivateTables;
+  readonly tables: Tables;
   readonly guard: Guard;
   readonly #connections: ConnectionPorts;
   readonly #heartbeat: Heartbeat;
@@ -132,7 +132,7 @@ export class House {
       opened: (run) => this.prompter.opened(run),
     });
     this.lobbies = new Lobbies(ports, presets, dispatch);
-    this.tables = new PrivateTables({ ...ports, lobbies: this.lobbies });
+    this.tables = new Tables({ ...ports, lobbies: this.lobbies, streams: this.streams, store });
     this.#connections = {
       ...ports,
       key,
@@ -172,6 +172,7 @@ export class House {
     const resumed = await this.games.resume(lastAlive);
     await this.streams.resume(lastAlive);
     this.#engagements.resume(this.games.all());
+    await this.tables.resume();
     this.#heartbeat.start();
     this.lobbies.open();
     return resumed;

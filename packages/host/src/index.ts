@@ -19,6 +19,7 @@ export type { HouseOptions } from './house-options.ts';
 export { type Dispatch, usualDispatch } from './matchmaking/dispatch.ts';
 export { type Draw, type DrawnGame, draw, type SeatedPlayer } from './matchmaking/draw.ts';
 export { fillTables } from './matchmaking/fill-tables.ts';
+export { gatheringKind } from './matchmaking/gathering-kind.ts';
 export type { Lack, Matcher, MatcherOptions } from './matchmaking/matcher.ts';
 export { pairByRating } from './matchmaking/pair-by-rating.ts';
 export {

@@ -15,7 +15,10 @@ const game = z
   .regex(/^g_[0-9a-z]{20}$/, "expected a game's id")
   .meta({ description: "A game's id." });
 const format = z.string().min(1).max(32).meta({ description: 'The name of a format, such as "market".' });
-const invite = z.string().regex(/^i_[0-9a-z]{20}$/, "expected an invitation's id");
+const invite = z
+  .string()
+  .regex(/^(i_[0-9a-z]{20}|[2-9a-hjkmnp-z]{10})$/, "expected an invitation's id, or the code of a gathering")
+  .meta({ description: 'An invitation to a private table, or the code of a gathering.' });
 const after = z.strictObject({ run: z.string().max(32), n: z.int().min(0) }).meta({
   description:
     'The last frame of this game that you have. Only later frames are sent, if the house still has them.',
@@ -96,15 +99,30 @@ export const clientFrames = {
       }),
     })
     .meta({ description: 'Opens a private table; the answer names the invitation.' }),
+  gather: z.strictObject({ id, type: z.literal('gather'), preset }).meta({
+    description:
+      'Opens a gathering: up to 60 people in one place, who play before a big screen that you show. The answer names its code as `invite`. You do not play there.',
+  }),
   join: z
-    .strictObject({ id, type: z.literal('join'), invite, roles: roles.optional() })
-    .meta({ description: 'Sits down at a private table, or changes the roles there. Roles left out: any.' }),
-  unjoin: z
-    .strictObject({ id, type: z.literal('unjoin'), invite })
-    .meta({ description: 'Leaves a private table.' }),
+    .strictObject({
+      id,
+      type: z.literal('join'),
+      invite,
+      roles: z
+        .union([roles, z.tuple([])])
+        .optional()
+        .meta({ description: 'What you would play. At a gathering none means that you only watch.' }),
+    })
+    .meta({
+      description:
+        'Sits down at a private table or comes to a gathering, or changes the roles there. Roles left out: any.',
+    }),
+  unjoin: z.strictObject({ id, type: z.literal('unjoin'), invite }).meta({
+    description: 'Leaves a private table or a gathering; your own one ends, after the game that is on.',
+  }),
   start: z
     .strictObject({ id, type: z.literal('start'), invite })
-    .meta({ description: 'Starts the game at your private table.' }),
+    .meta({ description: 'Starts the game at your private table, or the next one at your gathering.' }),
   attach: z
     .strictObject({
       id,
@@ -140,6 +158,7 @@ export const clientFrame = z.discriminatedUnion('type', [
   clientFrames.answer,
   clientFrames.practise,
   clientFrames.invite,
+  clientFrames.gather,
   clientFrames.join,
   clientFrames.unjoin,
   clientFrames.start,

@@ -50,6 +50,7 @@ export { difference, type Operation, patched } from './patch.ts';
 export { mostMessages, promptFrame } from './prompts.ts';
 export { retellingWords } from './retellings.ts';
 export {
+  type GatheringView,
   type LobbyView,
   lobbyView,
   type Origin,

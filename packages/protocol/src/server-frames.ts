@@ -94,6 +94,31 @@ export const tableView = z.strictObject({
   }),
 });
 
+/** A gathering: people in one place before a big screen. */
+export const gatheringView = z.strictObject({
+  gathering: z.string().meta({ description: 'Its code: whoever knows it may come in.' }),
+  preset: z.string(),
+  format: z.string(),
+  yours: z.boolean().meta({ description: 'You opened it: you show it, and start its games.' }),
+  joined: z.int().meta({
+    description:
+      'How many people are there, beside whoever opened it. While a game is on: how many were, before it.',
+  }),
+  names: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'What they are called. For you alone, if it is yours.' }),
+  you: roles
+    .nullable()
+    .meta({ description: 'What you would play; nothing: you only watch. Null: it is yours.' }),
+  lacking,
+  status: z.enum(['open', 'playing', 'closed']),
+  game: game
+    .nullable()
+    .meta({ description: 'The running game, if you have no seat in it. You may watch it.' }),
+  last: game.nullable().meta({ description: 'The last game that began here.' }),
+});
+
 /** Every frame that the server may send, by its type. */
 export const serverFrames = {
   welcome: z
@@ -124,6 +149,9 @@ export const serverFrames = {
   table: z
     .strictObject({ type: z.literal('table'), table: tableView })
     .meta({ description: 'A private table, whenever it changes.' }),
+  gathering: z
+    .strictObject({ type: z.literal('gathering'), gathering: gatheringView })
+    .meta({ description: 'A gathering at which you are, whenever it changes.' }),
   'passed-over': z.strictObject({ type: z.literal('passed-over'), priority: z.boolean() }).meta({
     description: 'The coin gave the seat to somebody else; you are among the first for the next game.',
   }),
@@ -174,6 +202,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   serverFrames.no,
   serverFrames.lobby,
   serverFrames.table,
+  serverFrames.gathering,
   serverFrames['passed-over'],
   serverFrames.seated,
   serverFrames.sealed,
@@ -184,6 +213,7 @@ export const serverFrame = z.discriminatedUnion('type', [
 ]);
 export type ServerFrame = z.infer<typeof serverFrame>;
 export type LobbyView = z.infer<typeof lobbyView>;
+export type GatheringView = z.infer<typeof gatheringView>;
 export type PrivateTableView = z.infer<typeof tableView>;
 export type ProtocolError = z.infer<typeof protocolError>;
 export type Origin = z.infer<typeof origin>;

@@ -33,8 +33,8 @@ export async function eraseWords(
   return true;
 }
 
-/** Nobody says words there, and everybody who guesses opens five a day. */
-const wordless = ['r_', 'd_'] as const;
+/** Nobody says words there, and there may be many. */
+const wordless = ['r_', 'd_', 'p_'] as const;
 
 /**
  * Everything that a player said in streams that are no games, and those that are all about them, a stream at a time.

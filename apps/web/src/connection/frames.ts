@@ -8,6 +8,7 @@ export {
   type UnsentFrame as Wish,
 } from '@parlour/client';
 export type {
+  GatheringView,
   LobbyView,
   Origin,
   PrivateTableView as PrivateTable,

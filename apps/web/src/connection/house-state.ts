@@ -1,6 +1,6 @@
 /** What a page knows of the house beside its games, and how that changes. */
 import type { Account } from './account.ts';
-import type { LobbyView, PrivateTable, ProtocolError, SeatOfMine } from './frames.ts';
+import type { GatheringView, LobbyView, PrivateTable, ProtocolError, SeatOfMine } from './frames.ts';
 
 export type WaitsFor =
   | {
@@ -33,6 +33,8 @@ export interface HouseState extends WaitState {
   /** By preset. */
   readonly lobbies: Readonly<Record<string, LobbyView>>;
   readonly tables: Readonly<Record<string, PrivateTable>>;
+  /** By code. */
+  readonly gatherings: Readonly<Record<string, GatheringView>>;
   readonly seats: readonly SeatOfMine[];
   /** We were signed in on this line and are no more: signed out elsewhere, or by a new password. */
   readonly signedOut: boolean;
@@ -46,7 +48,7 @@ export const noWait: WaitState = {
 };
 
 /** What the house has not told yet to somebody who has just come. */
-const nothingYet = { lobbies: {}, tables: {}, seats: [], ...noWait } as const;
+const nothingYet = { lobbies: {}, tables: {}, gatherings: {}, seats: [], ...noWait } as const;
 
 /** Nobody is here yet: the line is being opened for the first time, or anew after signing in or out. */
 export const arrivalState = (offset: number): HouseState => ({

@@ -60,6 +60,11 @@ export function connectHouse(url: string, somebodyElse: () => void = () => {}): 
     no: answered,
     lobby: ({ lobby }) => state.set((was) => withLobby(was, lobby)),
     table: ({ table }) => state.set((was) => ({ ...was, tables: { ...was.tables, [table.invite]: table } })),
+    gathering: ({ gathering }) =>
+      state.set((was) => ({
+        ...was,
+        gatherings: { ...was.gatherings, [gathering.gathering]: gathering },
+      })),
     'passed-over': () => state.set(withPassedOver),
     seated({ type: _, ...mine }) {
       state.set((was) => ({ ...was, seats: [...was.seats.filter(({ game }) => game !== mine.game), mine] }));

@@ -16,6 +16,7 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
     offset: 0,
     lobbies: { market: lobbyView(you) },
     tables: { [privateTable.invite]: privateTable },
+    gatherings: {},
     seats: [],
     ...noWait,
     signedOut: false,

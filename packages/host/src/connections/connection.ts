@@ -10,7 +10,7 @@ import type { Games } from '../games/games.ts';
 import { spectator } from '../games/showing.ts';
 import type { Lobbies } from '../matchmaking/lobbies.ts';
 import type { Offer } from '../matchmaking/offers.ts';
-import type { PrivateTables } from '../matchmaking/private-tables.ts';
+import type { TablesByLink } from '../matchmaking/tables.ts';
 import type { Prompter } from '../prompting/prompter.ts';
 import { letGo, type Open, type Phase, type Subscription } from './phase.ts';
 import { type ClientFrameOf, type PlayPorts, playAt } from './play.ts';
@@ -26,7 +26,7 @@ export interface ConnectionPorts extends Pick<PlayPorts, 'formats' | 'guard'> {
   readonly key: string;
   readonly games: Pick<Games, 'find' | 'isHeld' | 'of' | 'recall' | 'seats'>;
   readonly lobbies: Pick<Lobbies, 'practise' | 'queue' | 'ready' | 'unqueue' | 'viewsOf'>;
-  readonly tables: Pick<PrivateTables, 'invite' | 'join' | 'mayWatch' | 'start' | 'unjoin' | 'viewsOf'>;
+  readonly tables: TablesByLink;
   readonly prompter: Pick<Prompter, 'answer' | 'offer'>;
   readonly isClosing: () => boolean;
   readonly offer: (bot: Participant, offer: Offer) => ProtocolError | undefined;
@@ -68,7 +68,7 @@ export class Connection {
     for (const run of own) this.seat(run);
     void this.#showEnds(new Set<string>(own.map((run) => run.id)));
     if (kind !== 'bot') for (const lobby of lobbies.viewsOf(id)) this.tell({ type: 'lobby', lobby });
-    for (const table of tables.viewsOf(id)) this.tell({ type: 'table', table });
+    for (const frame of tables.framesOf(id)) this.tell(frame);
   }
 
   /** Gives somebody the right to their seat. */
@@ -172,6 +172,8 @@ export class Connection {
         return lobbies.practise(this.participant, frame);
       case 'invite':
         return tables.invite(this.participant, frame);
+      case 'gather':
+        return tables.gather(this.participant, frame.preset);
       case 'join':
         return tables.join(this.participant, frame.invite, frame.roles);
       case 'unjoin':

@@ -2,12 +2,12 @@
 import type { GameRun } from '../games/game-run.ts';
 import type { Games } from '../games/games.ts';
 import { isBarred } from '../games/openings.ts';
-import type { PrivateTables } from '../matchmaking/private-tables.ts';
+import type { Tables } from '../matchmaking/tables.ts';
 import type { Participant } from './presence.ts';
 
 interface Watched {
   readonly games: Pick<Games, 'isHeld'>;
-  readonly tables: Pick<PrivateTables, 'mayWatch'>;
+  readonly tables: Pick<Tables, 'mayWatch'>;
 }
 
 /**
@@ -28,13 +28,14 @@ export function mayWatch(
 
 /**
  * May they say, from the gallery, what they believe of a game that goes on? Whoever may watch it, but nobody whom its
- * draw could have seated: those it passed over know more than what is shown.
+ * draw could have seated: those it passed over know more than what is shown. At a gathering almost everybody could have
+ * been, so that they know next to nothing more.
  */
 export const mayJudge = (
-  house: Watched,
+  house: Watched & { readonly tables: Pick<Tables, 'mayJudge'> },
   participant: Pick<Participant, 'id' | 'keys'>,
   run: GameRun,
 ): boolean =>
   !run.isOver &&
   mayWatch(house, participant, run) &&
-  run.hosted.draw.people?.includes(participant.id) !== true;
+  (run.hosted.draw.people?.includes(participant.id) !== true || house.tables.mayJudge(participant.id, run));

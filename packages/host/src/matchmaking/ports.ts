@@ -1,10 +1,12 @@
 /** What making up tables needs of the house. */
+import type { Store } from '@parlour/store';
 import type { Clock } from '../clock.ts';
 import type { Presence } from '../connections/presence.ts';
 import type { Entropy } from '../entropy.ts';
 import type { Games, NewGame } from '../games/games.ts';
 import type { GamePlan } from '../games/openings.ts';
 import type { Guard } from '../guard.ts';
+import type { Streams } from '../streams/streams.ts';
 import type { Engagements } from './engagements.ts';
 import type { Offers } from './offers.ts';
 import type { Party } from './party.ts';
@@ -27,7 +29,7 @@ export interface NewGames {
 /** What the lobby and private tables need alike. */
 interface MatchmakingPorts {
   readonly clock: Clock;
-  readonly entropy: Pick<Entropy, 'id'>;
+  readonly entropy: Pick<Entropy, 'id' | 'secret'>;
   readonly guard: Pick<Guard, 'blockedBy' | 'mayPlay'>;
   readonly presence: Pick<Presence, 'isHere' | 'tell'>;
   readonly offers: Pick<Offers, 'candidates'>;
@@ -63,4 +65,9 @@ export interface PrivateTablesPorts extends MatchmakingPorts {
   readonly presets: Pick<Presets, 'find'>;
   /** People who sit down at a private table leave the lobby. */
   readonly lobbies: { readonly forget: (id: string) => void };
+}
+
+export interface GatheringsPorts extends PrivateTablesPorts {
+  readonly streams: Pick<Streams, 'open' | 'standing' | 'submit'>;
+  readonly store: Pick<Store, 'log' | 'records'>;
 }

@@ -27,7 +27,7 @@ export function areTheirs(
  * that were chosen for the table.
  */
 export function matchingAt(
-  { preset, owner, bots: chosen, friends }: PrivateTable,
+  { preset, owner, bots: chosen, friends }: Pick<PrivateTable, 'preset' | 'owner' | 'bots' | 'friends'>,
   here: readonly Waiting[],
   offers: Candidates,
 ): { readonly matcher: Matcher; readonly bots: Bots } {

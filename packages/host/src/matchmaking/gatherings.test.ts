@@ -1,0 +1,223 @@
+// @module-tag secrecy
+/** Tests of gatherings: who comes in, who plays, who watches, what outlives the house, and what nobody can tell. */
+import { memoryStore, type Store } from '@parlour/store';
+import { describe, expect, test } from 'vitest';
+import { mayJudge } from '../connections/watching.ts';
+import { handClock, type TestParticipant, testHouse } from '../testing/index.ts';
+import { codeOf, isCode } from './gathering.ts';
+import { gatheringKind, gatheringLifetime } from './gathering-kind.ts';
+
+type Nature = 'human' | 'machine';
+
+/** A house with a bot, a gathering that the teacher opened, and so many people who have come. */
+async function gathered(count: number, nature: Nature = 'human', store: Store = memoryStore()) {
+  const world = await testHouse({ nature, store, kinds: [gatheringKind] });
+  const bot = await world.enterBot('bot');
+  const teacher = world.enter('teacher');
+  expect(await teacher.say({ type: 'gather', preset: 'market' })).toBe('ok');
+  const code = teacher.last('ok')?.invite ?? '';
+  const people = Array.from({ length: count }, (_, index) => world.enter(`p${index}`));
+  for (const one of people) expect(await one.say({ type: 'join', invite: code })).toBe('ok');
+  return { ...world, bot, teacher, code, people };
+}
+const seen = (one: TestParticipant) => one.last('gathering')?.gathering;
+const seatOf = (one: TestParticipant) => one.last('seated')?.role;
+
+describe('whoever knows the code', () => {
+  test('comes in, up to 60 people; the owner alone is told names, and nobody what others would play', async () => {
+    const { teacher, people, code, enter } = await gathered(60);
+    expect(code).toMatch(/^[2-9a-hjkmnp-z]{10}$/);
+    expect(seen(teacher)).toMatchObject({ yours: true, joined: 60, you: null, lacking: [], status: 'open' });
+    expect(seen(teacher)?.names).toHaveLength(60);
+    expect(seen(people[0] as TestParticipant)).toMatchObject({ yours: false, you: ['target', 'bettor'] });
+    expect(people[0]?.heard.filter((frame) => frame.includes('"gathering"')).join()).not.toMatch(
+      /p59|"names"/,
+    );
+    const late = enter('late');
+    expect(await late.say({ type: 'join', invite: code })).toBe('table-full');
+    expect(await late.say({ type: 'join', invite: codeOf('ab'.repeat(32)) })).toBe('no-such-invite');
+  });
+
+  test('may only watch, change their mind, and go', async () => {
+    const { teacher, people, code } = await gathered(2);
+    const [ann, ben] = people as [TestParticipant, TestParticipant];
+    await ben.say({ type: 'join', invite: code, roles: [] });
+    expect(seen(ben)?.you).toEqual([]);
+    expect(seen(teacher)?.lacking).toEqual([{ nature: 'human', role: 'bettor' }]);
+    expect(await teacher.say({ type: 'start', invite: code })).toBe('nobody-there');
+    expect(await ann.say({ type: 'start', invite: code })).toBe('not-your-table');
+    expect(await ben.say({ type: 'join', invite: code, roles: ['dealer'] })).toBe('no-such-role');
+    await ben.say({ type: 'unjoin', invite: code });
+    expect(seen(teacher)).toMatchObject({ joined: 1, names: ['p0'] });
+  });
+});
+
+describe('a game', () => {
+  test('seats some of them by chance, unrated; the teacher and all others watch, and may only then', async () => {
+    const { teacher, people, code, house, enter } = await gathered(8, 'machine');
+    expect(await teacher.say({ type: 'start', invite: code })).toBe('ok');
+    const seated = people.filter((one) => seatOf(one) !== undefined);
+    expect(seated.map(seatOf)).toEqual(['bettor', 'bettor', 'bettor']);
+    const game = seen(teacher)?.game ?? '';
+    expect(house.games.find(game)?.hosted.origin).toBe('invited');
+    for (const one of people)
+      expect(await one.say({ type: 'watch', game })).toBe(seated.includes(one) ? 'no-such-game' : 'ok');
+    expect(await teacher.say({ type: 'watch', game })).toBe('ok');
+    expect(await enter('stranger').say({ type: 'watch', game })).toBe('no-such-game');
+    expect(await teacher.say({ type: 'start', invite: code })).toBe('already-seated');
+  });
+
+  test('next time those come first who sat least often', async () => {
+    const { teacher, people, code, clock, bot } = await gathered(6, 'machine');
+    const bettors = new Set<TestParticipant>();
+    for (const _ of [1, 2]) {
+      const before = people.map((one) => one.all('seated').length);
+      await teacher.say({ type: 'start', invite: code });
+      const seated = people.filter((one, index) => one.all('seated').length > (before[index] ?? 0));
+      for (const one of [...seated, bot]) await one.sit();
+      for (const one of seated) bettors.add(one);
+      await clock.pass(200_000);
+      expect(seen(teacher)).toMatchObject({ status: 'open', game: null, last: seen(teacher)?.last });
+    }
+    expect(bettors.size).toBeGreaterThanOrEqual(5);
+  });
+
+  test('ends before a gathering that its owner closes; then nobody comes in', async () => {
+    const { teacher, people, code, clock } = await gathered(4);
+    await teacher.say({ type: 'start', invite: code });
+    await teacher.say({ type: 'unjoin', invite: code });
+    expect(seen(teacher)?.status).toBe('playing');
+    await clock.pass(200_000);
+    expect(people.map((one) => seen(one)?.status)).toEqual(['closed', 'closed', 'closed', 'closed']);
+    expect(await people[0]?.say({ type: 'join', invite: code })).toBe('no-such-invite');
+  });
+
+  test('is none of the duel, where nobody may watch', async () => {
+    const { enter } = await testHouse({ kinds: [gatheringKind], presets: undefined as never });
+    expect(await enter('host').say({ type: 'gather', preset: 'duel' })).toBe('no-such-preset');
+  });
+});
+
+describe('secrecy', () => {
+  /** Everything that the screen and those without a seat hear up to the close, and who may say what. */
+  async function heard(nature: Nature) {
+    const { teacher, people, code, clock, bot, enter } = await gathered(6, nature);
+    const marks = new Map(people.map((one) => [one, one.heard.length]));
+    await teacher.say({ type: 'start', invite: code });
+    const game = seen(teacher)?.game ?? '';
+    await teacher.say({ type: 'watch', game });
+    const bettors = people.filter((one) => seatOf(one) === 'bettor');
+    const target = people.find((one) => seatOf(one) === 'target') ?? bot;
+    for (const one of [...bettors, target]) await one.sit();
+    await bettors[0]?.play({ type: 'ask', text: 'Who is there?' });
+    await bettors[0]?.play({ type: 'bet', side: 'human' });
+    const late = enter('late');
+    await late.say({ type: 'join', invite: code, roles: [] });
+    const came = seen(teacher)?.joined;
+    const watchers = people.filter((one) => seatOf(one) === undefined);
+    const gone = watchers[0];
+    await gone?.say({ type: 'unjoin', invite: code });
+    await clock.pass(1000);
+    const screen = teacher.heard.slice(teacher.heard.findIndex((frame) => frame.includes('"playing"')));
+    const room = watchers.slice(1, 2).flatMap((one) => one.heard.slice(marks.get(one)));
+    const joined = [came, seen(teacher)?.joined, seen(late)?.joined, seen(teacher)?.names?.length];
+    const names = bettors.map(({ participant }) => participant.id).sort();
+    await clock.pass(200_000);
+    const after = seen(teacher)?.joined;
+    return { frames: [screen, room].map(plain), joined, names, after };
+  }
+  const plain = (frames: readonly string[]) =>
+    frames.map((frame) =>
+      frame
+        .replaceAll(/\bg_[0-9a-z]{20}\b/g, 'ID')
+        .replaceAll(/"gathering":"\w{10}"/g, '"gathering":"CODE"')
+        .replaceAll(/"re":"[\w-]+"/g, '"re":"ID"')
+        .replaceAll(/\bbettor-\d\b/g, 'SEAT')
+        .replaceAll(/"(run|token|hash|seed)":"[\w-]+"/g, '"$1":"RANDOM"'),
+    );
+
+  test('the screen, and whoever has no seat, hear the same whoever plays the hidden seat', async () => {
+    const [human, machine] = [await heard('human'), await heard('machine')];
+    expect(machine.frames).toEqual(human.frames);
+    expect(human.frames[0]?.join()).toContain('Who is there?');
+    expect([human.joined, machine.joined]).toEqual([
+      [6, 6, 6, 6],
+      [6, 6, 6, 6],
+    ]);
+    expect([human.after, machine.after]).toEqual([6, 6]);
+  });
+
+  test('everybody who does not bet could have the hidden seat, and they alone learn that they have not', async () => {
+    const { teacher, people, code, house } = await gathered(12, 'machine');
+    await people[0]?.say({ type: 'join', invite: code, roles: ['bettor'] });
+    await teacher.say({ type: 'start', invite: code });
+    const draw = house.games.find(seen(teacher)?.game ?? '')?.hosted.draw;
+    const bettors = people.filter((one) => seatOf(one) === 'bettor').length;
+    expect(bettors).toBe(3);
+    const onlyBets = seatOf(people[0] as TestParticipant) === undefined ? 1 : 0;
+    expect(draw?.people).toHaveLength(12 - onlyBets);
+    expect(JSON.stringify(people.map((one) => one.last('gathering')))).not.toContain('passedOver');
+  });
+});
+
+test.each(['human', 'machine'] as const)(
+  'whoever has no seat says what they believe, where at least three could have had the hidden one (%s)',
+  async (nature) => {
+    const judges = async (count: number) => {
+      const { teacher, people, code, house, enter } = await gathered(count, nature);
+      await teacher.say({ type: 'start', invite: code });
+      const run = house.games.find(seen(teacher)?.game ?? '');
+      if (run === undefined) throw new Error('there is no game');
+      const may = (one: TestParticipant) => mayJudge(house, one.participant, run);
+      expect(people.filter((one) => seatOf(one) !== undefined).some(may)).toBe(false);
+      expect(may(enter('stranger'))).toBe(false);
+      return people.filter((one) => seatOf(one) === undefined).filter(may).length;
+    };
+    expect(await judges(5)).toBe(0);
+    expect(await judges(7)).toBe(nature === 'human' ? 3 : 4);
+  },
+);
+
+describe('after a crash of the house', () => {
+  /** The same store, in a house that knows nothing else of the one before. */
+  const comeBack = (store: Store, at: number) =>
+    testHouse({ store, clock: handClock(at), kinds: [gatheringKind], entropy: 'again' });
+
+  test('a gathering and its game go on, without its people at first', async () => {
+    const store = memoryStore();
+    const { teacher, people, code, clock } = await gathered(4, 'human', store);
+    await people[3]?.say({ type: 'join', invite: code, roles: [] });
+    await teacher.say({ type: 'start', invite: code });
+    const game = seen(teacher)?.game ?? '';
+    const again = await comeBack(store, clock.now());
+    const back = again.enter('teacher');
+    expect(seen(back)).toMatchObject({ gathering: code, joined: 4, status: 'playing', game });
+    expect(await back.say({ type: 'watch', game })).toBe('ok');
+    expect(seen(again.enter('p3'))?.you).toEqual([]);
+    await again.clock.pass(200_000);
+    expect(seen(back)).toMatchObject({ status: 'open', game: null, last: game });
+  });
+
+  test('one that is older than half a day does not', async () => {
+    const store = memoryStore();
+    const { clock, code } = await gathered(1, 'human', store);
+    const again = await comeBack(store, clock.now() + gatheringLifetime);
+    expect(await again.enter('p0').say({ type: 'join', invite: code })).toBe('no-such-invite');
+    expect(await store.log.unfinished(['closed'], 'p_')).toEqual([]);
+  });
+
+  test('one that is closed does not; each is after half a day', async () => {
+    const store = memoryStore();
+    const { teacher, clock, code } = await gathered(1, 'human', store);
+    await clock.pass(gatheringLifetime);
+    expect(seen(teacher)?.status).toBe('closed');
+    const again = await comeBack(store, clock.now() - 1);
+    expect(await again.enter('p0').say({ type: 'join', invite: code })).toBe('no-such-invite');
+  });
+});
+
+test('codes are alike in length, and no invitation looks like one', () => {
+  expect(codeOf('0'.repeat(64))).toBe('2222222222');
+  expect(codeOf('f'.repeat(64))).toMatch(/^[2-9a-hjkmnp-z]{10}$/);
+  expect([isCode('2222222222'), isCode('i_12345678901234567890')]).toEqual([true, false]);
+});

@@ -1,0 +1,299 @@
+/** Gatherings: people in one place play with their phones before a big screen, one game after the other. */
+import type { DoorError, GatheringView, ProtocolError } from '@parlour/protocol';
+import type { Participant } from '../connections/presence.ts';
+import type { CommandResult } from '../games/command-queue.ts';
+import { seatOf } from '../games/game-log.ts';
+import type { GameRun } from '../games/game-run.ts';
+import {
+  codeOf,
+  type Gathering,
+  inTurn,
+  leastLot,
+  most,
+  newGathering,
+  viewOf,
+  withEverybody,
+} from './gathering.ts';
+import {
+  type GatheringCommand,
+  type GatheringOpening,
+  type GatheringState,
+  gatheringEnds,
+  gatheringLifetime,
+} from './gathering-kind.ts';
+import { kindsOf } from './lacks.ts';
+import type { Waiting } from './party.ts';
+import type { GatheringsPorts } from './ports.ts';
+import { rolesAskedFor } from './presets.ts';
+import { type Friend, friend } from './private-table.ts';
+import { matchingAt, whyNoGame } from './table-matching.ts';
+
+type Asked = readonly string[] | undefined;
+
+/**
+ * A gathering is a private table for up to 60 people, whose games are unrated and whose owner only shows them. Its log
+ * outlives the house. Those without a seat may watch; whether it was theirs nobody else is told.
+ */
+export class Gatherings {
+  readonly #ports: GatheringsPorts;
+  readonly #open = new Map<string, Gathering>();
+
+  constructor(ports: GatheringsPorts) {
+    this.#ports = ports;
+  }
+
+  /** Takes up those that go on. Names and addresses come back with those who come back. */
+  async resume(): Promise<void> {
+    const { clock, games, presets, store, streams } = this.#ports;
+    for (const stream of await store.log.unfinished(gatheringEnds, 'p_')) {
+      const standing = await streams.standing(stream);
+      if (standing === undefined) continue;
+      const state = standing.state as GatheringState;
+      const preset = presets.find(state.preset);
+      const until = standing.startedAt + gatheringLifetime;
+      if (preset === undefined || until <= clock.now()) {
+        await this.#say(stream, { type: 'close' });
+        continue;
+      }
+      const one = this.#begin({ stream, preset, owner: state.owner, code: state.code }, until);
+      for (const [id, roles] of Object.entries(state.people))
+        one.people.set(id, await this.#absent(id, roles));
+      one.names = [...one.people.values()].map(({ name }) => name);
+      one.last = state.game;
+      one.lot = state.lot;
+      one.playing = state.game !== null && games.find(state.game)?.isOver === false;
+      if (one.playing && state.game !== null) one.games = [state.game];
+    }
+  }
+
+  async gather(participant: Participant, wish: string): Promise<CommandResult | { readonly invite: string }> {
+    const { clock, entropy, presets, streams } = this.#ports;
+    const preset = presets.find(wish);
+    if (preset === undefined || preset.casting.watching === 'nobody') return 'no-such-preset';
+    const { id: owner } = participant;
+    for (const old of [...this.#open.values()].filter((one) => one.owner === owner)) await this.#close(old);
+    if ([...this.#open.values()].some((one) => one.owner === owner)) return 'already-seated';
+    const code = codeOf(entropy.secret());
+    const opening = { preset: preset.id, owner, code };
+    const stream = await streams.open<GatheringOpening>('p_', opening);
+    const one = this.#begin({ ...opening, stream, preset }, clock.now() + gatheringLifetime);
+    this.#show(one);
+    return { invite: code };
+  }
+
+  /** Comes in, or wants other roles. Durable when it resolves without a refusal. */
+  async join(participant: Participant, code: string, asked: Asked): Promise<CommandResult | ProtocolError> {
+    const one = this.#open.get(code);
+    if (one === undefined) return 'no-such-invite';
+    if (one.owner === participant.id) return this.#tell(one, participant.id);
+    const roles = asked?.length === 0 ? [] : rolesAskedFor(one.preset.casting, asked);
+    if ('code' in roles) return roles;
+    const { blockedBy } = this.#ports.guard;
+    const before = one.people.get(participant.id);
+    const full = before === undefined ? this.#whyNot(one, participant.id) : undefined;
+    if (full !== undefined) return full;
+    if (before === undefined || before.waiting.roles.join() !== roles.join()) {
+      const no = await this.#say(one.stream, { type: 'come', roles }, participant.id);
+      if (no !== undefined) return no;
+    }
+    this.#ports.lobbies.forget(participant.id);
+    const since = before?.waiting.since ?? this.#ports.clock.now();
+    one.people.set(participant.id, friend(participant, { roles, since, blocked: blockedBy(participant.id) }));
+    this.#changed(one, participant.id);
+    return undefined;
+  }
+
+  /** Why somebody new may not come in; undefined: they may. */
+  #whyNot({ owner, people }: Gathering, id: string): DoorError | undefined {
+    if (this.#ports.guard.blockedBy(owner).includes(id)) return 'no-such-invite';
+    if (people.size >= most.people) return 'table-full';
+    const others = [...this.#open.values()].filter((one) => one.people.has(id));
+    return others.length >= most.gatherings ? 'rate-limited' : undefined;
+  }
+
+  /** Leaves; the owner closes it. */
+  async unjoin(participant: Participant, code: string): Promise<CommandResult> {
+    const one = this.#open.get(code);
+    if (one === undefined) return 'no-such-invite';
+    if (one.owner === participant.id) return this.#close(one);
+    if (!one.people.has(participant.id)) return undefined;
+    const no = await this.#say(one.stream, { type: 'leave' }, participant.id);
+    if (no !== undefined) return no;
+    one.people.delete(participant.id);
+    one.told.delete(participant.id);
+    this.#changed(one, participant.id);
+    return undefined;
+  }
+
+  async start(participant: Participant, code: string): Promise<DoorError | undefined> {
+    const one = this.#open.get(code);
+    if (one === undefined) return 'no-such-invite';
+    if (one.owner !== participant.id) return 'not-your-table';
+    if (one.playing) return 'already-seated';
+    if (!this.#ports.accepts()) return 'unavailable';
+    const { offers, entropy, clock } = this.#ports;
+    const here = inTurn(this.#here(one), one.turns, entropy.secret());
+    const { matcher, bots } = this.#matching(one, here);
+    const { id: preset, format, config } = one.preset;
+    const [party] = matcher.parties(clock.now(), bots);
+    if (party === undefined) return whyNoGame(offers, format, matcher.lacking(participant.id, bots));
+    const wide = withEverybody(party, here);
+    one.playing = true;
+    one.lot = wide.lot;
+    try {
+      const { games } = await this.#ports.openGames({
+        format,
+        preset,
+        origin: 'invited',
+        config,
+        party: wide.party,
+        barred: [],
+        waiting: here.map(({ id }) => id),
+      });
+      one.games = games.map(({ game }) => game);
+    } catch (error) {
+      one.playing = false;
+      throw error;
+    }
+    one.last = one.games[0] ?? null;
+    if (one.last !== null) await this.#say(one.stream, { type: 'play', game: one.last, lot: one.lot });
+    this.#show(one);
+    return undefined;
+  }
+
+  /** After its game a gathering is open for the next one. */
+  ended(game: string): void {
+    for (const one of this.#open.values()) {
+      if (!one.games.includes(game)) continue;
+      const players = this.#ports.games.find(game)?.hosted.players ?? {};
+      for (const { id } of Object.values(players)) one.turns.set(id, (one.turns.get(id) ?? 0) + 1);
+      one.games = [];
+      one.playing = false;
+      if (one.closing) void this.#close(one);
+      else this.#show(one);
+    }
+  }
+
+  /** Games take these people up, or let them go: the owner sees whether enough are there. */
+  look(ids: readonly string[]): void {
+    for (const one of this.#open.values())
+      if (!one.playing && ids.some((id) => one.people.has(id))) this.#tell(one, one.owner);
+  }
+
+  /** Is somebody at the gathering of this game, and has no seat in it? */
+  mayWatch(id: string, run: GameRun): boolean {
+    const one = this.#at(run.id);
+    return one !== undefined && this.#isThere(one, id) && seatOf(run.hosted, id) === undefined;
+  }
+
+  /** Do so many share not to have the hidden seat that whoever has none may say what they believe all the same? */
+  mayJudge(id: string, run: GameRun): boolean {
+    return this.mayWatch(id, run) && (this.#at(run.id)?.lot ?? 0) >= leastLot;
+  }
+
+  viewsOf(id: string): readonly GatheringView[] {
+    const own = [...this.#open.values()].filter((one) => this.#isThere(one, id));
+    return own.map((one) => this.#viewOf(one, id));
+  }
+
+  /** Somebody has a new name. During a game the owner sees it when the game is over. */
+  rename(id: string, name: string): void {
+    for (const one of this.#open.values()) {
+      const before = one.people.get(id);
+      if (before === undefined) continue;
+      one.people.set(id, { ...before, name });
+      this.#changed(one, id);
+    }
+  }
+
+  /** Somebody connected or disconnected. */
+  refresh(participant: Participant): void {
+    for (const one of this.#open.values()) {
+      const before = one.people.get(participant.id);
+      if (before !== undefined) one.people.set(participant.id, friend(participant, before.waiting));
+      if (before !== undefined && !one.playing) this.#tell(one, one.owner);
+    }
+  }
+
+  #begin(opened: Pick<Gathering, 'code' | 'stream' | 'preset' | 'owner'>, until: number): Gathering {
+    const cancelEnd = this.#ports.clock.wakeAt(until, () => void this.#close(one));
+    const one: Gathering = newGathering(opened, cancelEnd);
+    this.#open.set(one.code, one);
+    return one;
+  }
+
+  /** Somebody of before a restart, until they come back. */
+  async #absent(id: string, roles: readonly string[]): Promise<Friend> {
+    const name = (await this.#ports.store.records.account(id))?.nickname ?? '';
+    const blocked = this.#ports.guard.blockedBy(id);
+    return friend({ kind: 'guest', id, name, owner: null, keys: [] }, { roles, since: 0, blocked });
+  }
+
+  #say(stream: string, command: GatheringCommand, by = 'house'): Promise<CommandResult> {
+    const { entropy, streams } = this.#ports;
+    return streams.submit(stream, by, entropy.id('k_'), command) as Promise<CommandResult>;
+  }
+
+  #at = (game: string): Gathering | undefined =>
+    [...this.#open.values()].find(({ games, last }) => last === game || games.includes(game));
+
+  #isThere = ({ owner, people }: Gathering, id: string): boolean => owner === id || people.has(id);
+
+  /** Those who could play now: whoever plays elsewhere, or was passed over there, could not. */
+  #here({ people }: Gathering): Waiting[] {
+    const { engagements, guard, isPlaying, presence } = this.#ports;
+    return [...people.values()].flatMap(({ kind, waiting }) => {
+      const { id, traces, roles } = waiting;
+      const isFree = presence.isHere(id) && !isPlaying(id) && !engagements.has({ id, keys: traces });
+      const mayPlay = guard.mayPlay({ id, kind, owner: null }) === undefined;
+      return roles.length > 0 && isFree && mayPlay ? [waiting] : [];
+    });
+  }
+
+  #matching = ({ preset, owner, people }: Gathering, here: readonly Waiting[]) =>
+    matchingAt({ preset, owner, bots: undefined, friends: people }, here, this.#ports.offers);
+
+  /** Somebody came, went or wants something else: during a game they alone hear of it. */
+  #changed(one: Gathering, id: string): void {
+    if (one.playing) this.#tell(one, id);
+    else this.#show(one);
+  }
+
+  #show(one: Gathering): void {
+    if (!one.playing) one.names = [...one.people.values()].map(({ name }) => name);
+    for (const id of [one.owner, ...one.people.keys()]) this.#tell(one, id);
+  }
+
+  #tell(one: Gathering, id: string): undefined {
+    if (!this.#isThere(one, id)) return;
+    const view = this.#viewOf(one, id);
+    const text = JSON.stringify(view);
+    if (one.told.get(id) === text) return;
+    one.told.set(id, text);
+    this.#ports.presence.tell(id, { type: 'gathering', gathering: view });
+  }
+
+  #viewOf(one: Gathering, id: string): GatheringView {
+    const isOpen = this.#open.has(one.code);
+    const run = one.games[0] === undefined ? undefined : this.#ports.games.find(one.games[0]);
+    const game = run !== undefined && seatOf(run.hosted, id) === undefined ? run.id : null;
+    if (one.owner !== id || one.playing) return viewOf(one, id, { isOpen, lacking: [], game });
+    const { matcher, bots } = this.#matching(one, this.#here(one));
+    return viewOf(one, id, { isOpen, lacking: kindsOf(matcher.lacking(id, bots)), game });
+  }
+
+  /** Closes a gathering; while a game is live there, not before it is over. */
+  async #close(one: Gathering): Promise<CommandResult> {
+    if (one.playing) {
+      one.closing = true;
+      return undefined;
+    }
+    if (this.#open.get(one.code) !== one) return undefined;
+    const no = await this.#say(one.stream, { type: 'close' });
+    if (no !== undefined) return no;
+    this.#open.delete(one.code);
+    one.cancelEnd();
+    this.#show(one);
+    return undefined;
+  }
+}
