@@ -53,3 +53,20 @@ test('idle waits for all that was added', async () => {
   expect(committed).toBe(3000);
   await adding;
 });
+
+test('what came during a commit is on its way before anybody hears of that commit', async () => {
+  const order: string[] = [];
+  const commits = groupCommit<string>(async (batch) => {
+    order.push(`commits ${batch}`);
+    if (batch.includes('a')) later = add('b');
+    return [];
+  });
+  const add = async (item: string) => {
+    await commits.add(item);
+    order.push(`${item} is told`);
+  };
+  let later = Promise.resolve();
+  await add('a');
+  await later;
+  expect(order).toEqual(['commits a', 'commits b', 'a is told', 'b is told']);
+});

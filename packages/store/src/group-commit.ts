@@ -14,7 +14,8 @@ interface WaitingItem<Item> {
 }
 
 /**
- * Collects what arrives together and commits it together: one flush to the disk serves them all.
+ * Collects what arrives together and commits it together: one flush to the disk serves them all. What has come meanwhile
+ * is on its way to the disk before the house deals with what is committed: neither waits for the other.
  *
  * Nobody hears anything before the commit: if it fails, all of the batch hear of the failure.
  */
@@ -22,13 +23,21 @@ export function groupCommit<Item>(commit: (batch: readonly Item[]) => Promise<re
   let waiting: WaitingItem<Item>[] = [];
   let committing: Promise<void> | undefined;
 
+  const begin = () => {
+    if (waiting.length === 0) return undefined;
+    const batch = waiting.slice(0, largestBatch);
+    waiting = waiting.slice(largestBatch);
+    const done = commit(batch.map(({ item }) => item)).catch((error) => batch.map(() => error));
+    return { batch, done };
+  };
   const commitAll = async () => {
-    while (waiting.length > 0) {
-      // One turn of the event loop lets all that are ready to write come in.
-      await setImmediate();
-      const batch = waiting.slice(0, largestBatch);
-      waiting = waiting.slice(largestBatch);
-      await settle(batch, commit);
+    // One turn of the event loop lets all that are ready to write come in.
+    await setImmediate();
+    for (let underWay = begin(); underWay !== undefined; ) {
+      const { batch, done } = underWay;
+      const outcomes = await done;
+      underWay = begin();
+      settle(batch, outcomes);
     }
     committing = undefined;
   };
@@ -44,18 +53,10 @@ export function groupCommit<Item>(commit: (batch: readonly Item[]) => Promise<re
   };
 }
 
-async function settle<Item>(
-  batch: readonly WaitingItem<Item>[],
-  commit: (batch: readonly Item[]) => Promise<readonly CommitResult[]>,
-) {
-  try {
-    const outcomes = await commit(batch.map(({ item }) => item));
-    for (const [index, { resolve, reject }] of batch.entries()) {
-      const refusal = outcomes[index];
-      if (refusal) reject(refusal);
-      else resolve();
-    }
-  } catch (error) {
-    for (const { reject } of batch) reject(error);
+function settle(batch: readonly WaitingItem<unknown>[], outcomes: readonly CommitResult[]) {
+  for (const [index, { resolve, reject }] of batch.entries()) {
+    const refusal = outcomes[index];
+    if (refusal) reject(refusal);
+    else resolve();
   }
 }
