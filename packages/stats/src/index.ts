@@ -42,6 +42,7 @@ export {
 } from './forecasts/bootstrap-calibration.ts';
 export { consistencyBand } from './forecasts/consistency.ts';
 export { type CorpDecomposition, corpDecomposition, recalibrated } from './forecasts/corp.ts';
+export { type CorpIntervals, corpIntervals } from './forecasts/corp-intervals.ts';
 export {
   baseRate,
   type Forecasts,

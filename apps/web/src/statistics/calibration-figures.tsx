@@ -5,7 +5,15 @@ import { percentText } from '../words/number.ts';
 import { statisticsWords } from '../words/statistics.ts';
 import { DataTable, rounded } from './data-table.tsx';
 import { FigureList } from './figure-list.tsx';
-import type { Bin, Forecasts, Placed, Scores } from './forecast-shapes.ts';
+import {
+  type Bin,
+  type Forecasts,
+  hasPlaces,
+  type Placed,
+  type Scores,
+  type Series,
+  type Span,
+} from './forecast-shapes.ts';
 import { OverTime } from './over-time.tsx';
 import { Reliability } from './reliability.tsx';
 import { Sharpness } from './sharpness.tsx';
@@ -23,11 +31,11 @@ export function CalibrationFigures({ forecasts, scores }: Props) {
       <div className="statistics-figures">
         <Figure title={t('calibration')} note={t('calibrationNote')}>
           <Reliability scores={scores} line={line} />
-          <Bins bins={scores.bins} file="calibration" />
+          <Bins bins={scores.bins} series={series} file="calibration" />
         </Figure>
         <Figure title={t('sharpness')} note={t('sharpnessNote')}>
           <Sharpness bins={scores.bins} />
-          <Bins bins={scores.bins} file="sharpness" />
+          <Bins bins={scores.bins} series={series} file="sharpness" />
         </Figure>
         {(series === 'second' || series === 'answers') && (
           <Figure title={t(series === 'second' ? 'over' : 'overAnswers')} note={t('overNote')}>
@@ -54,7 +62,7 @@ function Figure({ title, note, children }: { title: string; note: string; childr
   );
 }
 
-function Bins({ bins, file }: { bins: readonly Bin[]; file: string }) {
+function Bins({ bins, series, file }: { bins: readonly Bin[]; series: Series | null; file: string }) {
   const { t } = useTranslation(statisticsWords);
   const rows = bins.map((bin) => [
     `${bin.lo}–${bin.hi} %`,
@@ -67,7 +75,7 @@ function Bins({ bins, file }: { bins: readonly Bin[]; file: string }) {
   ]);
   const columns = [
     [t('bin'), 'bin'],
-    [t('n'), 'n'],
+    [t(hasPlaces(series) ? 'n' : 'nWords'), 'n'],
     [t('human'), 'human'],
     [t('said'), 'mean_forecast'],
     [t('came'), 'observed'],
@@ -108,13 +116,18 @@ function Numbers({ forecasts, scores }: Props) {
   const { place, over } = forecasts;
   const log = scores.log_score_nats['eps_0.005'];
   const spread = over.find(({ at }) => at === place)?.interval ?? null;
+  const withInterval = (value: number, interval: Span | null, text = rounded) =>
+    `${text(value)} (${interval === null ? t('noInterval') : interval.map(text).join(' – ')})`;
   const lines = [
     [t('brier'), withInterval(scores.brier, spread)],
-    [t('miscalibration'), rounded(miscalibration)],
-    [t('discrimination'), rounded(discrimination)],
+    [t('miscalibration'), withInterval(miscalibration, scores.corp_intervals?.miscalibration ?? null)],
+    [t('discrimination'), withInterval(discrimination, scores.corp_intervals?.discrimination ?? null)],
     [t('ece'), withInterval(scores.ece, scores.ece_interval)],
-    [t('log'), log === undefined ? t('noEstimate') : rounded(log)],
-    [t('auc'), scores.auc === null ? t('noEstimate') : shareWithInterval(scores.auc, scores.auc_interval)],
+    [t('log'), log === undefined ? t('noEstimate') : withInterval(log, scores.log_score_interval)],
+    [
+      t('auc'),
+      scores.auc === null ? t('noEstimate') : withInterval(scores.auc, scores.auc_interval, percentText),
+    ],
   ] as const;
   return (
     <FigureList
@@ -124,12 +137,6 @@ function Numbers({ forecasts, scores }: Props) {
     />
   );
 }
-
-const withInterval = (value: number, interval: readonly [number, number] | null): string =>
-  `${rounded(value)}${interval === null ? '' : ` (${interval.map(rounded).join(' – ')})`}`;
-
-const shareWithInterval = (share: number, interval: readonly [number, number] | null): string =>
-  `${percentText(share)}${interval === null ? '' : ` (${interval.map(percentText).join(' – ')})`}`;
 
 function How() {
   const { t } = useTranslation(statisticsWords);

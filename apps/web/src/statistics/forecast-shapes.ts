@@ -1,5 +1,5 @@
 /** What the house tells of forecasts. */
-type Span = readonly [low: number, high: number];
+export type Span = readonly [low: number, high: number];
 
 export type Series = 'second' | 'answers' | 'last' | 'replay';
 
@@ -22,6 +22,7 @@ export interface Scores {
   readonly ece: number;
   readonly ece_interval: Span | null;
   readonly log_score_nats: Readonly<Record<string, number>>;
+  readonly log_score_interval: Span | null;
   readonly auc: number | null;
   readonly auc_interval: Span | null;
   readonly corp: {
@@ -29,6 +30,8 @@ export interface Scores {
     readonly discrimination: number;
     readonly uncertainty: number;
   };
+  /** Null: not estimable from so few. */
+  readonly corp_intervals: { readonly miscalibration: Span; readonly discrimination: Span } | null;
 }
 
 export interface Point {

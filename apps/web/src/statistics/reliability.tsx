@@ -23,7 +23,7 @@ export function Reliability({ scores, line }: { scores: Scores; line: readonly P
           {scores.bins.map(({ lo, n, share, mean_forecast: said, observed, wilson95 }) =>
             said === null || observed === null || wilson95 === null ? null : (
               <g key={lo} className="plot-bin">
-                <title>{`${percentText(said)} → ${percentText(observed)} · ${t('games', { count: n })}`}</title>
+                <title>{`${percentText(said)} → ${percentText(observed)} · ${t('held', { count: n })}`}</title>
                 <line
                   x1={place.x(said)}
                   x2={place.x(said)}

@@ -30,7 +30,7 @@ export function Sharpness({ bins }: { bins: readonly Bin[] }) {
               y={place.y(share)}
               height={place.y(0) - place.y(share)}
             >
-              <title>{t('games', { count: n })}</title>
+              <title>{t('held', { count: n })}</title>
             </rect>
           ))
       }

@@ -25,6 +25,11 @@ const scores = z
     bins: about(z.array(bin), 'Ten, as in figure 7 of the paper of Turing Trade.'),
     brier: share,
     ece: about(share, 'The expected calibration error over the bins: biased upwards.'),
+    corp_intervals: about(
+      z.strictObject({ miscalibration: span, discrimination: span }).nullable(),
+      'Intervals for 95 % of both parts of the Brier score, from draws of games; null: not estimable, as below 50 forecasts.',
+    ),
+    log_score_interval: about(span.nullable(), "Student's, for 95 %; null: not estimable."),
   })
   .meta({ description: 'All scores, by the names of `parlour analyze calibration --json`.' });
 

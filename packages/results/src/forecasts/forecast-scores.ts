@@ -7,6 +7,7 @@ import {
   calibrationError,
   calibrationErrorInterval,
   corpDecomposition,
+  corpIntervals,
   discrimination,
   distinctGroups,
   equalWidthBins,
@@ -17,6 +18,7 @@ import {
   logisticRecalibration,
   logScore,
   meanForecast,
+  meanOver,
   mulberry32,
   murphyDecomposition,
   type NotEstimable,
@@ -24,6 +26,7 @@ import {
   sharpness,
   spiegelhalterTest,
 } from '@parlour/stats';
+import { meanOf } from '../mean.ts';
 
 export type ForecastScores = ReturnType<typeof forecastScores>;
 export type ForecastBin = ForecastScores['bins'][number];
@@ -72,6 +75,7 @@ export function forecastScores(table: ForecastTable, seed: number) {
     mce: error.greatest,
     log_score_nats: logs,
     log_score_bits: { 'eps_0.005': log2(logs['eps_0.005']), 'eps_1e-6': log2(logs['eps_1e-6']) },
+    log_score_interval: logInterval(table, logs['eps_0.005']),
     sharpness: {
       variance_population: sharp.variance,
       mean_abs_distance_from_half: sharp.meanDistanceFromHalf,
@@ -93,9 +97,19 @@ export function forecastScores(table: ForecastTable, seed: number) {
         }
       : null,
     corp: corpDecomposition(table),
+    corp_intervals: orNull(corpIntervals(table, { random: mulberry32(seed), replicates: 300 })),
     mean_forecast: meanForecast(table),
     bias: meanForecast(table) - baseRate(table),
   };
+}
+
+/** Student's 95 % interval of the mean logarithmic score with `eps_0.005`; null: not estimable. */
+function logInterval(table: ForecastTable, mean: number) {
+  const { n } = table;
+  const lossOf = (said: number) => -Math.log(Math.min(Math.max(said, 0.005), 0.995));
+  const squares = n * meanOver(table, (p, o) => lossOf(o === 1 ? p : 1 - p) ** 2);
+  const { interval } = meanOf({ n, sum: n * mean, squares });
+  return interval && ([Math.max(interval[0], 0), interval[1]] as const);
 }
 
 /** The 95 % interval of the chance that a person got the higher belief; null: not estimable. */

@@ -8,6 +8,7 @@ import { quantile } from '../resampling/quantile.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
 import { binOf } from './bins.ts';
 import type { ForecastTable } from './forecasts.ts';
+import { redrawn } from './redrawn.ts';
 
 export interface BootstrapCalibrationOptions {
   readonly random: Random;
@@ -27,50 +28,23 @@ export function calibrationErrorInterval(
   table: ForecastTable,
   { random, replicates = 1000, bins = 10, level = 0.95 }: BootstrapCalibrationOptions,
 ): Interval | NotEstimable {
-  const cells = cellsOf(table, bins);
-  const errorOf = (gapOf: (cell: Cell) => number) => {
+  const binOfKind = Array.from(table.value, (said) => binOf(said, bins));
+  const errorOf = ({ count, ones }: Pick<ForecastTable, 'count' | 'ones'>) => {
     const sums = new Float64Array(bins);
-    for (const cell of cells) sums[cell.bin] = at(sums, cell.bin) + gapOf(cell);
+    for (const [kind, bin] of binOfKind.entries())
+      sums[bin] = at(sums, bin) + at(count, kind) * at(table.value, kind) - at(ones, kind);
     return sums.reduce((total, sum) => total + Math.abs(sum), 0) / table.n;
   };
-  const estimate = errorOf(({ said, count, ones }) => count * said - ones);
-  const drawn = Float64Array.from({ length: replicates }, () => {
-    // Games drawn with replacement fall on the cells one after the other.
-    let [games, outOf] = [table.n, table.n];
-    const draw = (count: number) => {
-      const some = binomialDraw(games, count / outOf, random);
-      games -= some;
-      outOf -= count;
-      return some;
-    };
-    return errorOf(({ said, count, ones }) => {
-      const [yes, no] = [draw(ones), draw(count - ones)];
-      return (yes + no) * said - yes;
-    });
-  });
+  const estimate = errorOf(table);
+  const drawn = Float64Array.from({ length: replicates }, () => errorOf(redrawn(table, random)));
   const error = bootstrapError(drawn);
   const turned = basicInterval(drawn, estimate, level);
   if (typeof error !== 'number') return error;
   if ('notEstimable' in turned) return turned;
   const reach = criticalValue(level) * error;
-  const calibrated = ({ said, count }: Cell) => count * said - binomialDraw(count, said, random);
-  const byChance = Float64Array.from({ length: replicates }, () => errorOf(calibrated)).sort();
-  const low = estimate <= quantile(byChance, level) ? 0 : turned[0];
+  const { count } = table;
+  const calibrated = () => count.map((some, kind) => binomialDraw(some, at(table.value, kind), random));
+  const byChance = Float64Array.from({ length: replicates }, () => errorOf({ count, ones: calibrated() }));
+  const low = estimate <= quantile(byChance.sort(), level) ? 0 : turned[0];
   return [Math.max(0, low), estimate + reach];
 }
-
-/** Games of which the same was said. */
-interface Cell {
-  readonly bin: number;
-  readonly said: number;
-  readonly count: number;
-  readonly ones: number;
-}
-
-const cellsOf = ({ value, count, ones }: ForecastTable, bins: number): readonly Cell[] =>
-  Array.from(value, (said, kind) => ({
-    bin: binOf(said, bins),
-    said,
-    count: at(count, kind),
-    ones: at(ones, kind),
-  }));

@@ -1,7 +1,7 @@
 /** The words of the pages of statistics. */
 export const statistics = {
   title: 'Statistics',
-  lead: 'When judges said 70 %, was it a person in 70 of 100 games? One belief per game counts; games in which nobody judged are left out.',
+  lead: 'When judges said 70 %, was it a person in 70 of 100 games? The price of a game counts once, and so does the last word of each judge; games in which nobody judged are left out.',
   tabs: { calibration: 'Calibration', answers: 'Answers that moved the price', train: 'Training' },
   series: 'Beliefs',
   of: {
@@ -23,13 +23,13 @@ export const statistics = {
   shareOfPeople: '{{share}} of those in question were people.',
   calibration: 'Calibration',
   calibrationNote:
-    'Discs are ten bins with their 95 % intervals, the larger the more games. The line is what should have been said; in the grey band it lies by chance in 90 of 100 draws. On the diagonal judges are right as often as they say.',
+    'Discs are ten bins with their 95 % intervals, the larger the more beliefs. The line is what should have been said; in the grey band it lies by chance in 90 of 100 draws. On the diagonal judges are right as often as they say.',
   said: 'said: human',
   came: 'were human',
   sharpness: 'Sharpness',
   sharpnessNote: 'How often which belief was held. Sharp judges say little near 50 %.',
-  games_one: '{{count}} game',
-  games_other: '{{count}} games',
+  held_one: '{{count}} belief',
+  held_other: '{{count}} beliefs',
   share: 'share',
   over: 'Brier over time',
   overAnswers: 'Brier by answers',
@@ -39,6 +39,7 @@ export const statistics = {
   table: 'The same as a table',
   bin: 'Said',
   n: 'Games',
+  nWords: 'Last words',
   human: 'Human',
   interval: '95 %',
   miscalibration: 'Miscalibration',
@@ -51,12 +52,13 @@ export const statistics = {
   log: 'Logarithmic score',
   auc: 'Chance that a person got a higher belief than a machine',
   noEstimate: 'not estimable',
+  noInterval: 'interval not estimable',
   how: 'How this is computed',
   howLines: {
     one: 'A belief is the middle of bid and ask where there is a price, and else the probability of what a judge said last. Judgements that depend on each other count once.',
     two: 'Bins are ten of equal width, as in figures 7 and 8 of the paper; an empty bin has no disc. Intervals of bins are those of Wilson, that of the chance is DeLong’s.',
     three:
-      'The line is the rising one that fits best (CORP, Dimitriadis, Gneiting and Jordan 2021). Brier = miscalibration − discrimination + uncertainty. The band comes from 500 draws with a fixed seed.',
+      'The line is the rising one that fits best (CORP, Dimitriadis, Gneiting and Jordan 2021). Brier = miscalibration − discrimination + uncertainty. The band comes from 500 draws with a fixed seed, the intervals of miscalibration and discrimination from 300 draws of games, from 50 beliefs on; a lower end of 0 says that chance alone often gives as much.',
     four: 'Only finished public games count. `parlour analyze calibration` computes the same from files.',
   },
 };

@@ -1,0 +1,24 @@
+/** Draws the games of a table of forecasts again, with replacement. */
+import { at } from '../at.ts';
+import type { Random } from '../random.ts';
+import { binomialDraw } from '../resampling/binomial-draw.ts';
+import type { ForecastTable } from './forecasts.ts';
+
+/** As many games as there are, of each kind of forecast so many as chance gives: a draw of the bootstrap from counts. */
+export function redrawn({ n, count, ones }: ForecastTable, random: Random) {
+  const drawn = { count: new Float64Array(count.length), ones: new Float64Array(count.length) };
+  // Games fall on the kinds one after the other.
+  let [games, outOf] = [n, n];
+  const draw = (of: number) => {
+    const some = binomialDraw(games, of / outOf, random);
+    games -= some;
+    outOf -= of;
+    return some;
+  };
+  for (let kind = 0; kind < count.length; kind++) {
+    const [yes, no] = [draw(at(ones, kind)), draw(at(count, kind) - at(ones, kind))];
+    drawn.ones[kind] = yes;
+    drawn.count[kind] = yes + no;
+  }
+  return drawn;
+}
