@@ -1,8 +1,8 @@
 /** Finished games over HTTP: lists, pages, logs, void rates, private games. */
 // @module-tag secrecy
 import type { Nature } from '@parlour/game';
-import { memoryStore } from '@parlour/store';
-import { describe, expect, test } from 'vitest';
+import { memoryStore, TookTooLong } from '@parlour/store';
+import { describe, expect, test, vi } from 'vitest';
 import { archived, ask, seatThem } from './support/archive-play.ts';
 import { openHouse } from './support/open-house.ts';
 
@@ -101,6 +101,10 @@ describe('a game that is over', () => {
       `said=${'x'.repeat(101)}`,
     ])
       expect((await get(`/api/games?${query}`)).status, query).toBe(400);
+    vi.spyOn(house.store.archive, 'list').mockRejectedValueOnce(new TookTooLong());
+    const slow = await get('/api/games?said=sheep');
+    expect([slow.status, slow.json.error.code]).toEqual([503, 'search-too-long']);
+    expect(slow.json.error.message).toContain('Look for rarer or longer words');
     const text = await get(`/api/games/${game}/text`);
     expect(text.headers.get('content-type')).toContain('text/plain');
     expect(text.text).toContain('Target answers bettor-1#1: Of sheep.');

@@ -64,7 +64,7 @@ export {
   type ShiftFigures,
   shiftFigures,
 } from './shifts/figures.ts';
-export { curveSeconds, fewestJudges, type Shift, type Shifts } from './shifts/shift.ts';
+export { curveSeconds, fewestJudges, logOddsMoved, type Shift, type Shifts } from './shifts/shift.ts';
 export { type ShiftKind, type Sums as ShiftSums, sizeOf, talliesOf } from './shifts/tallies.ts';
 export { type Heading, textEnd, textHead, textLines, textLog } from './text-log.ts';
 export type { WordsAt } from './words-at.ts';

@@ -224,7 +224,7 @@ export {
   survivalQuantile,
 } from './survival/curves/kaplan-meier.ts';
 export { type Mass, npmle, type SurvivalEstimate, survivalAt } from './survival/curves/npmle.ts';
-export { type Covariates, chosenRows } from './survival/data/covariates.ts';
+export { type Covariates, chosenRows, without } from './survival/data/covariates.ts';
 export type { Grouping } from './survival/data/grouped.ts';
 export {
   asObservations,

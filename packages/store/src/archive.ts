@@ -210,6 +210,7 @@ export interface Archive extends ShiftArchive, Retellings, JudgeFigures {
   ) => Promise<void>;
   /** One game; undefined: it is not here (yet). */
   readonly game: (game: string) => Promise<KeptGame | undefined>;
+  /** Games like these. Rejects with TookTooLong where words are looked for and it takes over a second; `count` and `lines` too. */
   readonly list: (wish: GameWish) => Promise<GamePage<ArchivedGame>>;
   /** How many games a list holds on all pages. */
   readonly count: (wish: Omit<GameWish, 'order' | 'before' | 'limit'>) => Promise<number>;

@@ -93,4 +93,4 @@ export {
 export { openReader } from './sqlite/open-reader.ts';
 export { type RestoreOptions, type RestoreResult, restoreFrom } from './sqlite/restore.ts';
 export { sqliteStore } from './sqlite/sqlite-store.ts';
-export { type Store, StoreClosed, StoreUnavailable } from './store.ts';
+export { type Store, StoreClosed, StoreUnavailable, TookTooLong } from './store.ts';

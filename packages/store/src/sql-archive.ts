@@ -15,7 +15,7 @@ import { judgementsOfPlayer, keepCampaigns } from './sql-campaigns.ts';
 import { sqlForecasts } from './sql-forecasts.ts';
 import { sqlJudges } from './sql-judges.ts';
 import { sqlRetellings } from './sql-retellings.ts';
-import { gamesSaying, sqlLines } from './sql-said.ts';
+import { gamesSaying, inTime, sqlLines } from './sql-said.ts';
 import type { SqlSession } from './sql-session.ts';
 import { sqlShifts } from './sql-shifts.ts';
 import type { Tables } from './sql-tables.ts';
@@ -153,7 +153,10 @@ function similar(
     );
   if (words !== undefined) {
     const saying = gamesSaying(database, words);
-    query = saying === undefined ? query.where(sql<boolean>`false`) : query.where('games.id', 'in', saying);
+    query =
+      saying === undefined
+        ? query.where(sql<boolean>`false`)
+        : query.where('games.id', 'in', saying).where(inTime);
   }
   if (until !== undefined) query = query.where('games.ended_at', '<', until);
   for (const [name, value] of Object.entries(least))

@@ -8,6 +8,10 @@ import type { Tables } from './sql-tables.ts';
 /** Of the lines that have the words so many are looked at, the last that were archived: what strangers ask for has an end. */
 export const mostLines = 5000;
 
+/** A search may keep the thread of the store that reads for so long, in milliseconds; then it fails with TookTooLong. */
+const mostTime = 1000;
+export const inTime = sql<boolean>`in_time(${sql.lit(mostTime)}) = 1`;
+
 /** Takes the words of these games out of the index: their lines are about to change, or the lists that they stand in. */
 export async function takeWords(database: Kysely<Tables>, games: readonly string[]): Promise<void> {
   if (games.length === 0) return;
@@ -125,6 +129,7 @@ function hits(database: Kysely<Tables>, words: string) {
     .selectFrom('said_words')
     .select('said_words.rowid')
     .where(sql<boolean>`said_words match ${expression}`)
+    .where(inTime)
     .orderBy('said_words.rowid', 'desc')
     .limit(mostLines);
 }

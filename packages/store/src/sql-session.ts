@@ -2,12 +2,12 @@
 import type { Kysely } from 'kysely';
 import { createLock } from './lock.ts';
 import type { Tables } from './sql-tables.ts';
-import { StoreClosed, StoreUnavailable } from './store.ts';
+import { outOfTime, StoreClosed, StoreUnavailable, TookTooLong } from './store.ts';
 
 /**
  * The one way to the database, for the log and the records alike. One change at a time, so that no transaction meets
  * another; what is read is read over a connection of its own, if there is one, or in turn with the changes: so nobody
- * reads what is not yet committed. What is thrown inside comes out as StoreUnavailable,
+ * reads what is not yet committed. What is thrown inside comes out as StoreUnavailable, or as TookTooLong,
  * so an answer that is no failure of the database (a conflict, a name taken) is returned, not thrown.
  */
 export interface SqlSession {
@@ -30,6 +30,7 @@ export function sqlSession(writer: Kysely<Tables>, reader: Kysely<Tables> = writ
     try {
       return await work();
     } catch (error) {
+      if (error instanceof Error && error.message.includes(outOfTime)) throw new TookTooLong(outOfTime);
       throw new StoreUnavailable(error);
     }
   };

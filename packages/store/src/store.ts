@@ -24,6 +24,14 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** What a statement says that ran out of time, in whatever thread it ran. */
+export const outOfTime = 'the statement ran out of time';
+
+/** What was asked for takes longer than anybody may keep the database: asking for less helps, trying again does not. */
+export class TookTooLong extends Error {
+  override readonly name = 'TookTooLong';
+}
+
 /** Somebody used a store after closing it. */
 export class StoreClosed extends Error {
   override readonly name = 'StoreClosed';

@@ -127,7 +127,15 @@ describe('parlour analyze cox', () => {
     const result = analyze('cox', apart, '--covariates', 'x', '--json').json();
     expect(result.coef.x).toEqual({ coef: null, se: null, p: null, interval: null });
     expect(result.reason).toContain('without error');
-    expect(analyze('cox', apart, '--covariates', 'word').stdout).toContain('no model: ');
+    expect(analyze('cox', apart, '--covariates', 'word').stdout).toContain('that others do not: word=a');
+    const mixed = table(
+      'mixed.csv',
+      'time,status,x,y,z',
+      ...['1,1,1,2,1', '2,1,0,0,3', '3,1,1,2,2', '4,0,0,0,1', '5,1,1,2,3', '6,1,0,0,2'],
+    );
+    expect(analyze('cox', mixed, '--covariates', 'x,y,z').stdout).toContain(
+      'a covariate says nothing that others do not: x or y\n',
+    );
   });
 });
 

@@ -1,5 +1,11 @@
 /** `parlour analyze cox`: what multiplies the hazard? */
-import { type HazardCoefficient, isEstimable, type NotEstimable } from '@parlour/stats';
+import {
+  type HazardCoefficient,
+  isEstimable,
+  type NotEstimable,
+  notEstimable,
+  without,
+} from '@parlour/stats';
 import { InputError } from '../input-error.ts';
 import { coxExtras } from './cox-extras.ts';
 import { type CoxData, type CoxModel, type CoxOptions, fitCox } from './cox-fit.ts';
@@ -36,12 +42,24 @@ function hazards(file: string, options: CoxOptions): Findings {
     clusters: cluster === undefined ? undefined : cellsOf(cluster),
   };
   refuseWhatDoesNotGo(file, data, options);
-  const model = fitCox(data, options);
+  const model = fitted(data, options);
   const extras = isEstimable(model) ? coxExtras(data, model, options) : { json: {}, text: [] };
   return {
     json: { ...jsonOf(data.names, model), ...extras.json },
     text: [...textOf(data.names, model, table.observations.left.length - rows.length), ...extras.text],
   };
+}
+
+/** The model; without one, the reason says which covariates it could be had without. */
+function fitted(data: CoxData, options: CoxOptions): CoxModel | NotEstimable {
+  const model = fitCox(data, options);
+  if (isEstimable(model) || !model.notEstimable.startsWith('a covariate')) return model;
+  const blamed = data.names.filter(
+    (_, left) =>
+      data.names.length === 1 ||
+      isEstimable(fitCox({ ...data, covariates: without(data.covariates, left) }, options)),
+  );
+  return blamed.length === 0 ? model : notEstimable(`${model.notEstimable}: ${blamed.join(' or ')}`);
 }
 
 /** A plain sentence for what the asked-for model has not. */

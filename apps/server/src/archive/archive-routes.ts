@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { type GameRow, routes } from '@parlour/protocol/reference';
 import type { Digests } from '@parlour/results';
-import type { Archive, GameWish } from '@parlour/store';
+import { type Archive, type GameWish, TookTooLong } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../accounts/identity.ts';
 import { bind, type Call } from '../http/bind.ts';
@@ -60,10 +60,14 @@ function registerListRoutes(app: FastifyInstance, games: FinishedGameDeps): void
   const { archive } = games.store;
   bind(app, routes.listGames, async ({ query }) => {
     const wish = wishOf(query, house.formats, digests);
-    const { games: listed, next } = await archive.list(wish);
-    const total = await archive.count(wish);
-    const games = listed.map(({ row }) => row as GameRow);
-    return { next: next ? cursorText(next) : null, total, ...(await withLines(archive, wish, games)) };
+    try {
+      const { games: listed, next } = await archive.list(wish);
+      const total = await archive.count(wish);
+      const games = listed.map(({ row }) => row as GameRow);
+      return { next: next ? cursorText(next) : null, total, ...(await withLines(archive, wish, games)) };
+    } catch (error) {
+      throw error instanceof TookTooLong ? new HttpRefusal('search-too-long') : error;
+    }
   });
 
   bind(app, routes.listGamesOfToday, async () => ({

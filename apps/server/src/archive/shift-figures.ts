@@ -1,5 +1,5 @@
 /** What answers did to beliefs in a format's public games, as pages and programs get it. */
-import type { BundleTally, ShiftFigures } from '@parlour/results';
+import { type BundleTally, logOddsMoved, type ShiftFigures } from '@parlour/results';
 import type { FoundShift, ShiftWish, Store } from '@parlour/store';
 import type { ShiftDetail } from '../log-reading/archived-shifts.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
@@ -57,13 +57,15 @@ async function listOf(
     if (one === undefined) continue;
     const { size, asker: _asker, opens: _opens, ...told } = one;
     const chance = chances.find((known) => known.size === size);
-    shown.push({ ...told, p: chance?.p ?? null, q: chance?.q ?? null });
+    const logOdds = logOddsMoved(told.before, told.after);
+    shown.push({ ...told, logOdds, p: chance?.p ?? null, q: chance?.q ?? null });
   }
   return shown;
 }
 
 type Words = NonNullable<Awaited<ReturnType<typeof withItsWords>>>;
 type Listed = Omit<Words, 'size' | 'asker' | 'opens'> & {
+  readonly logOdds: number;
   readonly p: number | null;
   readonly q: number | null;
 };

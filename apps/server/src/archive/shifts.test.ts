@@ -86,6 +86,7 @@ test('the lists: what moved, informed and misled most, with who it was and how r
   expect(answers(informed)).toEqual(['nothing', 'toast']);
   expect(answers(misled)).toEqual(['a bagel']);
   expect(misled[0]).toMatchObject({ bot: 'george', nature: 'machine', before: 0.5, after: 0.9, at: 4000 });
+  expect(moved.map(({ logOdds }) => Number(logOdds.toFixed(3)))).toEqual([2.197, -1.386, 0.405]);
   expect(moved[2]).toMatchObject({ bot: null, question: 'What did you eat today?' });
   expect(misled[0]?.p).toBeCloseTo(1 / (1 + 250), 12);
   expect({ found, machines: kinds.machine.n }).toEqual({ found: 4, machines: 3 });

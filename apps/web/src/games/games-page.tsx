@@ -42,7 +42,10 @@ export function Games({ search, onSearch }: Props) {
       <div className="stack">
         <h1>{t('games.title')}</h1>
         <p className="soft games-lead">
-          {t('games.lead')} <Link to="/statistics">{t('boards.statistics')}</Link>
+          {t('games.lead')}{' '}
+          <Link to="/statistics" search={statisticsOf(search.format)}>
+            {t('boards.statistics')}
+          </Link>
         </p>
       </div>
       <Live />
@@ -50,6 +53,10 @@ export function Games({ search, onSearch }: Props) {
     </div>
   );
 }
+
+/** The statistics of the format whose games are listed; of the first for all together. */
+const statisticsOf = (format: string | undefined) =>
+  format === undefined || format === allFormats ? {} : { format };
 
 /** The live games; without one a sentence keeps the place, so that nothing moves when one begins. */
 function Live() {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { PeopleWords } from '../ui/people-words.tsx';
+import { numberText } from '../words/number.ts';
 import { shiftsWords } from '../words/shifts.ts';
 import { Move } from './move.tsx';
 import { type Shift, secondOf } from './shift-shapes.ts';
@@ -64,6 +65,7 @@ function Answer({ shift }: { shift: Shift }) {
       </p>
       <div className="answers-facts small">
         <Move before={shift.before} after={shift.after} />
+        <span className="soft">{t('logOdds', { moved: signedText(shift.logOdds) })}</span>
         <span className="who">
           <NatureMark kind={nature} />
           {nature === 'human' ? t('person') : (bot ?? t('machine'))}
@@ -76,6 +78,9 @@ function Answer({ shift }: { shift: Shift }) {
     </li>
   );
 }
+
+const signedText = (value: number): string =>
+  `${value < 0 ? '−' : '+'}${numberText(Math.round(100 * Math.abs(value)) / 100)}`;
 
 /** At least half of the early move was gone by the end. */
 const isTakenBack = ({ before, early, late }: Shift): boolean =>

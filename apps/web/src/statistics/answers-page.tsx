@@ -23,16 +23,18 @@ export function AnswersPage() {
   const navigate = useNavigate();
   const go = (next: AnswersSearch) =>
     void navigate({ to: '/statistics/answers', search: next, replace: true, resetScroll: false });
-  useTitle(`${t('title')} · ${house('name')}`);
   const { value, error, load } = useResource<Shifts>(answersPath(search));
+  const isMeasured = value?.measured ?? true;
+  const title = t(isMeasured ? 'title' : 'titleOther');
+  useTitle(`${title} · ${house('name')}`);
   return (
     <div className="statistics">
       <div className="stack">
-        <h1>{t('title')}</h1>
+        <h1>{title}</h1>
         <StatisticsTabs format={search.format} />
-        <p className="soft statistics-lead">{t('lead')}</p>
+        {isMeasured && <p className="soft statistics-lead">{t('lead')}</p>}
       </div>
-      <Choices search={search} onPick={go} />
+      <Choices search={search} isMeasured={isMeasured} onPick={go} />
       {value === null ? <Loading error={error} onRetry={load} rows={6} /> : <Found shifts={value} />}
     </div>
   );
@@ -40,17 +42,19 @@ export function AnswersPage() {
 
 interface ChoicesProps {
   readonly search: AnswersSearch;
+  /** Else there is nothing to choose from. */
+  readonly isMeasured: boolean;
   readonly onPick: (search: AnswersSearch) => void;
 }
 
-function Choices({ search, onPick }: ChoicesProps) {
+function Choices({ search, isMeasured, onPick }: ChoicesProps) {
   const { t } = useTranslation(shiftsWords);
   const format = search.format ?? firstFormat();
   const presets = faceOf(format)?.presets ?? [];
   return (
     <div className="statistics-choices small">
       <FormatSelect format={format} onPick={(picked) => onPick({ format: picked, judges: search.judges })} />
-      {presets.length > 1 && (
+      {isMeasured && presets.length > 1 && (
         <label>
           <span className="soft">{t('preset')}</span>
           <select
@@ -67,14 +71,16 @@ function Choices({ search, onPick }: ChoicesProps) {
           </select>
         </label>
       )}
-      <label className="check-line answers-alone">
-        <input
-          type="checkbox"
-          checked={search.judges === 1}
-          onChange={({ target }) => onPick({ ...search, judges: target.checked ? 1 : undefined })}
-        />
-        {t('alsoAlone')}
-      </label>
+      {isMeasured && (
+        <label className="check-line answers-alone">
+          <input
+            type="checkbox"
+            checked={search.judges === 1}
+            onChange={({ target }) => onPick({ ...search, judges: target.checked ? 1 : undefined })}
+          />
+          {t('alsoAlone')}
+        </label>
+      )}
     </div>
   );
 }

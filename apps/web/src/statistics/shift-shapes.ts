@@ -36,6 +36,7 @@ export interface Shift {
   readonly after: number;
   readonly early: number | null;
   readonly late: number | null;
+  readonly logOdds: number;
   readonly judges: number;
   readonly value: number;
   readonly q: number | null;

@@ -53,6 +53,8 @@ export const httpErrors = {
   'nothing-to-guess':
     'There is no finished game left here that you do not know. Come back when others have played.',
   'not-found': 'There is nothing at this address.',
+  'search-too-long':
+    'This search takes too long. Look for rarer or longer words, or pick a game, days or a bot beside them.',
   busy: 'The server is busy. Please try again in a moment.',
 } as const;
 

@@ -178,6 +178,7 @@ export const gamesRoutes = routesOf('games', {
         }),
       },
     ],
+    refusals: { 503: ['search-too-long'] },
   },
   listGamesOfToday: {
     at: 'GET /api/games/today',

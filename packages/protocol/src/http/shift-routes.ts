@@ -40,6 +40,7 @@ const shift = z
     after: about(probability, 'The median over 10 s once everybody had it, or up to the next answer.'),
     early: about(probability.nullable(), '2 s after everybody had it; null: the next answer came before.'),
     late: about(probability.nullable(), '10 s after everybody had it; null: the next answer came before.'),
+    logOdds: about(z.number(), 'The move in log-odds: ln(p / (1 - p)) of `after` less that of `before`.'),
     value: about(z.number(), 'The gain in the Brier score: above 0 the answer informed, below it misled.'),
     judges: about(count, 'How many moved the belief in that time.'),
     p: about(

@@ -62,5 +62,17 @@ export const settling = 10_000;
 /** Seconds around an answer at which the curve is known. */
 export const curveSeconds: readonly number[] = Array.from({ length: 26 }, (_, step) => step - 5);
 
+/** No belief is taken to be surer than this, so that the odds of 0 and 1 have a logarithm. */
+const surest = 0.995;
+
+/** How far a belief moved, in log-odds: a move near 0 or 1 is farther than the same one in the middle. */
+export function logOddsMoved(before: number, after: number): number {
+  const logOdds = (probability: number) => {
+    const p = Math.min(Math.max(probability, 1 - surest), surest);
+    return Math.log(p / (1 - p));
+  };
+  return logOdds(after) - logOdds(before);
+}
+
 /** Moves by fewer seats than this say what one judge thought, and are marked. */
 export const fewestJudges = 2;

@@ -34,8 +34,8 @@ export const sqliteSpelling: Spelling = {
 };
 
 /** kysely over one open connection of node:sqlite. */
-export function sqliteDialect(database: DatabaseSync): Dialect {
-  return dialectOver(statementsOf(database), {
+export function sqliteDialect(database: DatabaseSync, now?: () => number): Dialect {
+  return dialectOver(statementsOf(database, now), {
     // A full disk makes SQLite roll back by itself; a second rollback would hide the reason.
     rollback: async () => {
       if (database.isTransaction) database.exec('rollback');

@@ -33,6 +33,7 @@ export const house = {
     lead: 'You talk with somebody you cannot see, and say what they are. Every game is a Turing test. No account needed.',
     formats: 'Games',
     interview: 'Be interviewed',
+    train: 'Training',
     bots: 'Bots',
     forDevelopers: 'For developers',
     developers:

@@ -1,6 +1,7 @@
 /** The words of the page of answers that moved the price. */
 export const shifts = {
   title: 'Answers that moved the price',
+  titleOther: 'Answers and what they did',
   lead: 'Where the price of “human” stood before an answer, and where it went once everybody had read it.',
   preset: 'Preset',
   allPresets: 'All presets',
@@ -11,8 +12,10 @@ export const shifts = {
   notMeasured:
     'In this game nobody says what they believe between two answers, so no answer can be measured.',
   play: 'Play one',
-  counted_one: '{{count}} answer of {{games}} games can be told from the next one.',
-  counted_other: '{{count}} answers of {{games}} games can be told from the next one.',
+  counted_one:
+    '{{count}} answer could be measured, in {{games}} games: the next one came late enough to see what this one did.',
+  counted_other:
+    '{{count}} answers could be measured, in {{games}} games: the next one came late enough to see what each did.',
   foundNone: 'None moved the price more than chance does.',
   found_one: '{{count}} moved the price more than chance does (false-discovery rate 5 %).',
   found_other: '{{count}} moved the price more than chance does (false-discovery rate 5 %).',
@@ -40,6 +43,7 @@ export const shifts = {
   more_one: '{{count}} more',
   more_other: '{{count}} more',
   moveSpoken: 'The price went from {{from}} to {{to}}.',
+  logOdds: 'log-odds {{moved}}',
   oneJudge: 'one judge alone',
   takenBackMark: 'half or more was taken back',
   noAccident: 'more than chance',
@@ -72,7 +76,7 @@ export const shifts = {
   how: 'How this is computed',
   howLines: {
     one: 'Before is the middle of bid and ask just before the asker reads the answer. After is its median over the 10 s from when everybody can read it, or up to the next answer; an answer that the next one follows sooner is left out.',
-    two: 'Informed and misled are the gain and the loss in the Brier score: the squared distance from the truth before, less the one after.',
+    two: 'The move in log-odds is ln(p / (1 − p)) after, less the same before: from 90 to 95 is as far as from 50 to 68. Informed and misled are the gain and the loss in the Brier score: the squared distance from the truth before, less the one after.',
     three:
       'Chance is what the price does where nobody answers: stretches of the same length in the same games, after the first answer and with 5 s of rest. The chance of a move is its rank among them, each game weighing as much as it has answers; the false-discovery rate is that of Benjamini and Hochberg.',
     four: 'Intervals draw games anew 400 times with a fixed seed. Below ten games there is none.',

@@ -2,7 +2,7 @@
 export const statistics = {
   title: 'Statistics',
   lead: 'When judges said 70 %, was it a person in 70 of 100 games? The price of a game counts once, and so does the last word of each judge; games in which nobody judged are left out.',
-  tabs: { calibration: 'Calibration', answers: 'Answers that moved the price', train: 'Training' },
+  tabs: { calibration: 'Calibration', answers: 'Answers', train: 'Training' },
   series: 'Beliefs',
   of: {
     second: 'At a second of the game',

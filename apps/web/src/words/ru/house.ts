@@ -35,6 +35,7 @@ export const house: Translation<typeof english> = {
     lead: 'Вы говорите с тем, кого не видно, и решаете, кто это. Каждая игра — тест Тьюринга. Регистрация не нужна.',
     formats: 'Игры',
     interview: 'Пройти интервью',
+    train: 'Тренировка',
     bots: 'Боты',
     forDevelopers: 'Разработчикам',
     developers:

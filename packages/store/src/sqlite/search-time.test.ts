@@ -1,0 +1,46 @@
+/** A search that keeps the database for too long is stopped, and nothing else is. */
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrate } from '../migrations/migrate.ts';
+import { sqlArchive } from '../sql-archive.ts';
+import { sqlSession } from '../sql-session.ts';
+import type { Tables } from '../sql-tables.ts';
+import { StoreUnavailable, TookTooLong } from '../store.ts';
+import { sqliteDialect, sqliteSpelling } from './dialect.ts';
+
+test('a search may take a second', async () => {
+  const connection = new DatabaseSync(':memory:');
+  let [now, step] = [0, 0];
+  const clock = () => {
+    now += step;
+    return now;
+  };
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(connection, clock) });
+  await migrate(kysely, sqliteSpelling);
+  const archive = sqlArchive(sqlSession(kysely));
+  connection.exec(`pragma foreign_keys = off;
+    insert into texts (stream, version, body) values ('g1', 1, '"some sheep"')`);
+  await archive.keep(
+    [
+      {
+        ...{ game: 'g1', format: 'market', preset: 'market', origin: 'rated', list: 'public' },
+        ...{ natures: 'human', end: 'time', startedAt: 1, endedAt: 2, measures: {}, row: {}, record: {} },
+        ...{ players: [], judgements: [], ratings: [], forecasts: [] },
+        said: [{ position: 1, version: 1, seat: 'a', at: 0, script: 'Latn', letters: 9 }],
+      },
+    ],
+    1,
+  );
+  const wish = { list: 'public', order: 'newest', limit: 5 } as const;
+  const saying = { ...wish, words: 'sheep' };
+  // Every look at the clock finds so many milliseconds gone.
+  step = 300;
+  expect((await archive.list(saying)).games).toMatchObject([{ game: 'g1' }]);
+  step = 1001;
+  await expect(archive.list(saying)).rejects.toThrow(TookTooLong);
+  await expect(archive.count(saying)).rejects.toThrow(TookTooLong);
+  await expect(archive.lines({ words: 'sheep', games: ['g1'], most: 3 })).rejects.toThrow(TookTooLong);
+  await expect(archive.list(saying)).rejects.not.toThrow(StoreUnavailable);
+  expect((await archive.list(wish)).games).toMatchObject([{ game: 'g1' }]);
+});
