@@ -109,7 +109,7 @@ function answersOf(bot: string): readonly KeptAnswer[] {
 test('answers that moved the price, the curve around them, and the moment of one; then the training by keys', async () => {
   const { page, troubles, context } = await house.visitor({ size: 'phone' });
   await page.goto(`${house.url}/statistics`);
-  await page.getByRole('link', { name: 'Answers that moved the price' }).click();
+  await page.getByRole('link', { name: 'Answers', exact: true }).click();
   await page.getByText('24 answers of 24 games').waitFor();
   expect(await page.getByText('moved the price more than chance does').count()).toBe(1);
   const misled = page.getByRole('region', { name: 'Most convincing machines' });
