@@ -110,7 +110,7 @@ test('answers that moved the price, the curve around them, and the moment of one
   const { page, troubles, context } = await house.visitor({ size: 'phone' });
   await page.goto(`${house.url}/statistics`);
   await page.getByRole('link', { name: 'Answers', exact: true }).click();
-  await page.getByText('24 answers of 24 games').waitFor();
+  await page.getByText('24 answers could be measured, in 24 games').waitFor();
   expect(await page.getByText('moved the price more than chance does').count()).toBe(1);
   const misled = page.getByRole('region', { name: 'Most convincing machines' });
   expect(await misled.getByRole('listitem').count()).toBe(1);
