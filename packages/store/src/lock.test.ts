@@ -58,6 +58,14 @@ test('an append and a note of the house wait for no pile of new accounts', async
   await store.close();
 });
 
+test('a store that closes does first what came before, whoever goes ahead', async () => {
+  const store = await sqliteStore({ directory: temporaryDirectory() });
+  const notes = ['1', '2', '3', '4'].map((value) => store.records.changeSetting('heartbeat', value));
+  const closed = store.close();
+  expect((await Promise.allSettled(notes)).map(({ status }) => status)).toEqual(notes.map(() => 'fulfilled'));
+  await closed;
+});
+
 test('what fails lets the next one in', async () => {
   const { run } = createLock();
   const failed = run(() => Promise.reject(new Error('no')));

@@ -50,7 +50,8 @@ export function sqlSession(writer: Kysely<Tables>, reader: Kysely<Tables> = writ
     alone: (work) => inTurn(() => work(writer)),
     ahead: (work) => inTurn(() => work(writer), lock.runAhead),
     close() {
-      closing ??= lock.run(async () => {
+      const nothing = async () => {};
+      closing ??= Promise.all([lock.run(nothing), lock.runAhead(nothing)]).then(async () => {
         if (reader !== writer) await reader.destroy();
         await writer.destroy();
       });
