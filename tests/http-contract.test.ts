@@ -12,13 +12,14 @@ import { callCampaignDesk } from './support/contract-campaign-desk.ts';
 import { callCampaignRoutes } from './support/contract-campaigns.ts';
 import { callDoor } from './support/contract-door.ts';
 import { callInterviewRoutes } from './support/contract-interviews.ts';
+import { callRehearsalRoutes } from './support/contract-rehearsals.ts';
 import { callRetellingRoutes } from './support/contract-retellings.ts';
 import { callOperatorRoutes, callSafetyRoutes } from './support/contract-safety.ts';
 import { callLimitedRoutes, callRecovery, callSecurityRoutes } from './support/contract-security.ts';
 import { callStreamRoutes } from './support/contract-streams.ts';
 import { keepAnswers } from './support/kept-answers.ts';
 import { openHouse } from './support/open-house.ts';
-import { prepareGames } from './support/prepared-games.ts';
+import { prepare, prepareGames, talkedMarket } from './support/prepared-games.ts';
 import { isSigned, webhookReceiver } from './support/webhook-receiver.ts';
 
 /**
@@ -120,6 +121,8 @@ test('running games', async () => {
   const { json } = await ok('GET', '/api/live');
   expect(json.games).toHaveLength(1);
   expect((await ok('GET', '/api/live', { headers: ann.headers })).json.games).toEqual([]);
+  // How fast a bot replies could tell whoever plays where it does.
+  await no('POST', '/api/rehearsals', 409, 'already-seated', { headers: ann.headers, body: {} });
   await no('GET', '/api/live', 401, 'wrong-token', { headers: { authorization: 'Bearer nonsense' } });
   await no('GET', '/api/live', 400, 'malformed', { query: { colour: 'red' } });
   const prices = { target: 63 };
@@ -450,13 +453,17 @@ test('people who come to a campaign from a panel', async () => {
   await campaigns.close();
 });
 
-test('retellings', async () => {
+test('retellings and rehearsals', async () => {
   const store = memoryStore();
   await prepareGames(store, 2, 1_700_000_000_000);
+  await prepare(store, 9, talkedMarket(), 1_700_000_000_000);
   const there = await openHouse({ chance: 'retellings', store });
-  await archived(store, 2);
+  await archived(store, 3);
+  const eliza = await there.bot('Eliza');
+  await eliza.say({ type: 'offer-prompts', kinds: ['say'], games: 3, roles: ['target'] });
   const contract = contractOf(there.url, document, seen);
   await callRetellingRoutes(contract, (nickname) => guest(nickname, contract));
+  await callRehearsalRoutes(contract, (nickname) => guest(nickname, contract));
   await there.close();
 });
 

@@ -67,6 +67,8 @@ test('an address has a share of each kind of request, by what it costs', async (
     '/hours.xml',
   ])
     expect([path, await shareOf(path, others.pop())]).toEqual([path, 1]);
+  // The house looks through finished games for one.
+  expect(await shareOf('/api/rehearsals', others.pop(), { method: 'POST', body: '{}' })).toBe(1);
   // Its answer is made of the games of all whom one follows.
   const follow = { method: 'POST', body: '{}' };
   expect(await shareOf('/api/me/follows', others.pop(), follow)).toBe(1);

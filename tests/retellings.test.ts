@@ -97,6 +97,12 @@ describe('who was it', () => {
       );
     }
     expect(games.size).toBe(3);
+    // What they watched on their device is left out as well.
+    const ben = await guest(house, 'Ben');
+    const seen = [...games].slice(1);
+    const only = await ben.finish(await ben.post('/api/retellings', { known: seen }), 50);
+    expect(only.view.result.game).toBe([...games][0]);
+    expect((await ben.post('/api/retellings', { known: seen })).json.error.code).toBe('nothing-to-guess');
     const none = await ann.begin();
     expect([none.status, none.json.error.code]).toEqual([404, 'nothing-to-guess']);
     const overview = (await ann.get('/api/retellings')).json;

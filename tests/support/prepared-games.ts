@@ -34,6 +34,24 @@ function market(nature: Nature): Prepared {
   return { format: 'market', preset: 'market', natures, roles, events: marketGame({ nature, steps }) };
 }
 
+/** What a person was asked, and answered. */
+export const answered: readonly (readonly [question: string, answer: string])[] = [
+  ['What did you have for breakfast?', 'Toast and a pear.'],
+  ['Why?', 'Because I like pears.'],
+  ['Do you dream?', 'Of sheep, often.'],
+  ['Where did you grow up?', 'By a big lake up.'],
+  ['Is that cold?', 'As I said: a lake.'],
+];
+
+/** A market in which a person was asked these questions and answered, a few seconds apart. */
+export function talkedMarket(talked = answered): Prepared {
+  const steps = talked.flatMap(([question, said], n) => [
+    ask(10_000 * n + 2000, A, question),
+    answer(10_000 * n + 5000, said),
+  ]);
+  return { ...market('human'), events: marketGame({ nature: 'human', steps }) };
+}
+
 function duel(left: Nature, right: Nature): Prepared {
   const said = talk.map((text, n) => [n % 2 === 0 ? 'left' : 'right', text] as const);
   const { natures, roles, events } = playedDuel({ left, right, said, predicts: ['left', 'machine', 90_000] });
@@ -79,7 +97,13 @@ export async function prepareGames(store: Store, count: number, startedAt: numbe
   }
 }
 
-async function prepare(store: Store, number: number, prepared: Prepared, startedAt: number): Promise<void> {
+/** Puts one prepared game into the log. */
+export async function prepare(
+  store: Store,
+  number: number,
+  prepared: Prepared,
+  startedAt: number,
+): Promise<void> {
   const { natures, events, ...known } = prepared;
   const game = preparedGame(number);
   const players = Object.fromEntries(

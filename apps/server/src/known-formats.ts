@@ -4,6 +4,7 @@ import type { Digests } from '@parlour/results';
 import { campaignKind } from './campaigns/campaign-kind.ts';
 import { readInterviews } from './interviews/held-interviews.ts';
 import { sittingKind } from './interviews/sitting-kind.ts';
+import { rehearsalKind } from './rehearsals/rehearsal-kind.ts';
 import { dailyKind, retellingKind } from './retellings/retelling-kinds.ts';
 
 /** What may be told of formats: their rules, their words, what people can wait for, what their games come to. */
@@ -23,6 +24,7 @@ const usualKinds: readonly StreamKind[] = [
   retellingKind,
   dailyKind,
   gatheringKind,
+  rehearsalKind,
 ];
 
 /**

@@ -72,7 +72,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const taught = await startLearning(store, reader, learning);
   const { tracesOf } = identity;
   const forums = await openForums(options, told, observability, store.safety);
-  const retold = { store, reader, key, guard: safety.guard, tracesOf, failed, house: () => house };
+  const { pace } = taught.known;
+  const retold = { store, reader, key, guard: safety.guard, tracesOf, failed, pace, house: () => house };
   const retellings = openRetellings(options, retold);
   const played = { ...told, ...taught.known, ...retellings.known, tracesOf, presets: forums.presets };
   const house: House = createHouse(options, observability, { ...played, store, key, failed });

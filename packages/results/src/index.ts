@@ -38,6 +38,12 @@ export {
 export type { Judgement, JudgementSource } from './judgement.ts';
 export { type Mean, meanOf, type Sums, sumsOf } from './mean.ts';
 export { type KnownRatings, type RatingChange, ratingChanges } from './rating-change.ts';
+export { fitting, stemsOf } from './rehearsal/fitting.ts';
+export { type RecordedExchange, recordedPeople } from './rehearsal/recorded-exchanges.ts';
+export { awaitedIn, rehearsal } from './rehearsal/rehearsal.ts';
+export type { AskedQuestion, Rehearsal, RehearsalOpening } from './rehearsal/rehearsal-state.ts';
+export { linesOf, type RehearsalLine, type RehearsalView } from './rehearsal/rehearsal-view.ts';
+export { standsAlone } from './rehearsal/stands-alone.ts';
 export { askAbout, inAnyOrder, naturesToAsk, type Question } from './retelling/ask-about.ts';
 export {
   type Daily,

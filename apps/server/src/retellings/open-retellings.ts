@@ -1,4 +1,4 @@
-/** Puts together what retells finished games: the games of the day, the routes, and what is kept of them. */
+/** Puts together what retells finished games: the games of the day, the routes, what is kept of them, and rehearsals. */
 import { type Guard, type House, systemEntropy } from '@parlour/host';
 import { routes } from '@parlour/protocol/reference';
 import type { Store } from '@parlour/store';
@@ -8,6 +8,7 @@ import type { Archivist } from '../archive/archivist.ts';
 import { bind } from '../http/bind.ts';
 import type { FinishedGame } from '../log-reading/game-row.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
+import { registerRehearsals } from '../rehearsals/register-rehearsals.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { DailyGames } from './daily-games.ts';
 import { retellingOverview } from './retelling-overview.ts';
@@ -23,6 +24,8 @@ interface Ports extends Omit<RetellingsPorts, 'house' | 'daily' | 'isPublished' 
   /** Asked for once the house is there. */
   readonly house: () => House;
   readonly failed: (error: unknown, stream?: string) => void;
+  /** What the house has learned of its people's times to answer. */
+  readonly pace: NonNullable<Options['pace']>;
 }
 
 /** A game as it would be listed, if no day had a claim on it. */
@@ -34,11 +37,11 @@ interface Listing {
   readonly consider: (games: readonly FinishedGame[]) => Promise<void>;
 }
 
-type Options = Pick<ServerOptions, 'dailyGames' | 'entropy'>;
+type Options = Pick<ServerOptions, 'dailyGames' | 'entropy' | 'pace'>;
 
 /** `known` is what the house goes by. */
 export function openRetellings(
-  { dailyGames: isOn = true, entropy = systemEntropy }: Options,
+  { dailyGames: isOn = true, entropy = systemEntropy, pace = undefined }: Options,
   { guard, ...options }: Ports,
 ) {
   const { store, house, failed } = options;
@@ -76,10 +79,17 @@ export function openRetellings(
     ): Promise<{ readonly stop: () => Promise<void> }> {
       const retellings = new Retellings({ ...options, entropy, house: house(), daily, isPublished });
       registerRoutes(app, identity, retellings, () => ({ house: house(), store, daily, retellings }));
+      const rehearsals = registerRehearsals(app, {
+        ...{ store, reader: options.reader, entropy, failed, house: house() },
+        pace: pace ?? options.pace,
+        isPublished: (game, players) => isPublished(game, players) && !daily.hides(game),
+        partsOf: (account) => retellings.partsOf(account),
+      });
       const projection = await startRetellingProjection(store, failed);
       return {
         async stop() {
           daily.stop();
+          rehearsals.close();
           await projection.stop();
         },
       };
@@ -96,7 +106,7 @@ function registerRoutes(
   bind(app, routes.readRetellings, async ({ request }) =>
     retellingOverview(overview(), await identity.accountOf(request)),
   );
-  bind(app, routes.openRetelling, ({ caller, body }) => retellings.open(caller.account, body.nth));
+  bind(app, routes.openRetelling, ({ caller, body }) => retellings.open(caller.account, body));
   bind(app, routes.readRetelling, ({ caller, params }) => retellings.read(caller.account, params.stream));
   bind(app, routes.sayToRetelling, ({ caller, params, body }) =>
     retellings.say(caller.account, params.stream, body.id, body.do),

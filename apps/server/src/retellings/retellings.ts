@@ -35,6 +35,12 @@ interface Ports {
   readonly tracesOf: (account: string) => readonly string[];
 }
 
+/** Which game of the day; left out: any other one but those that they have seen. */
+interface Wish {
+  readonly nth?: number | undefined;
+  readonly known?: readonly string[] | undefined;
+}
+
 /** Each person has one retelling of a game, ever: what they have seen is not guessed again. */
 export class Retellings {
   readonly #ports: Ports;
@@ -50,10 +56,10 @@ export class Retellings {
   }
 
   /** A game of the day by its number, or any other. Throws HttpRefusal. */
-  async open(account: Account, nth: number | undefined) {
+  async open(account: Account, { nth, known = [] }: Wish) {
     this.#mayPlay(account);
     if (nth === undefined) await this.#limit(account.id);
-    const wish = nth === undefined ? await this.#any(account) : await this.#ofDay(account, nth);
+    const wish = nth === undefined ? await this.#any(account, known) : await this.#ofDay(account, nth);
     const { game, retold, question, daily = null } = found(wish, 'nothing-to-guess');
     const stream = this.streamOf(account.id, game.game);
     const { format, preset } = game;
@@ -99,7 +105,19 @@ export class Retellings {
   /** Did they, anybody seen at their addresses, or a bot of theirs play in it? */
   async playedIn(account: string, game: string): Promise<boolean> {
     const kept = await this.#ports.store.archive.game(game);
-    return kept !== undefined && (await this.#partsOf(account)(kept));
+    return kept !== undefined && (await this.partsOf(account)(kept));
+  }
+
+  /** Did they, or anybody near them, play in a game? Whoever owns a bot has what it was sent, and knows that it is a machine. */
+  partsOf(account: string): PlayedIn {
+    const { records } = this.#ports.store;
+    const isNear = this.#isNear(account);
+    return async ({ players }) => {
+      if (players.some(({ player }) => isNear(player))) return true;
+      const bots = players.filter(({ kind }) => kind === 'bot');
+      const known = await Promise.all(bots.map(({ player }) => records.bot(player)));
+      return known.some((bot) => typeof bot?.owner === 'string' && isNear(bot.owner));
+    };
   }
 
   #mayPlay({ id, kind }: Account): void {
@@ -115,10 +133,14 @@ export class Retellings {
     return state;
   }
 
-  async #any(account: Account): Promise<(ChosenGame & { readonly daily?: OfDay }) | undefined> {
+  async #any(
+    account: Account,
+    seen: readonly string[],
+  ): Promise<(ChosenGame & { readonly daily?: OfDay }) | undefined> {
     const { store, entropy } = this.#ports;
-    const known = new Set((await store.archive.retellingsOf(account.id)).map(({ game }) => game));
-    return chooseGame(this.#ports, known, this.#partsOf(account.id), entropy.secret());
+    const retold = (await store.archive.retellingsOf(account.id)).map(({ game }) => game);
+    const known = new Set([...seen, ...retold]);
+    return chooseGame(this.#ports, known, this.partsOf(account.id), entropy.secret());
   }
 
   /** The same question for everybody. Undefined: there is none of this number, or they played in it. */
@@ -132,18 +154,6 @@ export class Retellings {
     const seed = createHmac('sha256', key).update(`day/${day}/${one.game}`).digest('hex');
     const question = askAbout(retold, one.nature, seed);
     return question && { game, retold, question, daily: { day, nth, of: games.length } };
-  }
-
-  /** Whoever owns a bot has what it was sent, and knows that it is a machine. */
-  #partsOf(account: string): PlayedIn {
-    const { records } = this.#ports.store;
-    const isNear = this.#isNear(account);
-    return async ({ players }) => {
-      if (players.some(({ player }) => isNear(player))) return true;
-      const bots = players.filter(({ kind }) => kind === 'bot');
-      const known = await Promise.all(bots.map(({ player }) => records.bot(player)));
-      return known.some((bot) => typeof bot?.owner === 'string' && isNear(bot.owner));
-    };
   }
 
   /** Is somebody the account itself, or was one of both seen where the other was? */

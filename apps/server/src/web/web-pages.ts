@@ -16,6 +16,7 @@ const pages = [
   '/statistics',
   '/who',
   '/daily',
+  '/practice',
   '/statistics/answers',
   '/train',
   '/leaderboard',

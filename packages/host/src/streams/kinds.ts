@@ -5,10 +5,10 @@ import type { StoredFact } from '@parlour/store';
 
 /**
  * How the names of these streams begin: campaigns of annotation, sittings of an interview, careers in the league,
- * proposals of a forum, conversations that were imported or sampled, retellings of games, the games of the day, and
- * gatherings. Those of games begin with `g_`.
+ * proposals of a forum, conversations that were imported or sampled, retellings of games, the games of the day,
+ * gatherings, and rehearsals. Those of games begin with `g_`.
  */
-export const streamPrefixes = ['c_', 'n_', 'l_', 'f_', 't_', 'r_', 'd_', 'p_'] as const;
+export const streamPrefixes = ['c_', 'n_', 'l_', 'f_', 't_', 'r_', 'd_', 'p_', 'h_'] as const;
 export type StreamPrefix = (typeof streamPrefixes)[number];
 
 /** Whoever comes to a stream, as the server found out at the door. */

@@ -52,6 +52,8 @@ export const httpErrors = {
     'This server does not have that name. Use its own address. Its operator can add a name with --address.',
   'nothing-to-guess':
     'There is no finished game left here that you do not know. Come back when others have played.',
+  'nothing-recorded':
+    'No person whose game is public was asked that here, or no bot is there. Ask something else, or practise against a bot that is announced.',
   'not-found': 'There is nothing at this address.',
   'search-too-long':
     'This search takes too long. Look for rarer or longer words, or pick a game, days or a bot beside them.',

@@ -5,7 +5,7 @@ import { noQuery } from '../http.ts';
 import { ofDay, retellingView, retellingWords } from '../retellings.ts';
 import { routesOf } from './route.ts';
 import { streamId } from './stream-routes.ts';
-import { about, count, epoch } from './values.ts';
+import { about, count, epoch, knownGames } from './values.ts';
 
 const line = z.strictObject({
   step: about(count, 'In which step, from 0.'),
@@ -89,6 +89,7 @@ export const retellingRoutes = routesOf('streams', {
     cache: 'no-store',
     body: z.strictObject({
       nth: about(z.int().min(1).max(5).optional(), 'Which game of the day; left out: any other one.'),
+      known: knownGames,
     }),
     example: { nth: 1 },
     answers: [{ status: 200, description: 'It is open, and stored.', schema: retelling }],

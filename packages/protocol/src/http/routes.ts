@@ -17,6 +17,7 @@ import { operatorRoutes, operatorSchemas } from './operator-routes.ts';
 import { panelRoutes, panelSchemas } from './panel-routes.ts';
 import { passkeyRoutes, passkeySchemas } from './passkey-routes.ts';
 import { peopleRoutes, peopleSchemas } from './people-routes.ts';
+import { rehearsalRoutes, rehearsalSchemas } from './rehearsal-routes.ts';
 import { retellingRoutes, retellingSchemas } from './retelling-routes.ts';
 import { groups, type Route } from './route.ts';
 import { safetyRoutes, safetySchemas } from './safety-routes.ts';
@@ -52,6 +53,7 @@ export const routes = {
   ...safetyRoutes,
   ...streamRoutes,
   ...retellingRoutes,
+  ...rehearsalRoutes,
   ...panelRoutes,
   ...interviewRoutes,
   ...operatorRoutes,
@@ -82,6 +84,7 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...safetySchemas,
   ...streamSchemas,
   ...retellingSchemas,
+  ...rehearsalSchemas,
   ...panelSchemas,
   ...interviewSchemas,
   ...operatorSchemas,

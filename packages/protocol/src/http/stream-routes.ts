@@ -5,8 +5,8 @@ import { routesOf } from './route.ts';
 import { about, epoch } from './values.ts';
 
 export const streamId = about(
-  z.string().regex(/^[cnlftrd]_[0-9a-z]{20}$/),
-  'The id of a stream: `c_` a campaign, `n_` a sitting, `l_` a career, `f_` a proposal, `r_` a retelling.',
+  z.string().regex(/^[cnlftrdh]_[0-9a-z]{20}$/),
+  'The id of a stream: `c_` a campaign, `n_` a sitting, `l_` a career, `f_` a proposal, `r_` a retelling, `h_` a rehearsal.',
 );
 const ownId = about(
   z.string().min(1).max(64),

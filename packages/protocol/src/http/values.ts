@@ -86,3 +86,9 @@ export const refusal = z
     }),
   })
   .meta({ description: 'A refusal and its reason.' });
+
+/** Finished games that whoever asks has seen: none of them is given to them to guess. */
+export const knownGames = about(
+  z.array(z.string().max(40)).max(200).optional(),
+  'Games that you have seen: they are left out.',
+);

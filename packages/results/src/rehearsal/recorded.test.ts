@@ -1,0 +1,115 @@
+/** Which recorded answers of people can be given again, and to which questions. */
+import type { Nature } from '@parlour/game';
+import { describe, expect, test } from 'vitest';
+import type { Retold, RetoldLine } from '../retelling/retold.ts';
+import { fitting, stemsOf } from './fitting.ts';
+import { recordedPeople } from './recorded-exchanges.ts';
+import { standsAlone } from './stands-alone.ts';
+
+const said = (...all: readonly (readonly [by: string, to?: string])[]): readonly RetoldLine[] =>
+  all.map(([by, to], words) => ({ by, at: 1000 * words, words, ...(to !== undefined && { to }) }));
+const told = (
+  natures: Readonly<Record<string, Nature>>,
+  lines: readonly RetoldLine[],
+  situation: Retold['situation'] = 'one',
+): Retold => ({ situation, natures, isNamed: false, steps: [{ lines, crowd: {} }], last: {} });
+
+describe('recorded exchanges', () => {
+  test('are one question and one answer of a person; of several messages in a row none is taken', () => {
+    const lines = said(
+      ['bettor-1'],
+      ['target'],
+      ['bettor-2'],
+      ['bettor-1'],
+      ['target'],
+      ['bettor-1'],
+      ['target'],
+      ['target'],
+    );
+    expect(recordedPeople(told({ target: 'human' }, lines))).toEqual([
+      { seat: 'target', exchanges: [{ question: 0, answer: 1 }] },
+    ]);
+    expect(recordedPeople(told({ target: 'machine' }, lines))).toEqual([]);
+  });
+
+  test('of two talks in private are told apart, and each of two people has their own', () => {
+    const lines = said(['asker', 'A'], ['asker', 'B'], ['B', 'asker'], ['A', 'asker']);
+    const both = told({ A: 'human', B: 'machine' }, lines, 'one-of-two');
+    expect(recordedPeople(both)).toEqual([{ seat: 'A', exchanges: [{ question: 0, answer: 3 }] }]);
+    const talk = said(['left'], ['right'], ['left']);
+    expect(recordedPeople(told({ left: 'human', right: 'human' }, talk, 'two'))).toEqual([
+      { seat: 'left', exchanges: [{ question: 1, answer: 2 }] },
+      { seat: 'right', exchanges: [{ question: 0, answer: 1 }] },
+    ]);
+  });
+
+  test('are none where several talk', () => {
+    expect(recordedPeople(told({ A: 'human', B: 'machine' }, said(['B'], ['A']), 'several'))).toEqual([]);
+  });
+});
+
+describe('an exchange stands alone', () => {
+  const alone = (question: string, answer = 'Soup, mostly.') => standsAlone({ question, answer });
+  test.each([
+    'What did you have for breakfast?',
+    'Do you dream?',
+    'Какую музыку ты любишь?',
+    'Where did you grow up, roughly?',
+  ])('%s', (question) => expect(alone(question)).toBe(true));
+
+  test.each([
+    'Why?',
+    'And you?',
+    'But why is that?',
+    'What do you mean by that?',
+    'Is it cold there?',
+    'Tell me a joke.',
+    'А ты?',
+    'Почему ты так сказал?',
+    'Это правда так?',
+    `Do you like ${'very '.repeat(40)}much?`,
+  ])('not: %s', (question) => expect(alone(question)).toBe(false));
+
+  test.each(['', 'As I said, soup.', 'I told you.', 'Soup again', 'Я уже говорил', 'Как я и писал: суп'])(
+    'not with the answer: %s',
+    (answer) => expect(alone('What is for dinner?', answer)).toBe(false),
+  );
+});
+
+describe('a question fits another one', () => {
+  const asked = [
+    'What did you have for breakfast?',
+    'Do you dream?',
+    'What is your favourite film?',
+    'Where did you grow up?',
+    'Какую музыку ты любишь?',
+    'Do you like cats?',
+  ];
+  test.each([
+    ['what did you eat for breakfast', 0],
+    ['Do you ever dream?', 1],
+    ['DO YOU DREAM', 1],
+    ['Are you dreaming?', 1],
+    ["what's your favorite film?", undefined],
+    ['Which film is your favourite?', 2],
+    ['where did you grow up??', 3],
+    ['Какая музыка тебе нравится?', undefined],
+    ['Какую музыку вы любите?', 4],
+    ['Do you like dogs?', undefined],
+    ['What is your favourite colour?', undefined],
+    ['Where do you live?', undefined],
+    ['Do you?', undefined],
+    ['', undefined],
+    ['?!', undefined],
+  ] as const)('%s', (wanted, which) => expect(fitting(wanted, asked)).toBe(which));
+
+  test('the nearest of several is taken, and none of none', () => {
+    expect(fitting('Do you like black cats?', ['Do you like cats?', 'Do you like black cats?'])).toBe(1);
+    expect(fitting('Do you like cats?', [])).toBeUndefined();
+  });
+
+  test('forms of a word are one', () => {
+    expect(stemsOf('Dreams, dreaming; dream')).toEqual(new Set(['dream']));
+    expect(stemsOf('кошка, кошки')).toEqual(new Set(['кошк']));
+  });
+});
