@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { look } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
-import { holdBack, prepareGames } from './support/prepared-games.ts';
+import { holdBack, prepare, prepareGames, talkedMarket } from './support/prepared-games.ts';
 import { until } from './support/until.ts';
 
 const day = 24 * 3600 * 1000;
@@ -10,14 +10,15 @@ const day = 24 * 3600 * 1000;
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('who', 'machine', {
-    bots: [],
+    bots: ['simple'],
     dailyGames: true,
     prepare: async (store) => {
       await prepareGames(store, 14, Date.now() - 2 * day);
+      await prepare(store, 99, talkedMarket(), Date.now() - 2 * day);
       await holdBack(store, [0, 1, 2, 3, 4], Date.now() - day);
     },
   });
-  await until(async () => (await house.store.archive.count({ list: 'public' })) >= 9, 'the games are there');
+  await until(async () => (await house.store.archive.count({ list: 'public' })) >= 10, 'the games are there');
 }, 120_000);
 afterAll(() => house?.close());
 
@@ -77,5 +78,41 @@ test('on a phone, in the dark, any other game is guessed with a finger', async (
   await page.getByRole('button', { name: 'Next game' }).tap();
   await page.getByRole('slider').first().waitFor();
   expect(troubles).toEqual([]);
+  await context.close();
+}, 60_000);
+
+test('somebody practises with a secret, by keys, and is told at the end who answered', async () => {
+  const { page, troubles, context } = await house.visitor({});
+  await page.goto(house.url);
+  await page.getByRole('link', { name: 'Practise with a secret' }).click();
+  await look(page, 'practice');
+  const question = page.getByLabel('What would you like to ask?');
+  await question.fill('Who won the cup?');
+  await question.press('Enter');
+  await page.getByText('No person has been asked that here yet').waitFor();
+  await page.getByRole('button', { name: 'Practise against a bot' }).waitFor();
+  await look(page, 'practice-none');
+  await question.fill('do you ever dream');
+  await question.press('Enter');
+  await page.getByRole('heading', { name: 'Is A a person?' }).waitFor();
+  await page.getByText('asks what you typed').waitFor();
+  await page.keyboard.press('2');
+  await page.getByText('is answering…').waitFor();
+  await look(page, 'practice-waits');
+  await page.getByText('is answering…').waitFor({ state: 'detached' });
+  // Whoever comes back finds it where they left it.
+  await page.reload();
+  await page.getByText('Do you dream?').waitFor();
+  await page.getByRole('slider').fill('80');
+  await look(page, 'practice-play');
+  await page.getByRole('button', { name: 'Tell me' }).press('Enter');
+  await page.getByRole('heading', { name: /A recorded person|A bot: / }).waitFor();
+  await page.getByText('Of sheep, often.').waitFor();
+  await page.getByText("Hmmm... That's an interesting question.").waitFor();
+  await look(page, 'practice-reveal');
+  await page.getByRole('link', { name: 'See the recorded game' }).click();
+  await page.waitForURL(/\/game\/g_/);
+  // That nobody was asked that is told by a 404.
+  expect(troubles).toEqual([expect.stringContaining('404')]);
   await context.close();
 }, 60_000);

@@ -34,21 +34,9 @@ const wait = createRoute({
   component: page(() => import('./lobby/wait-page.tsx'), 'WaitPage'),
 });
 
-const choose = createRoute({
-  getParentRoute: () => root,
-  path: '/$format/choose',
-  component: ChoosePage,
-});
-const rules = createRoute({
-  getParentRoute: () => root,
-  path: '/$format/rules',
-  component: RulesPage,
-});
-const learn = createRoute({
-  getParentRoute: () => root,
-  path: '/$format/learn',
-  component: LearnPage,
-});
+const choose = createRoute({ getParentRoute: () => root, path: '/$format/choose', component: ChoosePage });
+const rules = createRoute({ getParentRoute: () => root, path: '/$format/rules', component: RulesPage });
+const learn = createRoute({ getParentRoute: () => root, path: '/$format/learn', component: LearnPage });
 
 const join = createRoute({
   getParentRoute: () => root,
@@ -82,6 +70,13 @@ const daily = createRoute({
   getParentRoute: () => root,
   path: '/daily',
   component: page(() => import('./who/daily-page.tsx'), 'DailyPage'),
+});
+
+const practice = createRoute({
+  getParentRoute: () => root,
+  path: '/practice',
+  validateSearch: ({ stream }): { stream?: string } => (typeof stream === 'string' ? { stream } : {}),
+  component: page(() => import('./practice/practice-page.tsx'), 'PracticePage'),
 });
 
 const interview = createRoute({
@@ -254,6 +249,7 @@ export const router = createRouter({
     games,
     who,
     daily,
+    practice,
     interview,
     annotate,
     boards,

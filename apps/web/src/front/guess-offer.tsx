@@ -15,6 +15,9 @@ export function GuessOffer() {
         <Link to="/who" className="button button-quiet">
           {t('guess.who')}
         </Link>
+        <Link to="/practice" className="button button-quiet">
+          {t('guess.secret')}
+        </Link>
       </span>
     </div>
   );

@@ -13,6 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 import { useIsLate } from '../ui/now.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
+import { noteSeen } from '../who/known-games.ts';
 import { sentence } from '../words/sentence.ts';
 import { GameMissing } from './game-missing.tsx';
 
@@ -22,7 +23,12 @@ const ReplayPage = lazy(() => chunk(() => import('./finished-game.tsx')));
 export function GamePage() {
   const { game } = useParams({ from: '/game/$game' });
   const { t } = useSearch({ from: '/game/$game' });
-  if (parseGameId(game) === undefined) return <NoGame />;
+  const isOne = parseGameId(game) !== undefined;
+  // Whoever has seen a game is not asked to guess it.
+  useEffect(() => {
+    if (isOne) noteSeen(game);
+  }, [game, isOne]);
+  if (!isOne) return <NoGame />;
   if (t === undefined) return <LiveGame id={game} />;
   return (
     <Suspense fallback={<Fetching />}>

@@ -137,6 +137,9 @@ function Meanwhile({ preset, format, role, onLeave }: MeanwhileProps) {
         <Link to="/who" className="button button-quiet">
           {t('guess.who')}
         </Link>
+        <Link to="/practice" className="button button-quiet">
+          {t('guess.secret')}
+        </Link>
         {faceOf(format)?.Learn !== undefined && (
           <Link to="/$format/learn" params={{ format }} className="button button-quiet">
             {t('card.learn')}

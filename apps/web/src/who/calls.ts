@@ -2,6 +2,7 @@
 import { call, type Result } from '../connection/call.ts';
 import { askConsent } from '../connection/consent.ts';
 import type { House } from '../connection/house.ts';
+import { knownGames } from './known-games.ts';
 import type { Prices, Retelling } from './shapes.ts';
 
 /** The address of what there is to guess. */
@@ -14,7 +15,8 @@ export async function openRetelling(
 ): Promise<Result<Retelling>> {
   const error = await house.beSomebody();
   if (error !== null) return { error };
-  const open = () => call<Retelling>('POST', overviewPath, nth === undefined ? {} : { nth });
+  const open = () =>
+    call<Retelling>('POST', overviewPath, nth === undefined ? { known: knownGames() } : { nth });
   const result = await open();
   const mustAgree = 'error' in result && result.error.code === 'consent-needed';
   return mustAgree && (await askConsent()) ? open() : result;

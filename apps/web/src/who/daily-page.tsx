@@ -144,7 +144,7 @@ function Elsewhere() {
       <Link to="/who" className="button">
         {t('anyGame')}
       </Link>
-      <Link to="/" className="button">
+      <Link to="/practice" className="button">
         {t('practise')}
       </Link>
       <Link to="/$format/learn" params={{ format: firstFormat() }} className="button button-quiet">

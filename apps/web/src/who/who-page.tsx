@@ -51,6 +51,9 @@ export function WhoPage() {
         <Link to="/daily" className="button">
           {t('daily')}
         </Link>
+        <Link to="/practice" className="button">
+          {t('practise')}
+        </Link>
         <Link to="/games" className="button button-quiet">
           {t('games')}
         </Link>

@@ -11,6 +11,7 @@ import type { follow } from './en/follow.ts';
 import type { hours } from './en/hours.ts';
 import type { interview } from './en/interview.ts';
 import type { judging } from './en/judging.ts';
+import type { practice } from './en/practice.ts';
 import type { privacy } from './en/privacy.ts';
 import type { ratings } from './en/ratings.ts';
 import type { reference } from './en/reference.ts';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       statistics: typeof statistics;
       shifts: typeof shifts;
       train: typeof train;
+      practice: typeof practice;
       privacy: typeof privacy;
       who: typeof who;
       ratings: typeof ratings;

@@ -65,6 +65,7 @@ export const house = {
     daily: 'Five today',
     who: 'Who was it?',
     other: 'Guess another game',
+    secret: 'Practise with a secret',
   },
   wait: {
     title: 'Waiting for a table',

@@ -25,7 +25,7 @@ export const who = {
   gone: 'taken back',
   anyGame: 'Who was it? Any other game',
   lesson: 'The lesson',
-  practise: 'Practise against a bot',
+  practise: 'Practise with a secret',
   games: 'Games to watch',
   situation: {
     one: 'Somebody answers. Is {{letter}} a person?',

@@ -69,6 +69,7 @@ export const house: Translation<typeof english> = {
     daily: 'Пять на сегодня',
     who: 'Кто это был?',
     other: 'Угадать другую игру',
+    secret: 'Тренировка с секретом',
   },
   wait: {
     title: 'Ждём стол',

@@ -29,7 +29,7 @@ export const who: Translation<typeof english> = {
   gone: 'отозвана',
   anyGame: 'Кто это был? Любая другая игра',
   lesson: 'Урок',
-  practise: 'Потренироваться с ботом',
+  practise: 'Тренировка с секретом',
   games: 'Игры, которые можно посмотреть',
   situation: {
     one: 'Кто-то отвечает. {{letter}} — человек?',
