@@ -19,8 +19,32 @@ async function invite(page: Page): Promise<string> {
   return page.url();
 }
 
+/** Somebody at the table without a seat watches, and says by keys what they believe. */
+async function saysWhatTheyBelieve(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Watch the game' }).click();
+  await page.getByText('You have said nothing yet.').waitFor();
+  await page.keyboard.press('7');
+  await page.getByRole('slider', { name: /how likely is it/i }).press('ArrowRight');
+  await page.getByRole('button', { name: 'Say 71 %' }).press('Enter');
+  await page.getByText('You said 71 % human.').waitFor();
+  await look(page, 'gallery-price');
+}
+
+/** After the close the page tells what the gallery said, and takes how one takes it. */
+async function hearsTheGallery(page: Page): Promise<void> {
+  const told = page.getByRole('region', { name: 'The gallery' });
+  await told.getByText('The gallery said 71').waitFor();
+  await told.getByText('n = 1').waitFor();
+  expect(await page.getByRole('slider').count()).toBe(0);
+  await told.getByRole('button', { name: 'I knew it' }).click();
+  await told.getByRole('button', { name: 'I knew it 1', pressed: true }).waitFor();
+  await told.scrollIntoViewIfNeeded();
+  await look(page, 'gallery-told');
+}
+
 test('who is invited reads what it is, learns it while waiting, and watches when the coin passes them over', async () => {
   const [ann, tom] = [await house.visitor(), await house.visitor({ size: 'phone' })];
+  const sue = await house.visitor();
   await tom.page.addInitScript(() => {
     const shared: ShareData[] = [];
     const share = async (data?: ShareData) => void shared.push(data ?? {});
@@ -49,6 +73,8 @@ test('who is invited reads what it is, learns it while waiting, and watches when
   await tom.page.getByRole('link', { name: /learn it in a minute/i }).click();
   await tom.page.getByText('lesson, does not count').waitFor();
 
+  await sue.page.goto(link);
+  await sue.page.getByRole('radio', { name: 'target', exact: true }).check();
   await ann.page.getByText('Everybody is here.').waitFor();
   await ann.page.getByRole('button', { name: 'Start' }).click();
   await ann.page.getByLabel('Your question').waitFor();
@@ -62,15 +88,19 @@ test('who is invited reads what it is, learns it while waiting, and watches when
   await ann.page.getByRole('button', { name: 'Ask', exact: true }).click();
   await tom.page.getByText('Is that you, Tom?', { exact: true }).waitFor();
   await look(tom.page, 'watching-friends');
+  await saysWhatTheyBelieve(sue.page);
+  // Whom the coin passed over knows more than what is shown.
+  expect(await tom.page.getByRole('slider').count()).toBe(0);
   await ann.page.getByRole('button', { name: 'Leave' }).click();
   expect(
     await ann.page.getByRole('dialog').getByRole('link', { name: 'Report' }).getAttribute('href'),
   ).toMatch(/^\/report\/g_/);
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await tom.page.getByText('All bettors had left.').waitFor();
+  await hearsTheGallery(sue.page);
   await tom.page.getByRole('button', { name: 'Play again' }).click();
   await tom.page.getByRole('heading', { name: 'A table among friends' }).waitFor();
-  for (const { troubles, context } of [ann, tom]) {
+  for (const { troubles, context } of [ann, tom, sue]) {
     expect(troubles).toEqual([]);
     await context.close();
   }

@@ -21,6 +21,7 @@ async function openReplay(page: Page, moved = 1): Promise<void> {
   await page.route(/\/api\/games\/g_/, (route) => {
     const answer = archiveAnswer(new URL(route.request().url()).pathname);
     if (answer === undefined || typeof answer === 'string') return route.fulfill({ body: answer ?? '' });
+    if (!('gains' in answer)) return route.fulfill({ json: answer });
     const { gains, ...record } = answer as MarketRecord;
     const scaled = Object.entries(gains).map(([seat, gain]) => [
       seat,

@@ -109,6 +109,8 @@ export interface FormatFace {
   readonly filters: Filters;
   /** Who sits in a game, by what any viewer is shown of it: also who says nothing. Left out: whoever was heard. */
   readonly seats?: (view: object) => readonly string[];
+  /** Whose natures those who watch may say something of, by what they are shown; left out: nobody may watch. */
+  readonly judged?: (view: object) => readonly string[];
   /** By language. */
   readonly words: Readonly<Record<Language, () => FaceWords | Promise<FaceWords>>>;
   /** The format on the front page; left out: it is not offered there. */

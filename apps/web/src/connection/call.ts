@@ -12,6 +12,8 @@ export const askAsNobody = (): void => {
   credentials = 'omit';
 };
 
+export const asksAsNobody = (): boolean => credentials === 'omit';
+
 export async function call<Value>(method: string, path: string, body?: object): Promise<Result<Value>> {
   try {
     const response = await fetch(path, {

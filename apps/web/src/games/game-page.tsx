@@ -16,6 +16,7 @@ import { useTitle } from '../ui/title.ts';
 import { noteSeen } from '../who/known-games.ts';
 import { sentence } from '../words/sentence.ts';
 import { GameMissing } from './game-missing.tsx';
+import { WatchedTable } from './watched-table.tsx';
 
 const ReplayPage = lazy(() => chunk(() => import('./finished-game.tsx')));
 
@@ -72,7 +73,9 @@ function OpenGame({ game }: { game: Game }) {
         </div>
       )}
       <Suspense fallback={<Opening />}>
-        <Table game={game} />
+        <WatchedTable game={game} format={format ?? ''}>
+          <Table game={game} />
+        </WatchedTable>
       </Suspense>
     </>
   );

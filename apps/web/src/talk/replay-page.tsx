@@ -2,6 +2,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplayProps } from '../faces.ts';
+import { Gallery } from '../gallery/gallery.tsx';
+import type { Judged } from '../gallery/shapes.ts';
 import { Button } from '../ui/button.tsx';
 import { useTitle } from '../ui/title.ts';
 import { whenText } from '../ui/when.ts';
@@ -25,6 +27,8 @@ interface Props<Event, Story> extends ReplayProps {
   readonly tell: string;
   /** Who was who. */
   readonly who: (story: Story) => ReactNode;
+  /** Those whom others may have judged as they watched; left out: nobody may watch. */
+  readonly judged?: (story: Story) => readonly Judged[];
   /** What was said by a moment, in milliseconds from the start. */
   readonly children: (story: Story, at: number, isTold: boolean) => ReactNode;
 }
@@ -64,7 +68,7 @@ export function ReplayPage<Event, Story extends Timed>(props: Props<Event, Story
 }
 
 function Stage<Event, Story extends Timed>(props: Props<Event, Story> & { readonly story: Story }) {
-  const { story, seconds, told, onSeconds, tell, who, children } = props;
+  const { record, story, seconds, told, onSeconds, tell, who, judged, children } = props;
   const [at, setAt] = useState(Math.min(seconds * 1000, story.length));
   const [asked, setAsked] = useState(told);
   const isTold = asked || at >= story.length;
@@ -73,6 +77,7 @@ function Stage<Event, Story extends Timed>(props: Props<Event, Story> & { readon
       <ReplayControls length={story.length} at={at} onAt={setAt} onSeconds={onSeconds} />
       {children(story, at, isTold)}
       {isTold ? who(story) : <Button onClick={() => setAsked(true)}>{tell}</Button>}
+      {isTold && <Gallery game={record.game} judged={judged?.(story) ?? []} />}
     </>
   );
 }

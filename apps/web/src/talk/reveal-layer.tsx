@@ -2,6 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Game } from '../connection/game.ts';
+import { LiveGallery } from '../gallery/gallery.tsx';
+import type { Judged } from '../gallery/shapes.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,11 +13,14 @@ interface Props<Reveal> {
   /** Null: the game is not over. */
   readonly reveal: Reveal | null;
   readonly className: string;
+  readonly game: Game;
+  /** Those whom others may have judged as they watched; left out: nobody may watch. */
+  readonly judged?: (reveal: Reveal) => readonly Judged[];
   /** The card, and what puts it aside. */
   readonly children: (reveal: Reveal, onAside: () => void) => ReactNode;
 }
 
-export function RevealLayer<Reveal>({ reveal, className, children }: Props<Reveal>) {
+export function RevealLayer<Reveal>({ reveal, className, game, judged, children }: Props<Reveal>) {
   const w = useTalkWords();
   const [aside, setAside] = useState(false);
   if (reveal === null) return null;
@@ -28,6 +33,7 @@ export function RevealLayer<Reveal>({ reveal, className, children }: Props<Revea
   return (
     <Dialog label={w('reveal.title')} onClose={() => setAside(true)} className={className}>
       {children(reveal, () => setAside(true))}
+      <LiveGallery game={game} judged={judged?.(reveal) ?? []} />
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import type {
   PersonGame,
   PersonRecord,
 } from '../connection/archive.ts';
+import type { GalleryTold } from '../gallery/shapes.ts';
 import { finishedGames } from './archive.ts';
 
 /** What a house full of made-up games would answer over HTTP; the rest is not there. */
@@ -20,6 +21,7 @@ export function archiveAnswer(path: string): object | string | undefined {
   const games = finishedGames(12);
   const [, game, part] = /^\/api\/games\/(g_\w+)(\/\w+)?$/.exec(pathname) ?? [];
   const one = games.find(({ row }) => row.game === game);
+  if (part === '/gallery') return gallery;
   if (game !== undefined) return part === undefined ? one?.record : one?.log;
   if (pathname === '/api/live') return live();
   if (pathname === '/api/games/today') return { games: games.slice(0, 5).map(({ row }) => row) };
@@ -42,6 +44,12 @@ export function archiveAnswer(path: string): object | string | undefined {
   if (pathname === '/api/me/games') return { games: ofPerson(), next: null };
   return undefined;
 }
+
+const gallery: GalleryTold = {
+  prices: [{ seat: 'target', n: 12, mean: 63.2, interval: [51.4, 75] }],
+  exclamations: { surprised: 4, knew: 2 },
+  yours: null,
+};
 
 /** Judges with few and with many games. */
 const judges = (): JudgeBoard => ({

@@ -19,7 +19,6 @@ export function drawsViews(): void {
     vi.stubGlobal('document', { activeElement: null });
     vi.stubGlobal('window', globalThis);
     vi.stubGlobal('self', globalThis);
-    views = await import('../style-guide/style-views.tsx');
     const { faceWords, showFaces } = await import('../faces.ts');
     showFaces((await import('../formats/index.ts')).faces);
     await i18next.use(initReactI18next).init({
@@ -27,6 +26,8 @@ export function drawsViews(): void {
       resources: { en: { translation: { ...en, ...(await faceWords('en')) } } },
       interpolation: { escapeValue: false },
     });
+    // Parts of them bring words of their own, which need the others.
+    views = await import('../style-guide/style-views.tsx');
   });
   afterAll(() => vi.unstubAllGlobals());
 }

@@ -8,6 +8,7 @@ import type { bots } from './en/bots.ts';
 import type { campaigns } from './en/campaigns.ts';
 import type { embed } from './en/embed.ts';
 import type { follow } from './en/follow.ts';
+import type { gallery } from './en/gallery.ts';
 import type { hours } from './en/hours.ts';
 import type { interview } from './en/interview.ts';
 import type { judging } from './en/judging.ts';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       judging: typeof judging;
       search: typeof search;
       follow: typeof follow;
+      gallery: typeof gallery;
       hours: typeof hours;
       statistics: typeof statistics;
       shifts: typeof shifts;

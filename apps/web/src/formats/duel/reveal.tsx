@@ -23,7 +23,7 @@ import { useWords } from './words/index.ts';
 export function RevealLayer({ game }: { game: Game }) {
   const reveal = useTable(game, (view) => view.reveal);
   return (
-    <Layer reveal={reveal} className="duel-reveal">
+    <Layer game={game} reveal={reveal} className="duel-reveal">
       {(shown, onAside) => <RevealCard game={game} reveal={shown} onAside={onAside} />}
     </Layer>
   );

@@ -19,6 +19,7 @@ export const gameshowFace: FormatFace = {
     sorts: ['messages'],
   },
   seats: (view) => (view as GameshowTableView).contestants,
+  judged: (view) => (view as GameshowTableView).contestants,
   words: { en: () => en, ru: async () => (await import('./words/ru-face.ts')).face },
   Card: GameshowCard,
   Table: lazy(() => chunk(() => import('./gameshow-table.tsx'))),

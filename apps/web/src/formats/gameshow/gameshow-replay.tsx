@@ -6,6 +6,7 @@ import { ReplayPage } from '../../talk/replay-page.tsx';
 import { NatureWord } from '../../ui/nature-word.tsx';
 import { PeopleWords } from '../../ui/people-words.tsx';
 import { ContestantMark } from './contestant-mark.tsx';
+import { judgedIn } from './judged-in.ts';
 import { Matrix } from './matrix.tsx';
 import { Line } from './room.tsx';
 import { readStory, type Step, type Story } from './story.ts';
@@ -28,6 +29,7 @@ export default function GameshowReplay(props: ReplayProps) {
       title={w('title')}
       read={readStory}
       tell={w('replay.tell')}
+      judged={(story) => judgedIn({ labels: story.labels, natures: story.settled.natures })}
       who={(story) => <Who story={story} names={props.record.names} />}
     >
       {(story, at, isTold) => <Said story={story} record={props.record} at={at} isTold={isTold} />}

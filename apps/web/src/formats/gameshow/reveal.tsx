@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { NatureWord } from '../../ui/nature-word.tsx';
 import { PeopleWords } from '../../ui/people-words.tsx';
 import { ContestantMark } from './contestant-mark.tsx';
+import { judgedIn } from './judged-in.ts';
 import { Matrix } from './matrix.tsx';
 import { useTable } from './table-view.ts';
 import { type Say, useWords } from './words/index.ts';
@@ -19,7 +20,7 @@ type Reveal = NonNullable<GameshowTableView['reveal']>;
 export function RevealLayer({ game }: { game: Game }) {
   const reveal = useTable(game, (view) => view.reveal);
   return (
-    <Layer reveal={reveal} className="gameshow-reveal">
+    <Layer game={game} reveal={reveal} judged={judgedIn} className="gameshow-reveal">
       {(shown, onAside) => <RevealCard game={game} reveal={shown} onAside={onAside} />}
     </Layer>
   );

@@ -19,7 +19,7 @@ type Reveal = NonNullable<ImitationTableView['reveal']>;
 export function RevealLayer({ game }: { game: Game }) {
   const reveal = useTable(game, (view) => view.reveal);
   return (
-    <Layer reveal={reveal} className="imitation-reveal">
+    <Layer game={game} reveal={reveal} className="imitation-reveal">
       {(shown, onAside) => <RevealCard game={game} reveal={shown} onAside={onAside} />}
     </Layer>
   );

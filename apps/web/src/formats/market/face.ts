@@ -18,6 +18,7 @@ export const marketFace: FormatFace = {
     sorts: ['swing', 'trades'],
   },
   seats: (view) => ['target', ...(view as TableView).bettors],
+  judged: () => ['target'],
   words: { en: () => en, ru: async () => (await import('./words/ru/face.ts')).face },
   Card: MarketCard,
   Table: lazy(() => chunk(() => import('./market-table.tsx'))),

@@ -26,7 +26,7 @@ export const privacy = {
     },
     browser: {
       title: 'In your browser',
-      text: 'One cookie, named after the house, says for a year who you are. Colours, language, sound, keys, notifications and whether you saw the lesson are remembered in your browser alone; the seat and seal of a game only in its tab.',
+      text: 'One cookie, named after the house, says for a year who you are. Colours, language, sound, keys, notifications and whether you saw the lesson are remembered in your browser alone; the seat and seal of a game, and what you said of one you watch, only in its tab.',
     },
     yours: {
       title: 'Take it with you, or erase it',

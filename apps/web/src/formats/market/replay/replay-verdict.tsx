@@ -2,6 +2,7 @@
 
 import { type BettorSeat, point } from '@parlour/game';
 import { useStore } from '../../../connection/store.ts';
+import { Gallery } from '../../../gallery/gallery.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { pointsText } from '../../../ui/estimate.tsx';
 import { NatureMark } from '../../../ui/nature-mark.tsx';
@@ -42,6 +43,7 @@ export function ReplayVerdict({ replay, record }: Props) {
       </h2>
       <p className="soft small">{end === 'void' ? t('reveal.void') : t(`reveal.end.${end}`)}</p>
       <Results record={record} replay={replay} />
+      <Gallery game={record.game} judged={[{ seat: 'target', nature, players: replay.story.close }]} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import {
   market,
   type Nature,
   payout,
+  point,
   type TableView,
 } from '@parlour/game';
 import { type Moment, moments } from '../chart/moments.ts';
@@ -24,6 +25,8 @@ export interface Story {
   /** How long it was, in milliseconds. */
   readonly length: number;
   readonly steps: readonly Step[];
+  /** What a human share cost at the end, in points: between what one got and what one paid. */
+  readonly close: number;
   /** The whole price line, and the answers on it. */
   readonly chart: TableView['chart'];
   readonly answers: readonly { readonly question: string; readonly at: number }[];
@@ -59,6 +62,7 @@ export function readStory(log: string): Story {
     settled,
     length,
     steps,
+    close: (last.price.bid + last.price.ask) / (2 * point),
     chart: last.chart,
     answers: last.conversation.flatMap(({ question, answer }) =>
       answer === null ? [] : [{ question, at: answer.at }],

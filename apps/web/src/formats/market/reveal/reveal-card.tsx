@@ -1,8 +1,9 @@
 /** The reveal: what the target was, the proof, the results, and what to do next. */
-import type { Reveal } from '@parlour/game';
+import { point, type Reveal } from '@parlour/game';
 import { useEffect, useRef } from 'react';
 import type { Game } from '../../../connection/game.ts';
 import { useStore } from '../../../connection/store.ts';
+import { LiveGallery } from '../../../gallery/gallery.tsx';
 import { announce } from '../../../ui/announcer.tsx';
 import { NatureMark } from '../../../ui/nature-mark.tsx';
 import { useTable } from '../table-view.ts';
@@ -25,6 +26,7 @@ export function RevealCard({ game, reveal, onAside }: Props) {
   const { nature, end } = reveal;
   const origin = useStore(game.state, ({ seat }) => seat?.origin);
   const isOwnFault = useTable(game, (view) => view.you) === 'target' && end === 'target-left';
+  const players = useTable(game, ({ price: { bid, ask } }) => (bid + ask) / (2 * point));
   const why = end === 'void' ? t('reveal.void') : t(isOwnFault ? 'reveal.youLeft' : `reveal.end.${end}`);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -51,6 +53,7 @@ export function RevealCard({ game, reveal, onAside }: Props) {
       <SealNote game={game} reveal={reveal} />
       <RevealGain game={game} reveal={reveal} />
       <RevealResults game={game} reveal={reveal} />
+      <LiveGallery game={game} judged={[{ seat: 'target', nature, players }]} />
       <RevealMoments game={game} reveal={reveal} />
       <RevealNext game={game} reveal={reveal} onAside={onAside} />
     </div>

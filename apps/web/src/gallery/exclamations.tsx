@@ -1,0 +1,80 @@
+/** How people take a reveal: a few words to choose from, each with how many chose it. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../connection/call.ts';
+import type { ProtocolError } from '../connection/frames.ts';
+import { useHouse } from '../connection/use-house.ts';
+import { galleryWords } from '../words/gallery.ts';
+import { sentence } from '../words/sentence.ts';
+import { type ExclamationName, exclamationNames, exclamationPath, type GalleryTold } from './shapes.ts';
+
+interface Props {
+  readonly game: string;
+  readonly told: GalleryTold;
+  /** The house has what was said. */
+  readonly onSaid: () => void;
+  /** Nobody can say anything from the page of another site. */
+  readonly canSay: boolean;
+}
+
+export function Exclamations({ canSay, ...props }: Props) {
+  return canSay ? <Choice {...props} /> : <Counts told={props.told} />;
+}
+
+function Choice({ game, told: { exclamations, yours }, onSaid }: Omit<Props, 'canSay'>) {
+  const { t } = useTranslation(galleryWords);
+  const house = useHouse();
+  const [problem, setProblem] = useState<ProtocolError | null>(null);
+  const say = async (name: ExclamationName) => {
+    const exclamation = name === yours?.exclamation ? null : name;
+    const nobody = await house.beSomebody();
+    const result =
+      nobody === null ? await call('POST', exclamationPath(game), { exclamation }) : { error: nobody };
+    setProblem('error' in result ? result.error : null);
+    onSaid();
+  };
+  return (
+    <fieldset className="exclamations">
+      <legend>{t('exclaim')}</legend>
+      {exclamationNames.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === yours?.exclamation}
+          onClick={() => void say(name)}
+        >
+          <Counted name={name} count={exclamations[name] ?? 0} />
+        </button>
+      ))}
+      {problem !== null && (
+        <p className="small" role="alert">
+          {sentence(problem)}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Counts({ told: { exclamations } }: Pick<Props, 'told'>) {
+  const { t } = useTranslation(galleryWords);
+  const given = exclamationNames.filter((name) => (exclamations[name] ?? 0) > 0);
+  if (given.length === 0) return null;
+  return (
+    <ul className="exclamations" aria-label={t('exclaimed')}>
+      {given.map((name) => (
+        <li key={name}>
+          <Counted name={name} count={exclamations[name] ?? 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Counted({ name, count }: { name: ExclamationName; count: number }) {
+  const { t } = useTranslation(galleryWords);
+  return (
+    <>
+      {t(name)} {count > 0 && <span className="mono">{count}</span>}
+    </>
+  );
+}

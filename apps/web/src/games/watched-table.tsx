@@ -1,0 +1,41 @@
+/** A table, and for whoever watches it below that what they believe of those in question. */
+import { lazy, type ReactNode, Suspense } from 'react';
+import { chunk } from '../connection/chunk.ts';
+import type { Game, GameState } from '../connection/game.ts';
+import { useStore } from '../connection/store.ts';
+import { useHouseState } from '../connection/use-house.ts';
+import { type FormatFace, faceOf } from '../faces.ts';
+
+const GalleryPrice = lazy(() => chunk(() => import('../gallery/gallery-price.tsx')));
+
+interface Props {
+  readonly game: Game;
+  readonly format: string;
+  readonly children: ReactNode;
+}
+
+export function WatchedTable({ game, format, children }: Props) {
+  const { judged } = faceOf(format) ?? {};
+  const seats = useStore(game.state, (state) => judgedIn(state, judged)?.join(' '));
+  const isPassedOver = useHouseState(({ tables }) =>
+    Object.values(tables).some((table) => table.passedOver && table.game === game.id),
+  );
+  const asks = seats !== undefined && !isPassedOver;
+  return (
+    <div className={asks ? 'watched' : undefined}>
+      {children}
+      {asks && (
+        <Suspense fallback={null}>
+          <GalleryPrice game={game.id} seats={seats.split(' ')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Undefined: whoever looks plays, the game is over, or nobody is in question. */
+function judgedIn({ mirror, seat }: GameState, judged: FormatFace['judged']): readonly string[] | undefined {
+  const view = mirror?.view;
+  if (judged === undefined || seat !== null || view === undefined) return undefined;
+  return 'phase' in view && view.phase === 'open' ? judged(view) : undefined;
+}
