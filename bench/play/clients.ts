@@ -151,7 +151,9 @@ async function flat(ms: number): Promise<void> {
 async function paced(ms: number, every: number): Promise<void> {
   [sent, latencies] = [0, []];
   mode = 'paced';
-  const timers = players.map((player, index) => {
+  // Those of one table act as far apart as can be: what one of them sees then is what another one did.
+  const inTurn = Object.values(Object.groupBy(players, ({ seat }) => seat.seat)).flatMap((some = []) => some);
+  const timers = inTurn.map((player, index) => {
     let timer = setTimeout(
       () => {
         act(player);
