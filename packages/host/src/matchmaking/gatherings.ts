@@ -131,12 +131,12 @@ export class Gatherings {
     if (one.owner !== participant.id) return 'not-your-table';
     if (one.playing) return 'already-seated';
     if (!this.#ports.accepts()) return 'unavailable';
-    const { offers, entropy, clock } = this.#ports;
+    const { entropy, clock } = this.#ports;
     const here = inTurn(this.#here(one), one.turns, entropy.secret());
     const { matcher, bots } = this.#matching(one, here);
     const { id: preset, format, config } = one.preset;
     const [party] = matcher.parties(clock.now(), bots);
-    if (party === undefined) return whyNoGame(offers, format, matcher.lacking(participant.id, bots));
+    if (party === undefined) return whyNoGame(matcher.lacking(participant.id, bots), bots);
     const wide = withEverybody(party, here);
     one.playing = true;
     one.lot = wide.lot;

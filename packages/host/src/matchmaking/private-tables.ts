@@ -104,8 +104,7 @@ export class PrivateTables {
     const { matcher, bots } = this.#matching(table);
     const { id: preset, format, config } = table.preset;
     const [party] = matcher.parties(this.#ports.clock.now(), bots);
-    if (party === undefined)
-      return whyNoGame(this.#ports.offers, format, matcher.lacking(participant.id, bots));
+    if (party === undefined) return whyNoGame(matcher.lacking(participant.id, bots), bots);
     table.playing = true;
     try {
       const { games, passedOver } = await this.#ports.openGames({

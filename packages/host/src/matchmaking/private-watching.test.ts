@@ -63,7 +63,7 @@ describe('a friend without a seat', () => {
     const { bot, ann, max, enterBot, invite, start } = await table('machine');
     await bot.leave();
     await enterBot('own', max.participant.id);
-    expect(await ann.say({ type: 'start', invite })).toBe('bots-busy');
+    expect(await ann.say({ type: 'start', invite })).toBe('no-bot');
     await max.say({ type: 'unjoin', invite });
     await start(ann);
     expect(ann.last('seated')).toBeDefined();

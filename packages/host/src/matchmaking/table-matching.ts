@@ -43,9 +43,10 @@ export function matchingAt(
   return { matcher, bots: Object.fromEntries(bots) };
 }
 
-/** Why a table cannot start. */
-export function whyNoGame(offers: Candidates, format: string, lacking: readonly Lack[]): DoorError {
+/** Why a table cannot start: of the bots that may play at it too few are here, or they play elsewhere. */
+export function whyNoGame(lacking: readonly Lack[], bots: Bots): DoorError {
   if (lacking.some(({ nature }) => nature === 'human')) return 'nobody-there';
-  const isThere = ({ role }: Lack) => offers.candidates(format, role).length > 0;
-  return lacking.every(isThere) ? 'bots-busy' : 'no-bot';
+  const plays = ({ free }: Candidate) => free <= 0;
+  const areBusy = ({ role, count }: Lack) => (bots[role] ?? []).filter(plays).length >= count;
+  return lacking.every(areBusy) ? 'bots-busy' : 'no-bot';
 }
