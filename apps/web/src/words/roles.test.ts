@@ -6,8 +6,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { faceOf, faceWords, showFaces } from '../faces.ts';
 import { faces } from '../formats/index.ts';
 import { asRoles, asText } from '../lobby/role.ts';
+import { bots as enBots } from './en/bots.ts';
 import { en } from './en.ts';
 import { lackText, practiseText, rolesText } from './roles.ts';
+import { bots as ruBots } from './ru/bots.ts';
 import { ru } from './ru.ts';
 import { sentence } from './sentence.ts';
 
@@ -32,6 +34,8 @@ describe.each(['en', 'ru'] as const)('in %s', (language) => {
     const roles = rules === undefined ? [] : rolesOfCasting(rules.casting(rules.configure(config)));
     expect(faceOf(format)?.roles).toEqual(expect.arrayContaining([...roles]));
     for (const role of roles) expect(i18next.exists(`format.${format}.role.${role}`)).toBe(true);
+    const ofBots = (language === 'en' ? enBots : ruBots).bots.role;
+    expect(Object.keys(ofBots), 'on the page of a bot').toEqual(expect.arrayContaining([...roles]));
   });
 });
 
