@@ -18,7 +18,7 @@ import { duelOver, duelView } from '../testing/duel-fixtures.ts';
 import { lobbyView, privateTable, tableView } from '../testing/fixtures.ts';
 import { gameshowLabels, gameshowOver, gameshowView } from '../testing/gameshow-fixtures.ts';
 import { standInGame, standInHouse } from '../testing/house.ts';
-import { imitationOver, imitationView } from '../testing/imitation-fixtures.ts';
+import { imitationLeft, imitationOver, imitationView } from '../testing/imitation-fixtures.ts';
 
 const waiting = {
   status: 'waiting',
@@ -76,6 +76,8 @@ const imitations = {
   'imitation-waits': () => ({ ...imitationView('A'), verdictBy: 345_000 }),
   'imitation-right': () => imitationOver('interrogator'),
   'imitation-taken': () => imitationOver('B'),
+  'imitation-left': () => imitationLeft('interrogator'),
+  'imitation-left-alone': () => imitationLeft('A'),
 };
 
 /** Tables of the game show in every state, by name. */

@@ -47,6 +47,14 @@ export function imitationView(you: You, parties: 2 | 3 = 3): ImitationTableView 
   };
 }
 
+/** The same game, which the interrogator left. */
+export function imitationLeft(you: You): ImitationTableView {
+  const over = imitationOver(you);
+  return over.reveal === null
+    ? over
+    : { ...over, reveal: { ...over.reveal, end: 'left', verdict: null, right: null } };
+}
+
 /** The same game after a verdict that was right. */
 export function imitationOver(you: You): ImitationTableView {
   const natures: Record<'interrogator' | 'A' | 'B', Nature> = {

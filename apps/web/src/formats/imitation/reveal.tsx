@@ -74,7 +74,7 @@ function Next({ game, onAside }: { game: Game; onAside: () => void }) {
 
 function headlineOf({ end, right, verdict }: Reveal, you: string, w: Say): string {
   if (end === 'void') return w('reveal.void');
-  if (end === 'left') return w('reveal.left');
+  if (end === 'left') return w(you === 'interrogator' ? 'reveal.leftYou' : 'reveal.left');
   if (verdict === null || right === null) return w('reveal.none');
   if (you === 'interrogator') return w(right ? 'reveal.right' : 'reveal.wrong');
   if (you === 'spectator') return w(right ? 'reveal.rightThey' : 'reveal.wrongThey');

@@ -42,6 +42,14 @@ const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[
     buttons: ['Play again', 'Look at the talks'],
     text: [/You were taken for a computer/],
   },
+  'imitation-left': {
+    buttons: ['Witness A', 'Witness B', 'Verdict', 'Play again', 'Look at the talks'],
+    text: [/You left\./],
+  },
+  'imitation-left-alone': {
+    buttons: ['Play again', 'Look at the talks'],
+    text: [/The interrogator left\./],
+  },
 };
 
 test.each(Object.entries(states))('%s', async (name, { buttons, text = [], not = [] }) => {

@@ -62,6 +62,7 @@ export const en = {
     none: 'No verdict was given.',
     void: 'A fault of the house stopped this game. It does not count.',
     left: 'The interrogator left.',
+    leftYou: 'You left.',
     said: 'Verdict: {{what}}, {{count}} of 100 sure',
     isHuman: 'witness {{seat}} is human',
     isMachine: 'witness {{seat}} is a computer',

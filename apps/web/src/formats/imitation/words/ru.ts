@@ -66,6 +66,7 @@ export const ru: Translation<typeof en> = {
     none: 'Вердикта не было.',
     void: 'Игру остановил сбой. Она не считается.',
     left: 'Следователь ушёл.',
+    leftYou: 'Вы ушли.',
     said: 'Вердикт: {{what}}, уверенность {{count}} из 100',
     isHuman: 'свидетель {{seat}} — человек',
     isMachine: 'свидетель {{seat}} — компьютер',
