@@ -126,8 +126,14 @@ test('who met whom today is told of draws that are over alone, with the interval
   const { url, server, store, close } = await house(directory);
   const { forums } = await operator(directory, url);
   const preset = 'duel/open-chat';
+  type Shown = { preset: string; closed: string | null; canMove: boolean; today: Record<string, unknown> };
+  // What waits for an age is not offered to be closed.
+  const { forums: shown } = (await forums()) as { forums: Shown[] };
+  const isShown = (one: Partial<Shown>) => expect(shown).toContainEqual(expect.objectContaining(one));
+  isShown({ preset, closed: null, canMove: true });
+  isShown({ preset: 'duel/flirting', closed: 'age', canMove: false });
   const today = async () => {
-    const all = (await forums()) as { forums: { preset: string; today: Record<string, unknown> }[] };
+    const all = (await forums()) as { forums: Shown[] };
     return all.forums.find((one) => one.preset === preset)?.today;
   };
   const open = (party: ReturnType<typeof twoFriends>) =>

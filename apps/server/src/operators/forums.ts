@@ -22,7 +22,7 @@ export async function forumsShown(deps: Deps) {
       title: forum.title,
       preset,
       closed,
-      canMove: file !== null,
+      canMove: file !== null && closed !== 'age',
       announced: offered === undefined ? null : mixOf(offered.casting),
       today: await mixToday(deps, preset),
     };

@@ -244,7 +244,7 @@ export const operatorRoutes = routesOf('operators', {
               title: z.string(),
               preset: z.string(),
               closed: about(z.enum(['operator', 'age']).nullable(), 'Null: it is open.'),
-              canMove: about(z.boolean(), 'It has a file that can be moved.'),
+              canMove: about(z.boolean(), 'It can be opened or closed: it has a file, and waits for no age.'),
               announced: about(z.number().nullable(), 'The mix that players are told; null: it is closed.'),
               today: z.strictObject({
                 people: about(count, 'Games between two people.'),
