@@ -27,5 +27,5 @@ export async function sayToCampaign(stream: string, what: Said): Promise<Result<
   const say = () => call<CampaignStream>('POST', `${pathOf(stream)}/commands`, { id, do: what });
   const result = await say();
   const mustAgree = 'error' in result && result.error.code === 'consent-needed';
-  return mustAgree && (await askConsent()) ? say() : result;
+  return mustAgree && (await askConsent('takePart')) ? say() : result;
 }

@@ -22,7 +22,7 @@ export async function openSitting(
   const open = () => call<SittingStream>('POST', '/api/streams', { id, kind: 'sitting', opening: wish });
   const result = await open();
   const mustAgree = 'error' in result && result.error.code === 'consent-needed';
-  return mustAgree && (await askConsent()) ? open() : result;
+  return mustAgree && (await askConsent('takePart')) ? open() : result;
 }
 
 export const readSitting = (stream: string): Promise<Result<SittingStream>> =>

@@ -1,7 +1,8 @@
-/** What people agree to before they play: one card, and a way out of it. */
+/** What people agree to before they take part in anything: one card, and a way out of it. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
+import type { ConsentFor } from '../connection/consent.ts';
 import { useResource } from '../connection/resource.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,7 +14,12 @@ import type { HouseRules } from './house-rules.ts';
 
 const points = ['machines', 'kept', 'published', 'erase'] as const;
 
-export default function ConsentCard({ onEnd }: { onEnd: (agrees: boolean) => void }) {
+interface Props {
+  readonly what: ConsentFor;
+  readonly onEnd: (agrees: boolean) => void;
+}
+
+export default function ConsentCard({ what, onEnd }: Props) {
   const { t } = useTranslation(safetyWords);
   const { value: rules, error, load } = useResource<HouseRules>('/api/house');
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,9 +30,10 @@ export default function ConsentCard({ onEnd }: { onEnd: (agrees: boolean) => voi
     load();
   };
   return (
-    <Dialog label={t('consent.title')} onClose={() => onEnd(false)}>
+    <Dialog label={t(`consent.${what}.title`)} onClose={() => onEnd(false)}>
       <div className="stack">
-        <h2>{t('consent.title')}</h2>
+        <h2>{t(`consent.${what}.title`)}</h2>
+        {what !== 'play' && <p>{t(`consent.${what}.lead`)}</p>}
         <ul className="stack">
           {points.map((point) => (
             <li key={point}>{t(`consent.${point}`)}</li>
@@ -42,8 +49,8 @@ export default function ConsentCard({ onEnd }: { onEnd: (agrees: boolean) => voi
         {rules !== null && (
           <Button look="primary" autoFocus onClick={() => void agree(rules.consent ?? '')}>
             {rules.minimumAge === null
-              ? t('consent.agree')
-              : t('consent.agreeAge', { age: rules.minimumAge })}
+              ? t(`consent.${what}.agree`)
+              : t(`consent.${what}.agreeAge`, { age: rules.minimumAge })}
           </Button>
         )}
         <Button look="quiet" onClick={() => onEnd(false)}>

@@ -1,4 +1,4 @@
-/** Asks people to agree, over whatever page they wanted to play from. */
+/** Asks people to agree, over whatever page they wanted to begin from. */
 import { lazy, Suspense } from 'react';
 import { chunk } from '../connection/chunk.ts';
 import { consentAsked } from '../connection/consent.ts';
@@ -7,11 +7,11 @@ import { useStore } from '../connection/store.ts';
 const ConsentCard = lazy(() => chunk(() => import('./consent-card.tsx')));
 
 export function ConsentLayer() {
-  const end = useStore(consentAsked, (value) => value);
+  const asked = useStore(consentAsked, (value) => value);
   return (
-    end !== null && (
+    asked !== null && (
       <Suspense fallback={null}>
-        <ConsentCard onEnd={end} />
+        <ConsentCard what={asked.what} onEnd={asked.end} />
       </Suspense>
     )
   );

@@ -1,15 +1,23 @@
 /** The words of consent, reports, blocks, sanctions, and of the pages for operators. */
 export const safety = {
   consent: {
-    title: 'Before you play',
+    play: {
+      title: 'Before you play',
+      agree: 'I agree: play',
+      agreeAge: 'I am {{age}} or older, and I agree: play',
+    },
+    takePart: {
+      title: 'Before you begin',
+      lead: 'The house asks this once, of everybody. It holds for its games as well, should you play any.',
+      agree: 'I agree: begin',
+      agreeAge: 'I am {{age}} or older, and I agree: begin',
+    },
     machines: 'Whoever you play with may be a computer. That is the game: you are told at the end.',
     kept: 'What you write and do in a game is kept, with your nickname.',
     published: 'Once a rated game is over, everybody may read it. You can choose to publish none of yours.',
     erase: 'You can download or erase your words at any time.',
     more: 'What the house keeps, and who sees it',
-    agree: 'I agree: play',
     later: 'Not now',
-    agreeAge: 'I am {{age}} or older, and I agree: play',
   },
   rules: {
     title: 'What this house has set',

@@ -1,0 +1,36 @@
+/** Who wants to annotate or to sit an interview is asked to begin, who wants to play is asked to play. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { sayToCampaign } from '../annotate/annotate-calls.ts';
+import { consentAsked } from '../connection/consent.ts';
+import { openSitting } from '../interview/sitting-calls.ts';
+import { drawsViews, plain } from '../testing/views.tsx';
+import { openRetelling } from '../who/calls.ts';
+
+drawsViews();
+
+const house = { beSomebody: async () => null };
+const wishes = {
+  annotating: () => sayToCampaign('campaign', { type: 'take', consent: true }),
+  'an interview': () => openSitting(house, { interview: 'en', setting: 'text', delicate: false } as never),
+  'a game that is told': () => openRetelling(house, undefined),
+};
+
+test.each([
+  ['annotating', /Before you begin/, /Before you play/],
+  ['an interview', /Before you begin/, /Before you play/],
+  ['a game that is told', /Before you play/, /Before you begin/],
+] as const)('%s', async (name, title, other) => {
+  const { default: ConsentCard } = await import('./consent-card.tsx');
+  const answer = { ok: false, json: async () => ({ error: { code: 'consent-needed', message: '' } }) };
+  vi.stubGlobal('fetch', async () => answer);
+  const told = wishes[name]();
+  await vi.waitFor(() => expect(consentAsked.get()).not.toBeNull());
+  const asked = consentAsked.get();
+  if (asked === null) throw new Error('nobody is asked');
+  const words = plain(renderToStaticMarkup(<ConsentCard what={asked.what} onEnd={asked.end} />));
+  expect(words).toMatch(title);
+  expect(words).not.toMatch(other);
+  asked.end(false);
+  expect(await told).toHaveProperty('error.code', 'consent-needed');
+});
