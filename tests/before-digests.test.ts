@@ -29,6 +29,7 @@ function asBefore(answer: Json): Json {
     figures: _figures,
     ratings: _ratings,
     judging: _judging,
+    believed: _believed,
     ...rest
   } = answer;
   return {

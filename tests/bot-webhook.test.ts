@@ -333,7 +333,7 @@ test('a finished game of a webhook stands on the page of its bot', async () => {
   await settle(house, () => answersFor(bettor)[0] !== null);
   await bettor.play({ type: 'bet', side: 'human', quantity: 3 });
   const during = await owner.get(`/api/bots/${bot.id}`);
-  expect(during.json).toMatchObject({ games: [], standings: [], judgedHuman: [] });
+  expect(during.json).toMatchObject({ games: [], standings: [], judgedHuman: [], believed: [] });
   await house.pass(130_000);
   await archived(house.store, 1);
   const { json } = await owner.get(`/api/bots/${bot.id}`);
@@ -342,5 +342,9 @@ test('a finished game of a webhook stands on the page of its bot', async () => {
     standings: [{ board: 'target', n: 1 }],
     judgedHuman: [{ format: 'market', n: 1, share: 1 }],
   });
+  expect(json.believed).toMatchObject([
+    { format: 'market', n: 1, said: { interval: null }, bins: [{ n: 1 }] },
+  ]);
+  expect(json.believed[0].brier.mean).toBeCloseTo(json.believed[0].said.mean ** 2, 10);
   expect(json.judgedHuman[0].interval[0]).toBeCloseTo(0.2065, 3);
 });

@@ -185,6 +185,7 @@ describe('boards', () => {
         mean: 24,
         interval: [24, 24],
         brier: { mean: 0.01 },
+        lean: { n: 6, mean: expect.closeTo(-0.1, 10) },
       },
       { account: ids.Ben, name: 'Ben', n: 5, mean: 0 },
     ]);

@@ -110,7 +110,7 @@ describe('who was it', () => {
     // They count as forecasts, once for each person and game, and no board knows of them.
     const forecasts = await ask(`${house.url}/api/forecasts/duel?series=replay`);
     expect(forecasts.json).toMatchObject({ series: 'replay', n_kept: 1 });
-    expect(await house.store.archive.judges({ judge: ann.id })).toEqual([]);
+    expect(await house.store.archive.judgeTotals({ judge: ann.id })).toEqual([]);
   });
 
   test('it is open to whom it is about, in their export, and ends when a player takes the game back', async () => {

@@ -12,14 +12,6 @@ export interface Scores {
   readonly total: number;
 }
 
-/** Which judgements of public games are looked at. Those that are together count once: the first of them that fits. */
-export interface JudgementWish {
-  readonly format?: string;
-  readonly preset?: string;
-  readonly source?: string;
-  readonly since?: number;
-}
-
 /** How often somebody was taken for human, in the games of one format. */
 export interface HumanCount {
   readonly format: string;
@@ -27,22 +19,17 @@ export interface HumanCount {
   readonly human: number;
 }
 
-/** The judgements whose probability lies in one of so many equal bins. */
-export interface CalibrationBin {
+/** What was believed of somebody in public games of a format, in one of ten equal bins of the probability. */
+export interface BeliefCount {
+  readonly format: string;
   readonly bin: number;
   readonly n: number;
-  /** The probabilities together. */
-  readonly sum: number;
-  /** Judgements of people. */
-  readonly human: number;
-}
-
-/** What somebody's judgements add up to: each loses (probability - truth) squared. */
-export interface JudgeLoss {
-  readonly judge: string;
-  readonly n: number;
-  readonly sum: number;
-  readonly squares: number;
+  /** The probabilities together, and their squares. */
+  readonly said: number;
+  readonly saidSquares: number;
+  /** What they lost together, (probability - truth) squared each, and the squares of that. */
+  readonly loss: number;
+  readonly lossSquares: number;
 }
 
 /** What games made of a rating: how many moved it, and the sum of its changes in thousandths of a point. */

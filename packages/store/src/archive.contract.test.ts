@@ -309,32 +309,26 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     expect(await archive.judgedHuman('bot')).toContainEqual({ format: 'market', n: 1, human: 0 });
   });
 
-  test('tells how often what was said with a probability came true, and what every judge lost', async () => {
+  test('tells what judges believed of somebody: not by prices, and each verdict once', async () => {
     const { archive } = await open();
-    const [low, high] = [judged({ probability: 0.25 }), judged({ probability: 1, nature: 'human' })];
+    const [low, high] = [judged({ probability: 0.25 }), judged({ probability: 1 })];
     await archive.keep(
       [
         game(1, { judgements: [low, high, judged({ ...low, together: 'v' }), judged({ together: 'v' })] }),
-        game(2, { preset: 'slow', judgements: [judged({ judgePlayer: 'ben', probability: 0.5 })] }),
-        game(3, { judgements: [judged({ judgePlayer: null, source: 'verdict', probability: 0.3 })] }),
-        game(4, { list: 'void', judgements: [low] }),
+        game(2, { judgements: [judged({ judgePlayer: 'ben', probability: 0.5, nature: 'human' })] }),
+        game(3, { judgements: [judged({ source: 'price', probability: 0.3 })] }),
+        game(4, { judgements: [judged({ targetPlayer: 'cleo' })] }),
+        game(5, { list: 'void', judgements: [low] }),
       ],
       1,
     );
-    expect(await archive.calibration({ bins: 10 })).toEqual([
-      { bin: 2, n: 2, sum: 0.5, human: 0 },
-      { bin: 3, n: 1, sum: 0.3, human: 0 },
-      { bin: 5, n: 1, sum: 0.5, human: 0 },
-      { bin: 9, n: 1, sum: 1, human: 1 },
+    const quarter = { loss: 0.125, lossSquares: 2 * 0.0625 ** 2 };
+    expect(await archive.beliefsAbout('bot')).toEqual([
+      { format: 'market', bin: 2, n: 2, said: 0.5, saidSquares: 0.125, ...quarter },
+      { format: 'market', bin: 5, n: 1, said: 0.5, saidSquares: 0.25, loss: 0.25, lossSquares: 0.0625 },
+      { format: 'market', bin: 9, n: 1, said: 1, saidSquares: 1, loss: 1, lossSquares: 1 },
     ]);
-    expect(await archive.calibration({ bins: 1, preset: 'slow' })).toEqual([
-      { bin: 0, n: 1, sum: 0.5, human: 0 },
-    ]);
-    const ann = { judge: 'ann', n: 3, sum: 0.125, squares: 2 * 0.0625 ** 2 };
-    expect(await archive.judges({})).toEqual([ann, { judge: 'ben', n: 1, sum: 0.25, squares: 0.0625 }]);
-    expect(await archive.judges({ judge: 'ann', source: 'label', format: 'market' })).toEqual([ann]);
-    expect(await archive.judges({ source: 'verdict' })).toEqual([]);
-    expect(await archive.judges({ since: 3000 })).toEqual([]);
+    expect(await archive.beliefsAbout('nobody')).toEqual([]);
   });
 
   test('adds up what games changed in ratings, in any order, but for held ones', async () => {

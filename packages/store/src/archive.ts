@@ -1,14 +1,5 @@
 /** The archive's contract: finished games as lists, made from the log. */
-import type {
-  CalibrationBin,
-  HumanCount,
-  JudgeFigures,
-  JudgeLoss,
-  JudgementWish,
-  PoolScores,
-  Rating,
-  Scores,
-} from './archive-figures.ts';
+import type { BeliefCount, HumanCount, JudgeFigures, PoolScores, Rating, Scores } from './archive-figures.ts';
 
 import type { ArchivedShifts, ShiftArchive } from './archived-shifts.ts';
 import type { Retellings } from './retellings.ts';
@@ -240,10 +231,8 @@ export interface Archive extends ShiftArchive, Retellings, JudgeFigures {
   readonly annotationsOf: (
     player: string,
   ) => Promise<readonly (ConversationJudgement & { readonly campaign: string })[]>;
-  /** Judgements by probability, in `bins` equal bins; empty ones are left out. */
-  readonly calibration: (
-    wish: JudgementWish & { readonly bins: number },
-  ) => Promise<readonly CalibrationBin[]>;
+  /** What judges believed of somebody, by format and bin: as `judgedHuman`, one half too; empty bins are left out. */
+  readonly beliefsAbout: (player: string) => Promise<readonly BeliefCount[]>;
   /** The forecasts of a series, counted, by place, probability and nature. */
   readonly forecasts: (wish: {
     readonly format: string;
@@ -255,8 +244,6 @@ export interface Archive extends ShiftArchive, Retellings, JudgeFigures {
     readonly format: string;
     readonly preset?: string;
   }) => Promise<readonly string[]>;
-  /** The losses of everybody who judged, or of one judge. */
-  readonly judges: (wish: JudgementWish & { readonly judge?: string }) => Promise<readonly JudgeLoss[]>;
   /** The ratings in a pool, of everybody or of some: by all games but the held ones, whatever list they stand in. */
   readonly ratings: (wish: {
     readonly pool: string;

@@ -22,12 +22,10 @@ export type {
   WholeGame,
 } from './archive.ts';
 export type {
-  CalibrationBin,
+  BeliefCount,
   HumanCount,
   JudgeBin,
   JudgeFigures,
-  JudgeLoss,
-  JudgementWish,
   JudgeTotal,
   Rating,
   Scores,

@@ -1,17 +1,10 @@
 /** What the archive in memory adds up: scores, judgements, ratings. */
 import type { Archive, ArchivedForecast, ArchivedJudgement, WholeGame } from './archive.ts';
-import type { JudgementWish, Scores } from './archive-figures.ts';
+import type { Scores } from './archive-figures.ts';
 
 type Figures = Pick<
   Archive,
-  | 'scores'
-  | 'judgedHuman'
-  | 'calibration'
-  | 'forecasts'
-  | 'forecastSeries'
-  | 'judges'
-  | 'ratings'
-  | 'poolScores'
+  'scores' | 'judgedHuman' | 'beliefsAbout' | 'forecasts' | 'forecastSeries' | 'ratings' | 'poolScores'
 >;
 
 /** The figures of games: of public ones; ratings of all but the held ones. */
@@ -36,28 +29,31 @@ export function memoryFigures(
       return sorted(Map.groupBy(parts, keyOf)).map(scoresOf);
     },
     async judgedHuman(player) {
-      const isOf = ({ targetPlayer, source }: ArchivedJudgement) =>
-        targetPlayer === player && source !== 'price';
       // One half says neither.
-      const judged = judgementsIn(publicGames(), isOf).filter(({ probability }) => probability !== 0.5);
+      const judged = lastWordsOn(publicGames(), player).filter(({ probability }) => probability !== 0.5);
       return sorted(Map.groupBy(judged, ({ format }) => format)).map((some) => ({
         format: some[0].format,
         n: some.length,
         human: some.filter(({ probability }) => probability > 0.5).length,
       }));
     },
-    async calibration({ bins, ...wish }) {
-      const judged = judgementsIn(gamesLike(publicGames(), wish), isLike(wish));
-      const binOf = ({ probability }: ArchivedJudgement) =>
-        Math.min(Math.floor(probability * bins), bins - 1);
-      return [...Map.groupBy(judged, binOf)]
-        .sort(([a], [b]) => a - b)
-        .map(([bin, some]) => ({
-          bin,
-          n: some.length,
-          sum: some.reduce((sum, { probability }) => sum + probability, 0),
-          human: some.filter(({ nature }) => nature === 'human').length,
-        }));
+    async beliefsAbout(player) {
+      const judged = lastWordsOn(publicGames(), player).map((one) => ({
+        ...one,
+        bin: Math.min(Math.floor(one.probability * 10), 9),
+        loss: (one.probability - Number(one.nature === 'human')) ** 2,
+      }));
+      return sorted(Map.groupBy(judged, ({ format, bin }) => `${format} ${bin}`)).map((some) => {
+        const add = (value: (one: (typeof some)[number]) => number) =>
+          some.reduce((sum, one) => sum + value(one), 0);
+        return {
+          ...{ format: some[0].format, bin: some[0].bin, n: some.length },
+          said: add(({ probability }) => probability),
+          saidSquares: add(({ probability }) => probability ** 2),
+          loss: add(({ loss }) => loss),
+          lossSquares: add(({ loss }) => loss ** 2),
+        };
+      });
     },
     async forecasts({ series, ...wish }) {
       const made = gamesLike(publicGames(), wish)
@@ -71,17 +67,6 @@ export function memoryFigures(
     async forecastSeries(wish) {
       const made = gamesLike(publicGames(), wish).flatMap(allForecasts);
       return [...new Set(made.map(({ series }) => series))].sort();
-    },
-    async judges({ judge, ...wish }) {
-      const isOf = (one: ArchivedJudgement) =>
-        isLike(wish)(one) && one.judgePlayer !== null && (judge ?? one.judgePlayer) === one.judgePlayer;
-      const judged = judgementsIn(gamesLike(publicGames(), wish), isOf);
-      return sorted(Map.groupBy(judged, ({ judgePlayer }) => judgePlayer ?? '')).map((some) => {
-        const losses = some.map(({ probability, nature }) => (probability - Number(nature === 'human')) ** 2);
-        const sum = losses.reduce((total, loss) => total + loss, 0);
-        const squares = losses.reduce((total, loss) => total + loss * loss, 0);
-        return { judge: some[0].judgePlayer ?? '', n: some.length, sum, squares };
-      });
     },
     async ratings({ pool, players }) {
       const changes = rated(pool).filter(({ player }) => players?.includes(player) ?? true);
@@ -116,24 +101,18 @@ function scoresOf(parts: readonly [Scored, ...Scored[]]): Scores {
 }
 type Scored = WholeGame['players'][number] & { readonly format: string };
 
-const gamesLike = (games: readonly WholeGame[], { format, preset, since }: JudgementWish) =>
-  games.filter(
-    (game) =>
-      (format ?? game.format) === game.format &&
-      (preset ?? game.preset) === game.preset &&
-      game.endedAt >= (since ?? Number.NEGATIVE_INFINITY),
-  );
+const gamesLike = (
+  games: readonly WholeGame[],
+  { format, preset }: { readonly format: string; readonly preset?: string },
+) => games.filter((game) => format === game.format && (preset ?? game.preset) === game.preset);
 
-const isLike =
-  ({ source }: JudgementWish) =>
-  (one: ArchivedJudgement) =>
-    (source ?? one.source) === one.source;
-
-/** Of those that fit, the first of each verdict. */
-function judgementsIn(games: readonly WholeGame[], fits: (one: ArchivedJudgement) => boolean) {
+/** What judges said last of somebody; of what they said together the first. */
+function lastWordsOn(games: readonly WholeGame[], player: string) {
+  const isMeant = ({ targetPlayer, source }: ArchivedJudgement) =>
+    targetPlayer === player && source !== 'price';
   return games.flatMap(({ format, judgements }) => {
     const seen = new Set<string>();
-    return judgements.filter(fits).flatMap((one) => {
+    return judgements.filter(isMeant).flatMap((one) => {
       if (one.together !== undefined && seen.has(one.together)) return [];
       if (one.together !== undefined) seen.add(one.together);
       return [{ ...one, format }];

@@ -1,13 +1,13 @@
 /** What the archive of a SQL database adds up: scores, judgements, ratings. */
 import { type Kysely, sql } from 'kysely';
 import type { Archive } from './archive.ts';
-import type { JudgementWish } from './archive-figures.ts';
+import { numbersIn } from './numbers-in.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 
 type Figures = Pick<
   Archive,
-  'scores' | 'judgedHuman' | 'peopleTaken' | 'calibration' | 'judges' | 'ratings' | 'poolScores'
+  'scores' | 'judgedHuman' | 'peopleTaken' | 'beliefsAbout' | 'ratings' | 'poolScores'
 >;
 
 /** The figures of games: of public ones; ratings of all but the held ones. */
@@ -31,23 +31,9 @@ export function sqlFigures({ read }: SqlSession): Figures {
       const rows = await read((database) => peopleTaken(database, player));
       return rows.map(({ format, n, human }) => ({ format, n: Number(n), human: Number(human) }));
     },
-    async calibration(wish) {
-      const rows = await read((database) => calibration(database, wish));
-      return rows.map(({ bin, n, sum, human }) => ({
-        bin: Number(bin),
-        n: Number(n),
-        sum: Number(sum),
-        human: Number(human),
-      }));
-    },
-    async judges(wish) {
-      const rows = await read((database) => losses(database, wish));
-      return rows.map(({ judge, n, sum, squares }) => ({
-        judge: judge ?? '',
-        n: Number(n),
-        sum: Number(sum),
-        squares: Number(squares),
-      }));
+    async beliefsAbout(player) {
+      const rows = await read((database) => beliefsAbout(database, player));
+      return rows.map(({ format, ...sums }) => ({ format, ...numbersIn(sums) }));
     },
     async ratings(wish) {
       const rows = await read((database) => ratingsOf(database, wish));
@@ -88,32 +74,26 @@ function scoresOf(
     .execute();
 }
 
-/** Public judgements, numbered among those of one verdict: the first of them counts. */
-function judged(database: Kysely<Tables>, { format, preset, source, since }: JudgementWish) {
-  let query = database
+/** Last words on a player in public games, numbered among those of one verdict: the first of them counts. */
+const judged = (database: Kysely<Tables>, player: string) =>
+  database
     .selectFrom('judgements')
     .where('list', '=', 'public')
+    .where('target_player', '=', player)
+    .where('source', '<>', 'price')
     .select([
       'format',
       'probability',
       sql<number>`case when nature = 'human' then 1 else 0 end`.as('truth'),
-      'judge_player as judge',
       sql<number>`row_number() over (partition by game, coalesce(together, '#' || number) order by number)`.as(
         'place',
       ),
     ]);
-  if (format !== undefined) query = query.where('format', '=', format);
-  if (preset !== undefined) query = query.where('preset', '=', preset);
-  if (source !== undefined) query = query.where('source', '=', source);
-  if (since !== undefined) query = query.where('ended_at', '>=', since);
-  return query;
-}
 
 function judgedHuman(database: Kysely<Tables>, player: string) {
-  const of = judged(database, {}).where('target_player', '=', player).where('source', '<>', 'price');
   // One half says neither.
   return database
-    .selectFrom(of.as('judged'))
+    .selectFrom(judged(database, player).as('judged'))
     .where('place', '=', 1)
     .where('probability', '<>', 0.5)
     .select(({ fn }) => [
@@ -147,39 +127,24 @@ function peopleTaken(database: Kysely<Tables>, player: string) {
     .execute();
 }
 
-function calibration(database: Kysely<Tables>, { bins, ...wish }: Parameters<Archive['calibration']>[0]) {
-  const last = bins - 1;
-  const bin = sql<number>`case when probability >= 1 then ${last} else cast(probability * ${bins} as integer) end`;
-  return database
-    .selectFrom(judged(database, wish).as('judged'))
-    .where('place', '=', 1)
-    .select(({ fn }) => [
-      bin.as('bin'),
-      fn.countAll().as('n'),
-      fn.sum('probability').as('sum'),
-      fn.sum('truth').as('human'),
-    ])
-    .groupBy('bin')
-    .orderBy('bin')
-    .execute();
-}
-
-function losses(database: Kysely<Tables>, { judge, ...wish }: Parameters<Archive['judges']>[0]) {
-  const all = judged(database, wish);
-  const of =
-    judge === undefined ? all.where('judge_player', 'is not', null) : all.where('judge_player', '=', judge);
+function beliefsAbout(database: Kysely<Tables>, player: string) {
+  const bin = sql<number>`min(cast(probability * 10 as integer), 9)`;
   const loss = sql<number>`(probability - truth) * (probability - truth)`;
   return database
-    .selectFrom(of.as('judged'))
+    .selectFrom(judged(database, player).as('judged'))
     .where('place', '=', 1)
     .select(({ fn }) => [
-      'judge',
-      fn.countAll().as('n'),
-      sql<number>`sum(${loss})`.as('sum'),
-      sql<number>`sum(${loss} * ${loss})`.as('squares'),
+      'format',
+      bin.as('bin'),
+      fn.countAll<number>().as('n'),
+      fn.sum<number>('probability').as('said'),
+      sql<number>`sum(probability * probability)`.as('saidSquares'),
+      sql<number>`sum(${loss})`.as('loss'),
+      sql<number>`sum(${loss} * ${loss})`.as('lossSquares'),
     ])
-    .groupBy('judge')
-    .orderBy('judge')
+    .groupBy(['format', 'bin'])
+    .orderBy('format')
+    .orderBy('bin')
     .execute();
 }
 

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Archive } from './archive.ts';
 import { type JudgedRow, judgeSums, notOfGames } from './judge-sums.ts';
+import { numbersIn } from './numbers-in.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 
@@ -42,7 +43,7 @@ export const sqlJudges = ({ read }: SqlSession): Judges => ({
       if (since !== undefined) query = query.where('day', '>=', Math.floor(since / dayLength));
       return query.groupBy(['judge', 'format']).orderBy('judge').orderBy('format').execute();
     });
-    return rows.map(({ judge, format, ...sums }) => ({ judge, format, ...numbers(sums) }));
+    return rows.map(({ judge, format, ...sums }) => ({ judge, format, ...numbersIn(sums) }));
   },
   async judgeBins({ format, judge }) {
     const rows = await read((database) => {
@@ -51,13 +52,9 @@ export const sqlJudges = ({ read }: SqlSession): Judges => ({
       if (judge !== undefined) query = query.where('judge', '=', judge);
       return query.orderBy('judge').orderBy('format').orderBy('bin').execute();
     });
-    return rows.map(({ judge, format, ...sums }) => ({ judge, format, ...numbers(sums) }));
+    return rows.map(({ judge, format, ...sums }) => ({ judge, format, ...numbersIn(sums) }));
   },
 });
-
-/** Some databases give large whole numbers as strings. */
-const numbers = <Sums extends Readonly<Record<string, number>>>(sums: Sums): Sums =>
-  Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, Number(value)])) as Sums;
 
 async function countJudges(database: Kysely<Tables>, games: readonly string[], sign: 1 | -1) {
   if (games.length === 0) return;

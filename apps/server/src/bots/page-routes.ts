@@ -9,7 +9,7 @@ import { showsToken } from '../http/bearer.ts';
 import { bind } from '../http/bind.ts';
 import { found } from '../http/http-refusal.ts';
 import { standingsOf } from '../people/board-routes.ts';
-import { judgingOf } from '../people/judging.ts';
+import { believedOf, judgingOf } from '../people/judging.ts';
 import { ownRow, recentGames } from '../people/own-row.ts';
 import { ratingsOf } from '../people/rating-boards.ts';
 import type { BotDeps } from './bot-deps.ts';
@@ -30,6 +30,7 @@ export function registerPageRoutes(app: FastifyInstance, { store, house, identit
       judgedHuman: await judgedHuman(archive, bot.id),
       standings: await standingsOf(archive, bot.id),
       ratings: await ratingsOf({ house, store, digests }, bot.id),
+      believed: await believedOf(archive, bot.id),
       judging: await judgingOf(archive, bot.id),
       figures: await figuresOf(store, digests, bot.id),
       games: games.map(ownRow),

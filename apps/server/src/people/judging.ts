@@ -1,7 +1,7 @@
 /** How well somebody judges: against what was announced, by game, and how their words agree with what came. */
 import { meanOf } from '@parlour/results';
 import { isEstimable, sharedPriors, shrunkShare } from '@parlour/stats';
-import type { Archive, JudgeBin, JudgeTotal, Store } from '@parlour/store';
+import type { Archive, BeliefCount, JudgeBin, JudgeTotal, Store } from '@parlour/store';
 
 /** The sums are in millionths. */
 const millionths = 1_000_000;
@@ -57,6 +57,11 @@ export async function judgeBoard(
   most: number,
 ) {
   const byJudge = Map.groupBy(await archive.judgeTotals(wish), ({ judge }) => judge);
+  // What was said is kept for all time together.
+  const bins = Map.groupBy(
+    wish.since === undefined ? await archive.judgeBins(wish) : [],
+    ({ judge }) => judge,
+  );
   const ranked = [...byJudge]
     .map(([account, some]) => ({ account, ...figuresOf(together(some)) }))
     .filter(({ n }) => n >= least)
@@ -64,10 +69,42 @@ export async function judgeBoard(
   const ranks = [];
   for (const one of ranked) {
     const known = await records.account(one.account);
-    if (known?.kind === 'member') ranks.push({ ...one, name: known.nickname });
+    const lean = leanOf(bins.get(one.account) ?? []);
+    if (known?.kind === 'member') ranks.push({ ...one, lean, name: known.nickname });
     if (ranks.length === most) break;
   }
   return ranks;
+}
+
+/** How much more often somebody says human than it is so: a mean over judgements, each taken for the mean of its tenth. */
+function leanOf(bins: readonly JudgeBin[]) {
+  const add = (value: (bin: JudgeBin, said: number) => number) =>
+    bins.reduce((sum, bin) => sum + value(bin, bin.said / millionths / bin.n), 0);
+  return meanOf({
+    n: add(({ n }) => n),
+    sum: add(({ n, human }, said) => n * said - human),
+    squares: add(({ n, human }, said) => human * (said - 1) ** 2 + (n - human) * said ** 2),
+  });
+}
+
+/** What judges believed of somebody, by format: the mean, how far off it was, and how often they said how much. */
+export async function believedOf(archive: Archive, player: string) {
+  const byFormat = Map.groupBy(await archive.beliefsAbout(player), ({ format }) => format);
+  return [...byFormat].map(([format, bins]) => {
+    const add = (value: (bin: BeliefCount) => number) => bins.reduce((sum, bin) => sum + value(bin), 0);
+    const n = add((bin) => bin.n);
+    const means = ([sum, squares]: readonly [number, number]) => {
+      const { mean, interval } = meanOf({ n, sum, squares });
+      return { mean, interval };
+    };
+    return {
+      format,
+      n,
+      said: means([add(({ said }) => said), add(({ saidSquares }) => saidSquares)]),
+      brier: means([add(({ loss }) => loss), add(({ lossSquares }) => lossSquares)]),
+      bins: bins.map((one) => ({ bin: one.bin, n: one.n })),
+    };
+  });
 }
 
 function together(some: readonly JudgeTotal[]): Sums {

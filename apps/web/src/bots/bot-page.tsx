@@ -31,6 +31,9 @@ const BotInterviews = lazy(() => chunk(() => import('../interview/bot-interviews
 const FollowButton = lazy(() => chunk(() => import('../follow/follow-button.tsx')));
 const Judging = lazy(() => chunk(async () => ({ default: (await import('../people/judging.tsx')).Judging })));
 
+const BelievedOfBot = lazy(() =>
+  chunk(async () => ({ default: (await import('./believed.tsx')).BelievedOfBot })),
+);
 const TakenTable = lazy(() =>
   chunk(async () => ({ default: (await import('./taken-table.tsx')).TakenTable })),
 );
@@ -86,6 +89,7 @@ export function OneBot({ id }: { id: string }) {
       <Figures figures={record.figures} />
       <Suspense fallback={null}>
         <TakenTable judged={record.judgedHuman} />
+        <BelievedOfBot believed={record.believed} />
         <Judging judging={record.judging} />
       </Suspense>
       <Suspense fallback={null}>

@@ -148,7 +148,12 @@ export interface JudgingRecord extends JudgeFigures {
   }[];
 }
 export interface JudgeBoard {
-  readonly ranks: readonly (JudgeFigures & { readonly account: string; readonly name: string })[];
+  readonly ranks: readonly (JudgeFigures & {
+    readonly account: string;
+    readonly name: string;
+    /** What they said less what was so; nothing of it where a period is asked for. */
+    readonly lean: Estimate;
+  })[];
   readonly rules: { readonly minimum: number };
 }
 export interface PersonRecord {

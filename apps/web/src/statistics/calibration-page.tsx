@@ -6,6 +6,7 @@ import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
 import { percentText } from '../words/number.ts';
 import { statisticsWords } from '../words/statistics.ts';
+import { ByJudge } from './by-judge.tsx';
 import { CalibrationFigures } from './calibration-figures.tsx';
 import { type Forecasts, hasPlaces } from './forecast-shapes.ts';
 import { FormatSelect } from './format-select.tsx';
@@ -56,6 +57,7 @@ export function CalibrationPage() {
         )}
       </div>
       {value === null ? <Loading error={error} onRetry={load} rows={6} /> : <Found forecasts={value} />}
+      {value !== null && value.series !== null && <ByJudge format={search.format} />}
     </div>
   );
 }

@@ -12,10 +12,12 @@ interface Props {
   readonly rows: readonly (readonly Cell[])[];
   /** A number for people. */
   readonly text?: (value: number, column: number) => string;
+  /** What the first column shows people instead of what the file has. */
+  readonly heads?: ReadonlyMap<string, string>;
 }
 
 /** Closed at first; it holds every number of the figure. */
-export function DataTable({ file, columns, rows, text = (value) => rounded(value) }: Props) {
+export function DataTable({ file, columns, rows, text = (value) => rounded(value), heads }: Props) {
   const { t } = useTranslation(statisticsWords);
   const shown = (cell: Cell, column: number) =>
     cell === null ? '–' : typeof cell === 'number' ? text(cell, column) : cell;
@@ -26,8 +28,8 @@ export function DataTable({ file, columns, rows, text = (value) => rounded(value
         <table>
           <thead>
             <tr>
-              {columns.map(([name]) => (
-                <th key={name} scope="col">
+              {columns.map(([name, key]) => (
+                <th key={key} scope="col">
                   {name}
                 </th>
               ))}
@@ -39,7 +41,7 @@ export function DataTable({ file, columns, rows, text = (value) => rounded(value
                 {row.map((cell, column) =>
                   column === 0 ? (
                     <th key={columns[0]?.[1]} scope="row" className="mono">
-                      {shown(cell, 0)}
+                      <bdi>{heads?.get(String(cell)) ?? shown(cell, 0)}</bdi>
                     </th>
                   ) : (
                     <td key={columns[column]?.[1]} className="mono">

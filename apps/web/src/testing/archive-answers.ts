@@ -62,6 +62,7 @@ const judges = (): JudgeBoard => ({
     },
     ...{ mean: 9.1 - 6 * index, interval: [3.2 - 8 * index, 15 - 4 * index] as const },
     brier: { mean: 0.16 + 0.05 * index, interval: [0.1, 0.3] as const },
+    lean: { n: 90 - 20 * index, mean: 0.04 - 0.05 * index, interval: [-0.03, 0.09] as const },
   })),
   rules: { minimum: 5 },
 });

@@ -10,7 +10,7 @@ export interface Scale {
   readonly high: number;
 }
 
-export function scaleOf(estimates: readonly Estimate[]): Scale {
+export function scaleOf(estimates: readonly Pick<Estimate, 'mean' | 'interval'>[]): Scale {
   const ends = estimates.flatMap(({ mean, interval }) => [
     ...(interval ?? []),
     ...(mean === null ? [] : [mean]),
@@ -21,8 +21,15 @@ export function scaleOf(estimates: readonly Estimate[]): Scale {
 /** Points as they stand in estimates: with a sign, one decimal. */
 export const pointsText = (points: number): string => signed(points * 1000);
 
+interface IntervalProps {
+  readonly estimate: Pick<Estimate, 'mean' | 'interval'>;
+  readonly scale: Scale;
+  /** A number for people; left out: points. */
+  readonly text?: (value: number) => string;
+}
+
 /** An interval as a bar with its mean, and in numbers; in words where nothing can be estimated. */
-export function Interval({ estimate: { mean, interval }, scale }: { estimate: Estimate; scale: Scale }) {
+export function Interval({ estimate: { mean, interval }, scale, text = pointsText }: IntervalProps) {
   const { t } = useTranslation();
   if (mean === null || interval === null) return <span className="small soft">{t('boards.noEstimate')}</span>;
   const [low, high] = interval;
@@ -35,9 +42,7 @@ export function Interval({ estimate: { mean, interval }, scale }: { estimate: Es
         <rect x={across(low)} width={Math.max(across(high) - across(low), 0.5)} y="6" height="4" />
         <rect className="interval-mean" x={across(mean) - 0.75} width="1.5" y="2" height="12" />
       </svg>
-      <span className="mono small">
-        {t('boards.between', { low: pointsText(low), high: pointsText(high) })}
-      </span>
+      <span className="mono small">{t('boards.between', { low: text(low), high: text(high) })}</span>
     </span>
   );
 }

@@ -21,7 +21,7 @@ import {
   publicBot,
 } from './bots.ts';
 import { ownGameRow } from './game-rows.ts';
-import { judging } from './people-routes.ts';
+import { estimate, judging } from './people-routes.ts';
 import { routesOf } from './route.ts';
 import { about, botId, count, format, rating, standing } from './values.ts';
 
@@ -46,10 +46,24 @@ const judgedHuman = z
       'How often it was taken for human, in the games of one format: in the Market, that the price closed nearer to human than to computer.',
   });
 
+const believed = z
+  .strictObject({
+    format,
+    n: about(count, 'Last words on it; those that are together count once.'),
+    said: about(estimate, 'The mean probability of human.'),
+    brier: about(estimate, 'The mean Brier score: 0 is best, 0.25 is what one half always gives.'),
+    bins: about(
+      z.array(z.strictObject({ bin: z.int().min(0).max(9), n: count })),
+      'How often which tenth was said; empty ones are left out.',
+    ),
+  })
+  .meta({ description: 'What judges believed of a bot, in the games of one format.' });
+
 const page = z
   .strictObject({
     bot: about(z.union([publicBot, ownBot]), 'Its owner sees the webhook as well.'),
     judgedHuman: about(z.array(judgedHuman), 'By format, where anybody judged it.'),
+    believed: about(z.array(believed), 'By format, where anybody judged it.'),
     standings: about(z.array(standing), 'By board, where there are games.'),
     ratings: about(z.array(rating), 'By preset and role, where rated games moved one.'),
     judging: about(z.array(judging), 'By format, where it judged anybody.'),

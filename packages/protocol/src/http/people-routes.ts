@@ -25,19 +25,26 @@ const rank = mean
   })
   .meta({ description: "A member's place on a board." });
 
+/** A mean of what is counted beside it. */
+export const estimate = z.strictObject({
+  mean: z.number().nullable(),
+  interval: z.tuple([z.number(), z.number()]).nullable(),
+});
+
 const judgeFigures = mean.extend({
   judgements: about(count, 'Last words on somebody; those that are together count once.'),
-  brier: about(
-    z.strictObject({
-      mean: z.number().nullable(),
-      interval: z.tuple([z.number(), z.number()]).nullable(),
-    }),
-    'The mean Brier score over games: 0 is best. Null: not estimable.',
-  ),
+  brier: about(estimate, 'The mean Brier score over games: 0 is best. Null: not estimable.'),
 });
 
 const judgeRank = judgeFigures
-  .extend({ account: accountId, name: z.string() })
+  .extend({
+    account: accountId,
+    name: z.string(),
+    lean: about(
+      mean,
+      'The mean of what they said less what was so, over judgements of all time: above 0 they say human too often. Without `n` where a period is asked for.',
+    ),
+  })
   .meta({ description: "A member's place on the board of judges." });
 
 /** How somebody judges in one format. */
@@ -53,7 +60,7 @@ export const judging = judgeFigures
           human: about(count, 'How many of them were human.'),
           shrunk: about(
             z.strictObject({ share: z.number(), interval: z.tuple([z.number(), z.number()]) }).nullable(),
-            'The share of people drawn towards that of all judges who said the same (beta-binomial empirical Bayes), with its 95 % interval; null: not estimable.',
+            'The share of people drawn towards that of all judges who said the same (beta-binomial model), with its 95 % interval; null: not estimable, as with fewer than three judges.',
           ),
         }),
       ),

@@ -21,6 +21,7 @@ import { retellings } from './0018-retellings.ts';
 import { follows } from './0019-follows.ts';
 import { judges } from './0020-judges.ts';
 import { gallery } from './0021-gallery.ts';
+import { judgesByFormat } from './0022-judges-by-format.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -47,5 +48,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0019-follows': follows(),
     '0020-judges': judges(),
     '0021-gallery': gallery(),
+    '0022-judges-by-format': judgesByFormat(),
   };
 }

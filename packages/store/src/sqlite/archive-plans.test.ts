@@ -40,9 +40,10 @@ test('lists, counts, boards, shares, calibration, judges and ratings are found b
   await archive.scores({ format: 'market', since });
   await archive.scores({ player: 'a_1' });
   await archive.judgedHuman('b_1');
-  await archive.calibration({ source: 'price', format: 'market', bins: 10 });
-  await archive.judges({ source: 'price', format: 'market' });
-  await archive.judges({ judge: 'a_1' });
+  await archive.beliefsAbout('b_1');
+  await archive.judgeTotals({ judge: 'a_1' });
+  await archive.judgeBins({ format: 'market' });
+  await archive.judgeTotals({ format: 'market' });
   await archive.ratings({ pool: 'duel/left' });
   await archive.ratings({ pool: 'duel/left', players: ['a_1', 'b_1'] });
   await archive.poolScores({ pool: 'duel/left', before: 5 });

@@ -89,7 +89,8 @@ test('ten thousand games are listed in a blink, in any order, on any page', asyn
   );
   await timed('the standing of one', () => archive.scores({ player: 'a_7' }));
   await timed('how one was judged', () => archive.judgedHuman('a_7'));
-  await timed('how one judged', () => archive.judges({ judge: 'a_7', source: 'price' }));
+  await timed('what was believed of one', () => archive.beliefsAbout('a_7'));
+  await timed('how one judged', () => archive.judgeTotals({ judge: 'a_7' }));
   await timed('games of one', () => archive.gamesOf('a_7', { limit: 24 }));
   if (process.env.PARLOUR_FIGURES) console.log(times);
   for (const [what, time] of Object.entries(times)) expect(time, what).toBeLessThan(50);

@@ -9,7 +9,7 @@ export const judging = {
   brier: 'Brier score {{mean}} (95 %: {{interval}}); 0 is best.',
   few: 'not estimable',
   calibration:
-    'What was said and what came. The last column draws each share towards that of all judges who said the same, the more the fewer judgements there are (empirical Bayes, beta-binomial), with its 95 % interval.',
+    'What was said and what came. The last column draws each share towards that of all judges who said the same, the more the fewer judgements there are (a beta-binomial model in the manner of Bayes), with its 95 % interval; it needs three judges.',
   said: 'Said: human',
   times: 'Times',
   human: 'Were human',
@@ -18,6 +18,13 @@ export const judging = {
   taken: 'How often it is taken for human',
   takenNote:
     'Judgements of finished public games, with Wilson’s 95 % interval. The interval for any time holds however often one looks. People are those in question in the same presets.',
+  believed: 'What judges believed of it',
+  believedNote:
+    'Last words in finished public games, with 95 % intervals. All of it is a computer, so whoever knew said 0 %; 0.25 is the Brier score of one half for everybody.',
+  believedSaid: 'Said “human” with',
+  believedBrier: 'Brier score',
+  believedTenths: 'How often judges said how much',
+  between: '95 %: {{span}}',
   format: 'Game',
   share: 'Taken for human',
   anytime: '95 % at any time',

@@ -51,6 +51,18 @@ export const statistics = {
   ece: 'Expected calibration error',
   log: 'Logarithmic score',
   auc: 'Chance that a person got a higher belief than a machine',
+  judges: {
+    title: 'By judge',
+    note: 'The Brier score of each judge’s last words, the best first: 0 is best, 0.25 is what one half for everybody gives. Below the name: by how many points they say “human” too much (+) or too little (−), with its 95 % interval.',
+    none: 'No member has judged {{minimum}} public games of this format yet.',
+    lean: '{{mean}} ({{low}} – {{high}})',
+    leanShort: 'Said less came',
+    judgements: 'Judgements',
+    howOne:
+      'Members with {{minimum}} public games or more stand here; of fewer nothing could be told. The last word on each player counts, and the mean of a game once. Intervals are Student’s, over games.',
+    howTwo:
+      'What they say too much is the mean of what was said less the share of people, over judgements of all time, counted in tenths. The page of each judge has what came by what was said, drawn towards all judges where there is little of it.',
+  },
   noEstimate: 'not estimable',
   noInterval: 'interval not estimable',
   how: 'How this is computed',

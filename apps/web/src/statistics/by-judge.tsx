@@ -1,0 +1,110 @@
+/** How well each judge of a format knows: the Brier score with its interval, and which way they lean. */
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BoardTable } from '../boards/board-table.tsx';
+import type { JudgeBoard } from '../connection/archive.ts';
+import { useResource } from '../connection/resource.ts';
+import { firstFormat } from '../faces.ts';
+import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { statisticsWords } from '../words/statistics.ts';
+import { DataTable, rounded } from './data-table.tsx';
+import '../boards/boards-page.css';
+
+type Rank = JudgeBoard['ranks'][number];
+
+export function ByJudge({ format = firstFormat() }: { format: string | undefined }) {
+  const { t } = useTranslation(statisticsWords);
+  const { value, error, load } = useResource<JudgeBoard>(`/api/judges?format=${format}`);
+  if (value === null) return <Loading error={error} onRetry={load} rows={4} />;
+  const { minimum } = value.rules;
+  const ranks = value.ranks.toSorted((a, b) => (a.brier.mean ?? 1) - (b.brier.mean ?? 1));
+  return (
+    <section className="stack statistics-judges">
+      {ranks.length === 0 ? (
+        <>
+          <h2>{t('judges.title')}</h2>
+          <p className="soft">{t('judges.none', { minimum })}</p>
+        </>
+      ) : (
+        <Judges ranks={ranks} />
+      )}
+      <details className="figure-data">
+        <summary>{t('how')}</summary>
+        <ul className="small statistics-note">
+          <li>{t('judges.howOne', { minimum })}</li>
+          <li>{t('judges.howTwo')}</li>
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function Judges({ ranks }: { ranks: readonly Rank[] }) {
+  const { t } = useTranslation(statisticsWords);
+  const { t: house } = useTranslation();
+  const scale = scaleOf([...ranks.map(({ brier }) => brier), half]);
+  return (
+    <>
+      <BoardTable
+        title={t('judges.title')}
+        note={t('judges.note')}
+        rowHead={house('boards.name')}
+        numberHead={t('brier')}
+        rows={ranks.map(({ account, name, n, brier, lean }) => ({
+          key: account,
+          head: (
+            <>
+              <Link to="/people/$account" params={{ account }}>
+                <bdi>{name}</bdi>
+              </Link>
+              <Lean lean={lean} />
+            </>
+          ),
+          number: brier.mean === null ? t('noEstimate') : rounded(brier.mean),
+          interval: <Interval estimate={brier} scale={scale} text={rounded} />,
+          n,
+        }))}
+      />
+      <Table ranks={ranks} />
+    </>
+  );
+}
+
+/** What one half for everybody gives: no bar is drawn longer than it is. */
+const half = { mean: 0.25, interval: null };
+
+/** Which way somebody is off, where that can be told. */
+function Lean({ lean: { mean, interval } }: { lean: Rank['lean'] }) {
+  const { t } = useTranslation(statisticsWords);
+  if (mean === null || interval === null) return null;
+  const points = (value: number) => pointsText(100 * value);
+  return (
+    <span className="small soft statistics-lean">
+      {t('judges.lean', { mean: points(mean), low: points(interval[0]), high: points(interval[1]) })}
+    </span>
+  );
+}
+
+function Table({ ranks }: { ranks: readonly Rank[] }) {
+  const { t } = useTranslation(statisticsWords);
+  const { t: house } = useTranslation();
+  const rows = ranks.map(({ account, n, judgements, brier, lean }) => [
+    account,
+    ...[n, judgements, brier.mean, brier.interval?.[0] ?? null, brier.interval?.[1] ?? null],
+    ...[lean.mean, lean.interval?.[0] ?? null, lean.interval?.[1] ?? null],
+  ]);
+  const columns = [
+    [house('boards.name'), 'account'],
+    [t('n'), 'games'],
+    [t('judges.judgements'), 'judgements'],
+    [t('brier'), 'brier'],
+    [`${t('interval')} ↓`, 'brier_low'],
+    [`${t('interval')} ↑`, 'brier_high'],
+    [t('judges.leanShort'), 'lean'],
+    [`${t('interval')} ↓`, 'lean_low'],
+    [`${t('interval')} ↑`, 'lean_high'],
+  ] as const;
+  const heads = new Map(ranks.map(({ account, name }) => [account, name]));
+  return <DataTable file="judges" columns={columns} rows={rows} heads={heads} />;
+}
