@@ -1,5 +1,5 @@
 /** How well somebody judges: against what was announced, by game, and how their words agree with what came. */
-import { meanOf } from '@parlour/results';
+import { type Mean, meanOf } from '@parlour/results';
 import { isEstimable, sharedPriors, shrunkShare } from '@parlour/stats';
 import type { Archive, BeliefCount, JudgeBin, JudgeTotal, Store } from '@parlour/store';
 
@@ -29,8 +29,12 @@ function figuresOf({ games: n, judgements, loss, lossSquares, gain, gainSquares 
     squares: (gainSquares / millionths) * points ** 2,
   });
   const { mean, interval } = meanOf({ n, sum: loss / millionths, squares: lossSquares / millionths });
-  return { ...skill, judgements, brier: { mean, interval } };
+  return { ...skill, judgements, brier: { mean, interval: between(interval, 0, 1) } };
 }
+
+/** An interval as far as what it is about can lie. */
+const between = (interval: Mean['interval'], low: number, high: number): Mean['interval'] =>
+  interval && [Math.max(interval[0], low), Math.min(interval[1], high)];
 
 /** What was said in tenths and what came; each share also drawn towards that of all judges who said the same. */
 async function binsOf(archive: Archive, judge: string, format: string) {
@@ -80,11 +84,12 @@ export async function judgeBoard(
 function leanOf(bins: readonly JudgeBin[]) {
   const add = (value: (bin: JudgeBin, said: number) => number) =>
     bins.reduce((sum, bin) => sum + value(bin, bin.said / millionths / bin.n), 0);
-  return meanOf({
+  const lean = meanOf({
     n: add(({ n }) => n),
     sum: add(({ n, human }, said) => n * said - human),
     squares: add(({ n, human }, said) => human * (said - 1) ** 2 + (n - human) * said ** 2),
   });
+  return { ...lean, interval: between(lean.interval, -1, 1) };
 }
 
 /** What judges believed of somebody, by format: the mean, how far off it was, and how often they said how much. */
@@ -95,7 +100,7 @@ export async function believedOf(archive: Archive, player: string) {
     const n = add((bin) => bin.n);
     const means = ([sum, squares]: readonly [number, number]) => {
       const { mean, interval } = meanOf({ n, sum, squares });
-      return { mean, interval };
+      return { mean, interval: between(interval, 0, 1) };
     };
     return {
       format,
