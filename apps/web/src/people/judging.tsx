@@ -55,7 +55,7 @@ function Calibration({ record: { bins } }: { record: JudgingRecord }) {
   return (
     <table className="board board-shares">
       <caption>
-        <span className="small soft">{t('calibration')}</span>
+        <p className="small soft boards-lead">{t('calibration')}</p>
       </caption>
       <thead className="small soft">
         <tr>

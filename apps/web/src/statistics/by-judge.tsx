@@ -1,14 +1,16 @@
 /** How well each judge of a format knows: the Brier score with its interval, and which way they lean. */
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardTable } from '../boards/board-table.tsx';
 import type { JudgeBoard } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
 import { firstFormat } from '../faces.ts';
+import { Button } from '../ui/button.tsx';
 import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { statisticsWords } from '../words/statistics.ts';
-import { DataTable, rounded } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
 import '../boards/boards-page.css';
 
 type Rank = JudgeBoard['ranks'][number];
@@ -18,7 +20,7 @@ export function ByJudge({ format = firstFormat() }: { format: string | undefined
   const { value, error, load } = useResource<JudgeBoard>(`/api/judges?format=${format}`);
   if (value === null) return <Loading error={error} onRetry={load} rows={4} />;
   const { minimum } = value.rules;
-  const ranks = value.ranks.toSorted((a, b) => (a.brier.mean ?? 1) - (b.brier.mean ?? 1));
+  const ranks = value.ranks.toSorted((a, b) => worst(a) - worst(b));
   return (
     <section className="stack statistics-judges">
       {ranks.length === 0 ? (
@@ -43,6 +45,7 @@ export function ByJudge({ format = firstFormat() }: { format: string | undefined
 function Judges({ ranks }: { ranks: readonly Rank[] }) {
   const { t } = useTranslation(statisticsWords);
   const { t: house } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
   const scale = scaleOf([...ranks.map(({ brier }) => brier), half]);
   return (
     <>
@@ -51,7 +54,7 @@ function Judges({ ranks }: { ranks: readonly Rank[] }) {
         note={t('judges.note')}
         rowHead={house('boards.name')}
         numberHead={t('brier')}
-        rows={ranks.map(({ account, name, n, brier, lean }) => ({
+        rows={(isWhole ? ranks : ranks.slice(0, shownAtFirst)).map(({ account, name, n, brier, lean }) => ({
           key: account,
           head: (
             <>
@@ -61,15 +64,26 @@ function Judges({ ranks }: { ranks: readonly Rank[] }) {
               <Lean lean={lean} />
             </>
           ),
-          number: brier.mean === null ? t('noEstimate') : rounded(brier.mean),
-          interval: <Interval estimate={brier} scale={scale} text={rounded} />,
+          number: brier.mean === null ? t('noEstimate') : brier.mean.toFixed(3),
+          interval: <Interval estimate={brier} scale={scale} text={(value) => value.toFixed(2)} />,
           n,
         }))}
       />
+      {!isWhole && ranks.length > shownAtFirst && (
+        <Button look="quiet" onClick={() => setWhole(true)}>
+          {t('judges.more', { count: ranks.length - shownAtFirst })}
+        </Button>
+      )}
       <Table ranks={ranks} />
     </>
   );
 }
+
+/** So many stand there at first: a page of them would push the rest away. */
+const shownAtFirst = 10;
+
+/** The upper end of the interval: a good score of few games is chance. */
+const worst = ({ brier }: Rank): number => brier.interval?.[1] ?? 1;
 
 /** What one half for everybody gives: no bar is drawn longer than it is. */
 const half = { mean: 0.25, interval: null };

@@ -77,8 +77,7 @@ function Found({ forecasts }: { forecasts: Forecasts }) {
       <p aria-live="polite">
         {series === 'second' && t('atSecond', { at: place })}
         {series === 'answers' && t('atAnswers', { count: place ?? 0 })}
-        {!hasPlaces(series) && t('atEnd')}
-        {': '}
+        {hasPlaces(series) && ': '}
         {t(hasPlaces(series) ? 'counted' : 'beliefs', { kept, games })}{' '}
         {t('shareOfPeople', { share: percentText(scores.base_rate) })}
       </p>

@@ -16,7 +16,7 @@ export function EventStudy({ kinds: of }: { kinds: Readonly<Record<Kind, KindFig
   const marks = Array.from({ length: Math.round((2 * high) / step) + 1 }, (_, index) => index * step - high);
   return (
     <Plot
-      x={{ low: -5, high: 20, marks: seconds, name: t('secondsFrom') }}
+      x={{ low: -5, high: 20, marks: seconds, name: t('secondsFrom'), text: withMinus }}
       y={{ low: -high, high, marks, name: t('pointsMoved'), text: signed }}
     >
       {(place) => (
@@ -49,7 +49,8 @@ export function EventStudy({ kinds: of }: { kinds: Readonly<Record<Kind, KindFig
 
 const size = (move: number) => 100 * Math.abs(move);
 
-const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}`;
+const withMinus = (value: number) => `${value < 0 ? '−' : ''}${Math.abs(value)}`;
+const signed = (value: number) => `${value > 0 ? '+' : ''}${withMinus(value)}`;
 
 function bandOf(curve: readonly CurvePoint[], place: Place): string {
   const known = curve.flatMap(({ at, interval }) => (interval === null ? [] : [{ at, interval }]));

@@ -55,7 +55,7 @@ const states: Record<string, Expected> = {
     buttons: [/^Invite a friend$/, /^Practise against a bot$/, /^Stop waiting$/],
     text: [/You have waited 0:4\d/, /a person to play the target/, /a free bot/, /among the first now/],
   },
-  ready: { buttons: [/^I am ready 0:1\d$/] },
+  ready: { buttons: [/^I am ready 0:[01]\d$/] },
   confirmed: { buttons: [], text: [/The table opens when the time is up/] },
   join: { buttons: [/^Start$/, /^Copy the link$/, /^Leave the table$/], text: [/not here right now/] },
 };

@@ -15,7 +15,6 @@ export const statistics = {
   atSecond: 'At {{at}} s',
   atAnswers_one: 'After {{count}} answer',
   atAnswers_other: 'After {{count}} answers',
-  atEnd: 'Last words',
   none: 'No public game was judged this way yet.',
   play: 'Play one',
   counted: '{{kept}} of {{games}} public games were judged.',
@@ -53,9 +52,11 @@ export const statistics = {
   auc: 'Chance that a person got a higher belief than a machine',
   judges: {
     title: 'By judge',
-    note: 'The Brier score of each judge’s last words, the best first: 0 is best, 0.25 is what one half for everybody gives. Below the name: by how many points they say “human” too much (+) or too little (−), with its 95 % interval.',
+    note: 'The Brier score of each judge’s last words, 0 is best, 0.25 is what one half for everybody gives. Those come first who are good for certain: in order of the upper end of the interval. Below the name: by how many points they say “human” too much (+) or too little (−), with its 95 % interval.',
     none: 'No member has judged {{minimum}} public games of this format yet.',
-    lean: '{{mean}} ({{low}} – {{high}})',
+    lean: 'says “human” {{mean}} ({{low}} to {{high}})',
+    more_one: 'Show {{count}} more',
+    more_other: 'Show {{count}} more',
     leanShort: 'Said less came',
     judgements: 'Judgements',
     howOne:
