@@ -406,8 +406,9 @@ test('what is one’s own', async () => {
   const { records } = house.store;
   const me = (await ok('GET', '/api/me', as(cookie))).json.id;
   for (let at = 0; at < 99; at += 1)
-    await records.follow({ account: me, player: `b_${String(at).padStart(20, '0')}`, at });
-  await no('POST', '/api/me/follows', 409, 'too-many-follows', { body, ...as(cookie) });
+    await records.follow({ account: me, player: `b_${String(at).padStart(20, '0')}`, at }, 100);
+  const more = { player: (await house.newBot('One too many')).id };
+  await no('POST', '/api/me/follows', 409, 'too-many-follows', { body: more, ...as(cookie) });
   for (const method of ['POST', 'DELETE']) {
     await no(method, '/api/me/follows', 401, 'not-signed-in', { body });
     await no(method, '/api/me/follows', 400, 'malformed', { body: { player: 'x' }, ...as(cookie) });

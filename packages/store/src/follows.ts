@@ -9,8 +9,8 @@ export interface Follow {
 }
 
 export interface FollowRecords {
-  /** To follow twice is to follow once. */
-  readonly follow: (follow: Follow) => Promise<void>;
+  /** To follow twice is to follow once. False: the account follows `most` others already, and nothing has changed. */
+  readonly follow: (follow: Follow, most: number) => Promise<boolean>;
   readonly unfollow: (who: Pick<Follow, 'account' | 'player'>) => Promise<void>;
   /** Whom an account follows, the last one first. Erasing an account removes what it follows and who follows it. */
   readonly followsOf: (account: string) => Promise<readonly Follow[]>;

@@ -6,9 +6,13 @@ export function memoryFollows(mustBeOpen: () => void, follows: Map<string, Follo
   const keyOf = ({ account, player }: Pick<Follow, 'account' | 'player'>) =>
     JSON.stringify([account, player]);
   return {
-    async follow(follow) {
+    async follow(follow, most) {
       mustBeOpen();
-      if (!follows.has(keyOf(follow))) follows.set(keyOf(follow), { ...follow });
+      if (follows.has(keyOf(follow))) return true;
+      if ([...follows.values()].filter(({ account }) => account === follow.account).length >= most)
+        return false;
+      follows.set(keyOf(follow), { ...follow });
+      return true;
     },
     async unfollow(who) {
       mustBeOpen();

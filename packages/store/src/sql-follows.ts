@@ -4,15 +4,19 @@ import type { SqlSession } from './sql-session.ts';
 
 export function sqlFollows({ read, change }: SqlSession): FollowRecords {
   return {
-    async follow({ account, player, at }) {
-      await change((database) =>
-        database
-          .insertInto('follows')
-          .values({ account, player, at })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute(),
-      );
-    },
+    // Counted and stored in one transaction: two at once do not both take the last place.
+    follow: ({ account, player, at }, most) =>
+      change(async (database) => {
+        const own = await database
+          .selectFrom('follows')
+          .select('player')
+          .where('account', '=', account)
+          .execute();
+        if (own.some((one) => one.player === player)) return true;
+        if (own.length >= most) return false;
+        await database.insertInto('follows').values({ account, player, at }).execute();
+        return true;
+      }),
     async unfollow({ account, player }) {
       await change((database) =>
         database.deleteFrom('follows').where('account', '=', account).where('player', '=', player).execute(),

@@ -30,9 +30,8 @@ export function registerFollowRoutes(app: FastifyInstance, { store, now }: Deps)
   bind(app, routes.follow, async ({ body: { player }, caller: { account } }) => {
     const { kind, name } = await namedPlayer(store, player);
     if (name === null || kind === 'guest' || player === account.id) throw new HttpRefusal('no-such-person');
-    if ((await records.followsOf(account.id)).length >= mostFollows)
+    if (!(await records.follow({ account: account.id, player, at: now() }, mostFollows)))
       throw new HttpRefusal('too-many-follows');
-    await records.follow({ account: account.id, player, at: now() });
     return answer(account);
   });
 
