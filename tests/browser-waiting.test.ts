@@ -3,12 +3,18 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectNoSideScroll, fourPictures, look, type Person } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
+import { holdBack, prepareGames } from './support/prepared-games.ts';
 
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('waiting', 'machine', {
     dispatch: { every: 2000, ready: 4000 },
     bots: ['simple', 'reader'],
+    dailyGames: true,
+    prepare: async (store) => {
+      await prepareGames(store, 1, Date.now() - 24 * 3600 * 1000);
+      await holdBack(store, [0], Date.now() - 24 * 3600 * 1000);
+    },
   });
 }, 120_000);
 afterAll(() => house?.close());
@@ -148,8 +154,11 @@ test('a call is heard on every page, as loud as somebody wishes, and noticed by 
   await look(tom.page, 'account-alerts');
   await tom.page.locator('main').getByLabel('Sound').uncheck();
 
-  await ann.page.getByRole('link', { name: 'Games', exact: true }).click();
+  // Even in the middle of a game of the day.
+  await ann.page.getByRole('link', { name: 'Five today' }).click();
   await ann.page.getByText(/you are waiting to play as bettor/i).waitFor();
+  await ann.page.getByRole('button', { name: 'Start' }).click();
+  await ann.page.getByRole('slider').first().waitFor();
   await fourPictures(ann.page, 'waiting-elsewhere');
   await expectAccessible(ann.page, 'a page beside waiting');
   // Another tab is in front of it.
@@ -185,6 +194,11 @@ test('practice while one waits is for the role that one waits for, and ends with
   await tom.page.getByLabel('Your answer').waitFor();
   await tom.page.getByLabel('Your answer').fill('I am wri');
   const practice = tom.page.url();
+  // Who wants to leave is told what that is, and how to come back.
+  await tom.page.getByRole('button', { name: 'Leave', exact: true }).tap();
+  await tom.page.getByText('End this practice? It counts nowhere.').waitFor();
+  await tom.page.getByRole('button', { name: 'Stay' }).tap();
+  await tom.page.getByLabel('Your answer').focus();
 
   await waitAs(ann, 'bettor');
   await called(tom.page);

@@ -28,6 +28,10 @@ const pages = [
   ['/bots/new', 'Register a bot · Parlour'],
   ['/bots/b_x', 'There is no bot at this address. · Parlour'],
   ['/developers', 'For developers · Parlour'],
+  ['/who', 'Who was it? · Parlour'],
+  ['/daily', 'Five today · Parlour'],
+  ['/practice', 'Practice with a secret · Parlour'],
+  ['/duel/rules', expect.stringMatching(/.+ · Parlour$/)],
   ['/docs/api', 'API · Parlour'],
   ['/nothing', 'There is nothing here. · Parlour'],
 ] as const;

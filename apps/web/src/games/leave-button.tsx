@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../connection/game.ts';
+import { useStore } from '../connection/store.ts';
 import { useHouse } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,6 +13,7 @@ export function LeaveButton({ game, sure }: { game: Game; sure: string }) {
   const { t } = useTranslation();
   const house = useHouse();
   const navigate = useNavigate();
+  const isPractice = useStore(game.state, ({ seat }) => seat?.origin === 'practice');
   const [asked, setAsked] = useState(false);
   const leave = async () => {
     await game.play({ type: 'leave' });
@@ -26,7 +28,7 @@ export function LeaveButton({ game, sure }: { game: Game; sure: string }) {
       {asked && (
         <Dialog label={t('game.leave')} onClose={() => setAsked(false)}>
           <div className="stack">
-            <p>{sure}</p>
+            <p>{isPractice ? t('game.leavePractice') : sure}</p>
             <div className="row">
               <Button look="primary" onClick={() => setAsked(false)}>
                 {t('game.stay')}

@@ -1,5 +1,6 @@
 /** The rules of a format of talk on one page: a heading and a few sentences for each. */
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useTitle } from '../ui/title.ts';
 import './rules-page.css';
 
@@ -11,7 +12,8 @@ interface Props {
 }
 
 export function TalkRules({ title, rules, children }: Props) {
-  useTitle(title);
+  const { t } = useTranslation();
+  useTitle(`${title} · ${t('name')}`);
   return (
     <div className="talk-rules">
       <h1>{title}</h1>

@@ -23,7 +23,8 @@ import './who.css';
 
 export function DailyPage() {
   const { t } = useTranslation(whoWords);
-  useTitle(t('daily'));
+  const { t: all } = useTranslation();
+  useTitle(`${t('daily')} · ${all('name')}`);
   const { value, error: unread, load } = useResource<Overview>(overviewPath);
   const { retelling, error, begin, close } = useRetelling(load);
   const [ended, setEnded] = useState<readonly NonNullable<RetellingView['daily']>[]>([]);

@@ -16,7 +16,8 @@ import './who.css';
 
 export function WhoPage() {
   const { t } = useTranslation(whoWords);
-  useTitle(t('title'));
+  const { t: all } = useTranslation();
+  useTitle(`${t('title')} · ${all('name')}`);
   const { value, load } = useResource<Overview>(overviewPath);
   const { retelling, error, begin } = useRetelling(load);
   const { n = 0, mean = null, row = 0 } = value?.alone ?? {};

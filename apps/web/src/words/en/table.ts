@@ -9,6 +9,8 @@ export const table = {
     practice: 'practice with a bot, does not count',
     invited: 'among friends, does not count',
     leave: 'Leave',
+    leavePractice:
+      'End this practice? It counts nowhere. To go on with it in a moment, open any other page instead: a note at its top leads back here.',
     stay: 'Stay',
     timeLeft: 'Time left',
     over: 'The game is over.',

@@ -19,18 +19,24 @@ export function RevealGain({ game, reveal }: { game: Game; reveal: Reveal }) {
 }
 
 function Gain({ game, seat }: { game: Game; seat: BettorSeat }) {
-  const t = useWords();
   const record = useNewRecord(game.id) as MarketRecord | null;
   const gain = record?.gains[seat]?.forecast;
+  return <GainShown gain={gain} isRated={record?.origin === 'rated'} />;
+}
+
+/** `gain` in points; undefined: it is not known yet. */
+export function GainShown({ gain, isRated }: { gain: number | undefined; isRated: boolean }) {
+  const t = useWords();
   return (
     <section className="gain">
       <h3>{t('reveal.forecast')}</h3>
       <p>
         <strong className="gain-number mono">{gain === undefined ? '…' : pointsText(gain)}</strong>{' '}
-        {gain !== undefined && record?.origin === 'rated' && <Mean gain={gain} />}
+        {gain !== undefined && isRated && <Mean gain={gain} />}
       </p>
       <p className="small soft">
-        {t('reveal.forecastWhat')} {record?.origin === 'rated' && t('reveal.forecastRanks')}
+        {gain === 0 && t('reveal.forecastNone')} {t('reveal.forecastWhat')}{' '}
+        {isRated && t('reveal.forecastRanks')}
       </p>
     </section>
   );

@@ -119,6 +119,7 @@ export const table = {
     how: 'SHA-256 of “{{nature}}:{{nonce}}”, computed in your browser, is',
     how2: 'and that is the seal you got at the start.',
     forecast: 'Your forecast',
+    forecastNone: 'Without a bet your forecast is the announced odds, and gains nothing.',
     forecastWhat: 'How much better your prices were than the announced odds, 25 at most if those were even.',
     forecastRanks: 'The leaderboard ranks by it.',
     mean: 'your mean: {{before}} → {{after}}',
