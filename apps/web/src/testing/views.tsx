@@ -11,6 +11,8 @@ let views: typeof import('../style-guide/style-views.tsx') | undefined;
 /** Lets the tests of a file draw views; asked for once, at its top. */
 export function drawsViews(): void {
   beforeAll(async () => {
+    // What counts from when a file was read stands still, however busy the machine is.
+    vi.useFakeTimers({ toFake: ['Date'] });
     const nothingKept = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
     vi.stubGlobal('localStorage', nothingKept);
     vi.stubGlobal('sessionStorage', nothingKept);
@@ -29,7 +31,10 @@ export function drawsViews(): void {
     // Parts of them bring words of their own, which need the others.
     views = await import('../style-guide/style-views.tsx');
   });
-  afterAll(() => vi.unstubAllGlobals());
+  afterAll(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 }
 
 /** The names of the views of one format. */
