@@ -3,7 +3,7 @@ import { presets } from '@parlour/game';
 import { memoryStore } from '@parlour/store';
 import { expect, test } from 'vitest';
 import { duelLines } from '../apps/cli/src/export/duels.ts';
-import { twoFriends } from './support/last-word/house.ts';
+import { apart, twoFriends } from './support/last-word/house.ts';
 import { openHouse } from './support/open-house.ts';
 import { until } from './support/until.ts';
 
@@ -43,8 +43,16 @@ test.each([
   }
   // Not as a replay either, and not for those who played it; the export of one's own words has them.
   const read = (path: string) => fetch(house.url + path, { headers: ann.headers });
-  for (const part of ['', '/log', '/text'])
+  for (const part of ['/log', '/text'])
     expect((await read(`/api/games/${game}${part}`)).status).toBe(count === 1 ? 200 : 404);
+  expect((await fetch(`${house.url}/api/games/${game}`)).status).toBe(count === 1 ? 200 : 404);
+  // Those who played it see what it came to, and what became of their ratings.
+  const record = await (await read(`/api/games/${game}`)).text();
+  expect(JSON.parse(record)).toMatchObject({
+    outcome: { end: 'left' },
+    ...(count === 0 && { isHidden: true }),
+  });
+  expect(record).not.toContain('Hello.');
   expect(await (await read('/api/games?format=duel')).text()).toContain(count === 1 ? game : '"games":[]');
   expect(await (await read('/api/me/export')).text()).toContain('Hello.');
   if (count === 0) {
@@ -62,4 +70,27 @@ test.each([
     await until(async () => (await store.archive.game(game))?.list === 'public', 'it is public again');
     await anew.close();
   } else await house.close();
+});
+
+test('one that will be kept back shows no log either while another game of its draw goes on', async () => {
+  const store = memoryStore();
+  const house = await openHouse({ store, hiddenShare: 1 });
+  const [ann, tom] = [await house.person('Ann'), await house.person('Tom')];
+  const idOf = (one: typeof ann) => one.last('welcome')?.you.id ?? '';
+  const { games } = await house.server.house.openGames({
+    format: 'duel',
+    preset: 'duel/open-chat',
+    origin: 'rated',
+    config: {},
+    party: apart([idOf(ann), idOf(tom)], ['b_1', 'b_2']),
+    waiting: [],
+    barred: [],
+  });
+  const own = games.find(({ seats }) => Object.values(seats).some(({ id }) => id === idOf(ann)));
+  await house.server.house.games.find(own?.game as never)?.submitAsHost({ type: 'leave', by: 'left' });
+  await until(async () => (await store.archive.game(own?.game ?? ''))?.list === 'held', 'it is held');
+  const statusOf = async (part: string) =>
+    (await fetch(`${house.url}/api/games/${own?.game}${part}`, { headers: ann.headers })).status;
+  expect([await statusOf(''), await statusOf('/log'), await statusOf('/text')]).toEqual([200, 404, 404]);
+  await house.close();
 });

@@ -124,15 +124,15 @@ type GameCall = Pick<Call<typeof routes.readGame>, 'params' | 'request' | 'reply
 function registerGameRoutes(app: FastifyInstance, games: FinishedGameDeps, identity: Identity): void {
   const { store, reader } = games;
 
-  async function find({ params, request, reply }: GameCall): Promise<PageGame> {
+  async function find({ params, request, reply }: GameCall, part?: 'outcome'): Promise<PageGame> {
     const asker = await identity.accountOf(request);
-    const game = found(await finishedGame(games, params.game, asker), 'no-such-game');
+    const game = found(await finishedGame(games, params.game, asker, part), 'no-such-game');
     // Words can be erased at any time: anybody who keeps a copy asks whether it still holds.
     void reply.header('cache-control', isForAll(game) ? 'no-cache' : 'private, no-store');
     return game;
   }
 
-  bind(app, routes.readGame, async (call) => gameRecord(store, reader, await find(call)));
+  bind(app, routes.readGame, async (call) => gameRecord(store, reader, await find(call, 'outcome')));
 
   bind(app, routes.readGameLog, async (call) => {
     const { game } = await find(call);

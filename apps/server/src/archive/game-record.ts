@@ -12,6 +12,7 @@ export async function gameRecord(store: Store, reader: LogReader, game: PageGame
   const { format, preset, origin, startedAt, endedAt, record } = game;
   const { seed, sealed, natures, made, ratings, detail } = record;
   const address = { game: game.game };
+  const isHidden = game.list === 'hidden';
   return {
     game: game.game,
     format,
@@ -25,7 +26,8 @@ export async function gameRecord(store: Store, reader: LogReader, game: PageGame
     names: await namesOf(store, game),
     ...(made && { made }),
     ...(ratings && { ratings }),
-    ...((await withWords(reader, game.game, detail)) as object),
+    ...((isHidden ? replaced(detail, () => null) : await withWords(reader, game.game, detail)) as object),
+    ...(isHidden && { isHidden }),
     log: addressOf(routes.readGameLog, address),
     text: addressOf(routes.readGameText, address),
     image: addressOf(routes.readGamePicture, address),

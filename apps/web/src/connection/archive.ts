@@ -75,6 +75,8 @@ export interface GameRecord {
   readonly names: Readonly<Record<string, string | null>>;
   /** With what bots made their replies, by seat; left out: none of them said. */
   readonly made?: Readonly<Record<string, Made>>;
+  /** It is kept back for tests of judges: there is no log, and so no replay. */
+  readonly isHidden?: true;
   readonly log: string;
   readonly text: string;
 }

@@ -64,6 +64,7 @@ export function FinishedGame({ game, embeddable = false, ...moment }: FinishedGa
       </Suspense>
     );
   }
+  if (record.value?.isHidden) return <GameMissing text={t('replay.hidden')} />;
   if (error?.code === 'no-such-game') return <GameMissing text={t('replay.missing')} />;
   return error === null ? (
     fetching

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Game } from '../connection/game.ts';
 import { LiveGallery } from '../gallery/gallery.tsx';
 import type { Judged } from '../gallery/shapes.ts';
+import { useNewRecord } from '../games/use-new-record.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -52,10 +53,12 @@ export function RevealTitle({ text }: { text: string }) {
   );
 }
 
-/** To the replay of the game, in which everything is told. A lesson has none. */
+/** To the replay of the game, in which everything is told. A lesson has none, nor what is kept back for tests of judges. */
 export function ReplayLink({ game, primary = false }: { game: Game; primary?: boolean }) {
   const w = useTalkWords();
+  const isHidden = useNewRecord(game.id)?.isHidden === true;
   if (game.lesson !== undefined) return null;
+  if (isHidden) return <span className="small soft">{w('reveal.hidden')}</span>;
   return (
     <Link
       to="/game/$game"

@@ -72,6 +72,10 @@ export const gameRecord = byFormat(
       z.record(seat, z.strictObject({ before: z.number(), after: z.number() })).optional(),
       'What the ratings of both were, and what they became, by seat.',
     ),
+    isHidden: about(
+      z.literal(true).optional(),
+      'It is kept back for tests of judges: its players see this alone, without a word, and nobody its log, text or image.',
+    ),
     log: about(z.string(), 'Where its log is.'),
     text: z.string(),
     image: z.string(),
@@ -194,7 +198,8 @@ export const gamesRoutes = routesOf('games', {
   readGame: {
     at: 'GET /api/games/:game',
     summary: 'A finished game',
-    description: 'A private or practice game is shown to its players alone.',
+    description:
+      'A private or practice game is shown to its players alone; of one that is kept back for tests of judges they see how it ended.',
     who: ['nobody', 'cookie'],
     share: 'heavy',
     params,

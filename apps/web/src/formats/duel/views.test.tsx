@@ -1,5 +1,6 @@
 /** Every view of a table of the duel, drawn without a browser: what can be seen and done in each state. */
 import { expect, test } from 'vitest';
+import { forgetResources, resourceAt } from '../../connection/resource.ts';
 import { buttonsOf, drawn, drawsViews, plain, viewsNamed } from '../../testing/views.tsx';
 
 drawsViews();
@@ -107,4 +108,16 @@ test('a forum is picked with its role, its rules in plain sight', async () => {
     expect(html).toContain(`/duel/wait?preset=duel%2Finterrogation&amp;as=${as}`);
   expect(html).toContain('/duel/wait?preset=duel%2Fopen-chat&amp;as=duellist');
   expect(buttonsOf(html)).toHaveLength(10);
+});
+
+test('one that is kept back for tests of judges says so in place of its replay', async () => {
+  const replay = /\/game\/g_0123456789abcdefghij/;
+  const open = await drawn('duel-wrong');
+  expect(open).toMatch(replay);
+  const record = resourceAt<object>('/api/games/g_0123456789abcdefghij');
+  record.state.set(() => ({ value: { isHidden: true, names: {} }, error: null }));
+  const kept = await drawn('duel-wrong');
+  forgetResources();
+  expect(kept).not.toMatch(replay);
+  expect(plain(kept)).toMatch(/Kept back for tests of judges: no replay/);
 });

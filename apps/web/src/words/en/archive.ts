@@ -46,6 +46,8 @@ export const archive = {
     loading: 'Loading the game …',
     missing:
       'There is no finished game at this address, or only its players may see it. Ask for the whole link, or choose another game.',
+    hidden:
+      'You played this game. The house keeps some games back for tests of judges, and shows them to nobody; your own words of it are in your export.',
     unreadable: 'This page cannot read the log of this game. You can still download it:',
     log: 'Log (JSON lines)',
   },

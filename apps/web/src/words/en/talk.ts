@@ -10,6 +10,7 @@ export const talk = {
     title: 'The reveal',
     show: 'Show the reveal',
     replay: 'Replay',
+    hidden: 'Kept back for tests of judges: no replay',
     sealed: 'The seal was set before the first word, and fits.',
     broken: 'The seal does not fit. The house may have changed who was who.',
     unseen: 'You saw no seal at the start of this game.',
