@@ -8,7 +8,7 @@ import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts'
 import { type KeptAnswer, keepAnswers } from './support/kept-answers.ts';
 
 /** Games of judges who are right as often as they say, and learn as the game goes. */
-function judgedGames(count: number): readonly WholeGame[] {
+function judgedGames(count: number, judge: string): readonly WholeGame[] {
   const random = mulberry32(7);
   return Array.from({ length: count }, (_, number) => {
     const truth = 0.02 + 0.96 * random();
@@ -37,7 +37,15 @@ function judgedGames(count: number): readonly WholeGame[] {
       record: {},
       measures: {},
       players: [],
-      judgements: [],
+      judgements:
+        number < 6
+          ? [
+              {
+                ...{ target: 'target', judge: 'bettor-1', targetPlayer: null, judgePlayer: judge, at: 1 },
+                ...{ exchanges: 1, probability: 0.75, source: 'price', nature, announced: 0.5 },
+              },
+            ]
+          : [],
       ratings: [],
       forecasts: [...seconds, ...answers, said('last', 0, 1)],
     };
@@ -47,7 +55,10 @@ function judgedGames(count: number): readonly WholeGame[] {
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('statistics', 'machine', { bots: [] });
-  await house.store.archive.keep(judgedGames(600), 0);
+  const { records } = house.store;
+  const { id } = await records.createAccount({ nickname: 'Ada', at: 1 });
+  await records.makeMember(id, { nickname: 'Ada', password: '', recovery: '', at: 1 });
+  await house.store.archive.keep(judgedGames(600, id), 0);
   const bot = await house.store.records.createBot({ owner: null, name: 'Reader 3', description: '', at: 1 });
   await keepAnswers(house.store, answersOf(bot.id));
 }, 120_000);
@@ -70,6 +81,13 @@ test('figures 7 and 8 at a second that is chosen by keys, their table, and last 
   expect(await rows.count()).toBe(11);
   expect(await page.getByRole('link', { name: 'Data (CSV)' }).first().getAttribute('href')).toMatch(
     /^data:text\/csv,bin%2Cn%2Chuman/,
+  );
+  // Six judgements of 75 %: each is off by a quarter or by three.
+  const judge = page.getByRole('row', { name: /^Ada says “human”/ });
+  expect(await judge.innerText()).toMatch(/0\.\d{3}[\s\S]*\d to \d[\s\S]*6$/);
+  await page.locator('.statistics-judges').getByText('The same as a table').click();
+  expect(await page.locator('a[download="judges.csv"]').getAttribute('href')).toMatch(
+    /^data:text\/csv,account%2Cgames%2Cjudgements%2Cbrier[\s\S]*%0Aa_[a-z0-9]{20}%2C6%2C6%2C0/,
   );
   await page.getByLabel('Beliefs').selectOption({ label: 'Last words of those who played' });
   await page.getByText('600 last words').waitFor();

@@ -8,5 +8,6 @@ export default function shareCompiled(): (() => void) | undefined {
   if (process.env.NODE_COMPILE_CACHE !== undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'parlour-compiled-'));
   process.env.NODE_COMPILE_CACHE = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  // What the tests started may still write to it while it ends.
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }

@@ -72,6 +72,6 @@ export const statistics = {
     two: 'Bins are ten of equal width, as in figures 7 and 8 of the paper; an empty bin has no disc. Intervals of bins are those of Wilson, that of the chance is DeLong’s.',
     three:
       'The line is the rising one that fits best (CORP, Dimitriadis, Gneiting and Jordan 2021). Brier = miscalibration − discrimination + uncertainty. The band comes from 500 draws with a fixed seed, the intervals of miscalibration and discrimination from 300 draws of games, from 50 beliefs on; a lower end of 0 says that chance alone often gives as much.',
-    four: 'Only finished public games count. `parlour analyze calibration` computes the same from files.',
+    four: 'Only finished public games count. Intervals take beliefs for independent, two last words of one game too. `parlour analyze calibration` computes the same from files.',
   },
 };
