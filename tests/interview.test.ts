@@ -95,7 +95,7 @@ const refusing =
 describe('an endpoint', () => {
   test('is asked every question once, in order within a dialogue, dialogues beside each other', async () => {
     const wrong = (right: number | undefined) => (right === 1 ? '2' : '1');
-    const server = await endpoint(dataset, ({ item: one }) => `Ответ: ${wrong(one.right)}`, 15);
+    const server = await endpoint(dataset, ({ item: one }) => `Ответ: ${wrong(one.right)}`, 3);
     const { json, status } = await parlour(
       'run',
       '--dataset',
@@ -324,7 +324,11 @@ describe('an endpoint', () => {
 });
 
 test('Ctrl-C keeps what is done, and a rerun asks for the rest', async () => {
-  const server = await endpoint(dataset, ({ item: one }) => `${one.right}`, 30);
+  const server = await endpoint(dataset, ({ item: one }) => `${one.right}`);
+  // Five answers come; whatever is asked then, by three dialogues at most, is under way until Ctrl-C.
+  const silence = () => {};
+  const answers = Array.from({ length: 5 }, () => server.shape);
+  server.next(...answers, silence, silence, silence);
   const command = [
     bin,
     'interview',
@@ -347,6 +351,7 @@ test('Ctrl-C keeps what is done, and a rerun asks for the rest', async () => {
   expect(kept).toBeGreaterThanOrEqual(3);
   expect(kept).toBeLessThan(12);
   server.forget();
+  server.always(server.shape);
   const again = await parlour(...command.slice(2));
   expect(again.json[0]).toMatchObject({ accuracy: 1, n: 12 });
   expect(server.requests).toHaveLength(12 - kept);

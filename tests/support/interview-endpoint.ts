@@ -1,5 +1,4 @@
 /** An endpoint that is interviewed: it knows which question it is asked, and in which dialogue. */
-import type { ServerResponse } from 'node:http';
 import type { Dataset, Item } from '@parlour/interview';
 import { type ChatRequest, openAiServer, type Shape } from './openai-server.ts';
 import { saysWhole } from './openai-shapes.ts';
@@ -13,16 +12,19 @@ export interface AskedOnce {
   readonly dialogue: number;
 }
 
-/** Starts an endpoint that replies by `reply`, after `delay` milliseconds, and keeps what it was asked. */
+/**
+ * Starts an endpoint that replies by `reply`, and keeps what it was asked. It answers nothing until so many questions
+ * were open at once: `together`.
+ */
 export async function interviewEndpoint(
   dataset: Dataset,
   reply: (asked: AskedOnce, request: ChatRequest) => string,
-  delay = 0,
+  together = 1,
 ) {
   const asked: AskedOnce[] = [];
   const open = new Map<number, number>();
   const seen = { mostInOneDialogue: 0, mostAtOnce: 0 };
-  const finish = new Set<ServerResponse>();
+  const waiting: (() => void)[] = [];
   const shape: Shape = (response, request) => {
     const one = recognized(dataset, request);
     asked.push(one);
@@ -32,14 +34,11 @@ export async function interviewEndpoint(
       seen.mostAtOnce,
       [...open.values()].reduce((sum, count) => sum + count, 0),
     );
-    finish.add(response);
-    const answer = () => {
+    waiting.push(() => {
       open.set(one.dialogue, (open.get(one.dialogue) ?? 0) - 1);
-      finish.delete(response);
       saysWhole(reply(one, request))(response, request);
-    };
-    if (delay === 0) answer();
-    else setTimeout(answer, delay);
+    });
+    if (seen.mostAtOnce >= together) for (const answer of waiting.splice(0)) answer();
   };
   return { ...(await openAiServer(shape)), asked, seen, shape };
 }
