@@ -139,7 +139,7 @@ async function fits(
 ): Promise<void> {
   await page.setViewportSize({ width, height });
   await expect.poll(() => hiddenParts(page, parts), { message: where }).toEqual([]);
-  expect(await tooLarge(page), where).toEqual({ aside: 0, below: 0 });
+  await expect.poll(() => tooLarge(page), { message: where }).toEqual({ aside: 0, below: 0 });
 }
 
 test.each(devices)('the table of a bettor fits $name', { timeout: 60_000 }, async (device) => {

@@ -7,9 +7,10 @@ import { fixedEntropy } from '@parlour/host/testing';
 import { type Server, startServer } from '@parlour/server';
 import { type Store, sqliteStore } from '@parlour/store';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HouseBots, startHouseBots } from '../apps/server/src/house-bots/house-bots.ts';
 import {
+  builtWeb,
   closePages,
   drawn,
   expectAccessible,
@@ -36,7 +37,7 @@ beforeAll(async () => {
     port: 0,
     host: '127.0.0.1',
     sameAddress: true,
-    webFolder: inject('webFolder'),
+    webFolder: await builtWeb(),
     entropy: fixedEntropy('browser', 'human'),
     pace: async () => quickPace,
     dispatch: { every: 3000, ready: 4000 },

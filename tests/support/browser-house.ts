@@ -8,10 +8,12 @@ import { fixedEntropy } from '@parlour/host/testing';
 import { type ServerOptions, startServer } from '@parlour/server';
 import { type Store, sqliteStore } from '@parlour/store';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { inject } from 'vitest';
-import { startHouseBots } from '../../apps/server/src/house-bots/house-bots.ts';
-import { closePages, leavesOnFailure, newPerson, openBrowser, type Person } from './browser.ts';
+import { type HouseBots, startHouseBots } from '../../apps/server/src/house-bots/house-bots.ts';
+import { builtWeb, closePages, leavesOnFailure, newPerson, openBrowser, type Person } from './browser.ts';
+import { until } from './until.ts';
 
+/** In which bots of the house play. */
+const formats = ['market', 'imitation', 'duel', 'gameshow'];
 const repository = join(import.meta.dirname, '..', '..');
 
 /** A house with the web client as it ships, and a browser to visit it. */
@@ -21,7 +23,7 @@ export interface BrowserHouse {
   readonly browser: Browser;
   /** Somebody with a browser of their own, who has not opened a page yet. */
   readonly visitor: (options?: Parameters<typeof newPerson>[1]) => Promise<Person>;
-  /** Starts more bots of the house. */
+  /** Starts more bots of the house, and waits until they offer to play. */
   readonly startBots: (only: readonly string[]) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -63,7 +65,7 @@ export async function openBrowserHouse(
     port: 0,
     host: '127.0.0.1',
     sameAddress: true,
-    webFolder: inject('webFolder'),
+    webFolder: await builtWeb(),
     entropy: fixedEntropy(name, nature),
     pace: async () => quickPace,
     hiddenShare: 0,
@@ -76,13 +78,22 @@ export async function openBrowserHouse(
   const url = `http://127.0.0.1:${server.port}`;
   const folder = join(repository, 'bots');
   const quiet = { folder, url, records: store.records, said: () => {}, ended: () => {} };
-  const bots = [await startHouseBots({ ...quiet, only })];
+  const bots: HouseBots[] = [];
+  /** Resolves when they offer to play: who practises sooner is told that no bot is there. */
+  const startBots = async (names: readonly string[]) => {
+    bots.push(await startHouseBots({ ...quiet, only: names }));
+    const ids = await Promise.all(names.map(async (name) => (await store.records.botNamed(name))?.id ?? ''));
+    const isThere = (bot: string) =>
+      formats.some((format) => server.house.bots.candidates(format).some(({ id }) => id === bot));
+    await until(() => ids.every(isThere), `${names.join(' and ')} offer to play`);
+  };
+  await startBots(only);
   const browser = await openBrowser();
   return {
     url,
     store,
     browser,
-    startBots: async (names) => void bots.push(await startHouseBots({ ...quiet, only: names })),
+    startBots,
     visitor: (options) => newPerson(browser, options),
     async close() {
       await closePages(browser);

@@ -1,10 +1,11 @@
 /** Opens browsers, and looks at pages: pictures, barriers, width. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
-import { expect, onTestFailed, TestRunner } from 'vitest';
+import { expect, inject, onTestFailed, TestRunner } from 'vitest';
 import { findBrowser, whatToInstall } from '../../scripts/browser.ts';
+import { until } from './until.ts';
 
 const flags = [
   '--no-sandbox',
@@ -17,6 +18,19 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/**
+ * The folder of the web client, once it is built.
+ * @throws Error that says why it does not build
+ */
+export async function builtWeb(): Promise<string> {
+  const folder = inject('webBuild');
+  const done = join(folder, 'done');
+  await until(() => existsSync(done), 'the web client is built', { within: 110_000 });
+  const failure = readFileSync(done, 'utf8');
+  if (failure !== '') throw new Error(failure);
+  return join(folder, 'web');
+}
 
 let opened: Browser | undefined;
 

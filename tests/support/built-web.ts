@@ -1,38 +1,56 @@
-/** Builds the web client once, as it ships, for all browser tests. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/** Builds the web client once, as it ships, for all browser tests: in a process of its own, while other tests begin. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the built web client. */
-    readonly webFolder: string;
+    /** The folder with the web client, which is in `web` once there is a file `done`: empty, or why it failed. */
+    readonly webBuild: string;
   }
 }
 
-/** The build that is under way, or done: every tier that has browsers sets itself up, each by its own copy of this file. */
-const shared = globalThis as typeof globalThis & { parlourWeb?: Promise<string> };
-
-async function buildOnce(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'parlour-web-'));
-  // The test runner sets another one, and with it React comes with all that helps in development.
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production';
-  await build({
-    root: join(import.meta.dirname, '..', '..', 'apps', 'web'),
-    mode: 'production',
-    logLevel: 'silent',
-    build: { outDir: folder, emptyOutDir: true },
-  });
-  process.env.NODE_ENV = before;
-  return folder;
+interface Build {
+  readonly folder: string;
+  readonly over: Promise<void>;
 }
 
-export default async function buildForAll(project: TestProject): Promise<() => void> {
-  shared.parlourWeb ??= buildOnce();
-  const folder = await shared.parlourWeb;
-  project.provide('webFolder', folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+/** The build that is under way, or done: every tier that has browsers sets itself up, each by its own copy of this file. */
+const shared = globalThis as typeof globalThis & { parlourWeb?: Build };
+
+function build(): Build {
+  const folder = mkdtempSync(join(tmpdir(), 'parlour-web-'));
+  const repository = join(import.meta.dirname, '..', '..');
+  const vite = join(repository, 'node_modules', 'vite', 'bin', 'vite.js');
+  const options = ['--logLevel', 'error', '--outDir', join(folder, 'web'), '--emptyOutDir'];
+  // The test runner sets another NODE_ENV, and with it React comes with all that helps in development.
+  const child = spawn(process.execPath, [vite, 'build', '--mode', 'production', ...options], {
+    cwd: join(repository, 'apps', 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => {
+      said += data.toString();
+    });
+  const over = new Promise<void>((resolve) => {
+    child.on('close', (code) => {
+      writeFileSync(join(folder, 'done'), code === 0 ? '' : `the web client does not build: ${said}`);
+      resolve();
+    });
+  });
+  return { folder, over };
+}
+
+export default function buildForAll(project: TestProject): () => Promise<void> {
+  shared.parlourWeb ??= build();
+  const { folder, over } = shared.parlourWeb;
+  project.provide('webBuild', folder);
+  return async () => {
+    await over;
+    rmSync(folder, { recursive: true, force: true });
+  };
 }
