@@ -13,7 +13,8 @@ import {
 import { delimiter, join } from 'node:path';
 import { type Server, startServer } from '@parlour/server';
 import { memoryStore, sqliteStore } from '@parlour/store';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { typedIn } from '../apps/cli/src/testing/typed-in.ts';
 import { paperCommands, repository } from './support/paper-commands.ts';
 import { styleLogs } from './support/style-logs.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
@@ -106,6 +107,32 @@ function filledIn(line: string): string {
     .replaceAll('/var/lib/parlour', 'var');
 }
 
+/** What somebody sets before they type. */
+const environment = () => ({
+  PARLOUR_URL: `http://127.0.0.1:${house.port}`,
+  PARLOUR_TOKEN: token,
+  CURL_HOME: home,
+  PYTHONPATH: join(repository, 'clients', 'python'),
+});
+
+/** The words of a command of ours that needs nothing of a shell. */
+const plainWords = (line: string): readonly string[] | undefined =>
+  /^npx parlour ([\w .,:/=-]+)$/.exec(filledIn(line))?.[1]?.split(' ');
+
+/** Runs a command of ours in this process, which has loaded it. */
+async function typedHere(words: readonly string[]) {
+  for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value);
+  const before = process.cwd();
+  process.chdir(home);
+  try {
+    const { status, stdout, stderr } = await typedIn(...words);
+    return { code: status, said: stdout + stderr };
+  } finally {
+    process.chdir(before);
+  }
+}
+
+/** Runs a command in a shell, as people do; one that runs for good until it is well. */
 async function typed(line: string) {
   const child = spawn('bash', ['-c', `exec 2>&1; ${filledIn(line)}`], {
     cwd: home,
@@ -113,11 +140,8 @@ async function typed(line: string) {
     detached: true,
     env: {
       ...process.env,
-      PARLOUR_URL: `http://127.0.0.1:${house.port}`,
-      PARLOUR_TOKEN: token,
-      CURL_HOME: home,
+      ...environment(),
       PATH: [join(home, 'bin'), process.env.PATH].join(delimiter),
-      PYTHONPATH: join(repository, 'clients', 'python'),
     },
   });
   const well = endless.find(([pattern]) => pattern.test(line))?.[1];
@@ -188,7 +212,9 @@ describe.each(pages)('%s', (page) => {
       }
       const folder = / bot new (\S+)/.exec(filledIn(line))?.[1];
       if (folder !== undefined) rmSync(join(home, folder), { recursive: true, force: true });
-      const { code, said } = await typed(line);
+      const isEndless = endless.some(([pattern]) => pattern.test(line));
+      const words = isEndless ? undefined : plainWords(line);
+      const { code, said } = await (words === undefined ? typed(line) : typedHere(words));
       const excuse = mayFail.find(([pattern]) => pattern.test(line))?.[1];
       if (excuse !== undefined) expect(said).toMatch(excuse);
       else expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
