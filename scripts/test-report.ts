@@ -1,6 +1,6 @@
 /** What `npm test` asks the test runner: how many tests passed and failed, which were left out, which needed another try. */
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** The variable that names the file for the report. */
 export const reportFile = 'PARLOUR_TEST_REPORT';
@@ -10,9 +10,18 @@ export interface TestReport {
   readonly failed: number;
   /** Tests that need something which this machine has not, by their full names. */
   readonly skipped: readonly string[];
-  /** Tests that failed before they passed, with their files. */
+  /** Tests that failed before they passed, with their files and what failed. */
   readonly unsteady: readonly string[];
 }
+
+/** Where and why a test failed before it passed, a line for each try. */
+const failures = (test: TestCase): string =>
+  (test.result().errors ?? [])
+    .map(({ message, stack = '' }) => {
+      const [place = ''] = /[\w.-]+\.test\.tsx?:\d+/.exec(stack) ?? [];
+      return `    ${place} ${message.split('\n').slice(0, 3).join(' ').slice(0, 300)}`;
+    })
+    .join('\n');
 
 /** Writes the report as JSON when all tests are over. */
 export default class TestReporter implements Reporter {
@@ -25,7 +34,7 @@ export default class TestReporter implements Reporter {
       skipped: named('skipped').map(({ fullName }) => fullName),
       unsteady: tests
         .filter((test) => test.diagnostic()?.flaky)
-        .map(({ module, fullName }) => `${module.relativeModuleId} > ${fullName}`),
+        .map((test) => `${test.module.relativeModuleId} > ${test.fullName}\n${failures(test)}`),
     };
     const file = process.env[reportFile];
     if (file !== undefined) writeFileSync(file, JSON.stringify(report));
