@@ -20,23 +20,25 @@ import { gameshowLabels, gameshowOver, gameshowView } from '../testing/gameshow-
 import { standInGame, standInHouse } from '../testing/house.ts';
 import { imitationLeft, imitationOver, imitationView } from '../testing/imitation-fixtures.ts';
 
-const waiting = {
-  status: 'waiting',
-  roles: ['bettor'],
-  since: Date.now() - 42_000,
-  priority: true,
-  lacking: [
-    { nature: 'human', role: 'target' },
-    { nature: 'machine', role: 'target' },
-  ],
-} satisfies LobbyView['you'];
-const check: Check = {
+/** Somebody waits, and is called, at this moment. */
+const waitingNow = () =>
+  ({
+    status: 'waiting',
+    roles: ['bettor'],
+    since: Date.now() - 42_000,
+    priority: true,
+    lacking: [
+      { nature: 'human', role: 'target' },
+      { nature: 'machine', role: 'target' },
+    ],
+  }) satisfies LobbyView['you'];
+const calledNow = (): Check => ({
   status: 'ready-check',
   roles: ['bettor'],
   check: 'c',
   until: Date.now() + 12_000,
   confirmed: false,
-};
+});
 const nothing = () => {};
 const bettor = () => tableView('bettor-1');
 const own = () => bettor().own ?? never();
@@ -119,9 +121,10 @@ export function StyleView({ show, asked }: { show: string; asked: URLSearchParam
   const origin = (asked.get('origin') ?? 'rated') as Origin;
   const line = (asked.get('line') ?? 'open') as HouseState['line'];
   const recent = Number(asked.get('recent') ?? 15);
+  const [waiting, check] = useMemo(() => [waitingNow(), calledNow()] as const, []);
   const house = useMemo(
     () => standInHouse(waiting, { line, lobbies: { market: { ...lobbyView(waiting), recent } } }),
-    [line, recent],
+    [waiting, line, recent],
   );
   const game = useMemo(
     () =>
