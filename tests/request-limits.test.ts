@@ -46,6 +46,9 @@ test('an address has a share of each kind of request, by what it costs', async (
     expect([path, await shareOf(path, others.pop())]).toEqual([path, 4]);
   for (const path of ['/api/me', '/api/nothing', '/socket', '/api/bot/stream'])
     expect([path, await shareOf(path, others.pop())]).toEqual([path, 3]);
+  // Whoever has a cookie has no rate of their own, as a bot has: each of these is a write to the disk.
+  for (const path of ['/api/games/g_x/gallery', '/api/games/g_x/exclamations'])
+    expect([path, await shareOf(path, others.pop(), { method: 'POST', body: '{}' })]).toEqual([path, 3]);
   const heavy = [
     '/api/games/today',
     '/api/games/g_x',

@@ -43,7 +43,7 @@ export { type RecordedExchange, recordedPeople } from './rehearsal/recorded-exch
 export { awaitedIn, rehearsal } from './rehearsal/rehearsal.ts';
 export type { AskedQuestion, Rehearsal, RehearsalOpening } from './rehearsal/rehearsal-state.ts';
 export { linesOf, type RehearsalLine, type RehearsalView } from './rehearsal/rehearsal-view.ts';
-export { standsAlone } from './rehearsal/stands-alone.ts';
+export { longestAnswer, standsAlone } from './rehearsal/stands-alone.ts';
 export { askAbout, inAnyOrder, naturesToAsk, type Question } from './retelling/ask-about.ts';
 export {
   type Daily,

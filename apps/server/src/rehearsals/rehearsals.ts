@@ -1,10 +1,11 @@
 /** Rehearsals: opens them, asks the bot whoever answers, and shows what has come. */
-import { gamePace, instant, type LearnedPace, seededStream, typingTime } from '@parlour/game';
+import { gamePace, instant, type LearnedPace, mendText, seededStream, typingTime } from '@parlour/game';
 import type { Entropy, House } from '@parlour/host';
 import {
   type AskedQuestion,
   awaitedIn,
   linesOf,
+  longestAnswer,
   type Rehearsal,
   type RehearsalOpening,
   rehearsal,
@@ -23,8 +24,6 @@ const patience = 20_000;
 const step = 4000;
 /** Nobody waits longer than this for an answer. Milliseconds. */
 const longest = 40_000;
-/** In code points. */
-const longestReply = 280;
 /** So many games are remembered of one person, until the house restarts. */
 const mostRemembered = 300;
 
@@ -209,10 +208,11 @@ export class Rehearsals {
     });
     const reply = await this.#ports.house.prompter.errand(state.bot, {
       ...{ kind: 'say', preset: 'conversation', you: 'you', as: 'subject', others: ['asker'], prior: 0.5 },
-      ...{ talk, whom: [], limits: { characters: longestReply, messages: 1 }, rules: rulesOfTalk },
+      ...{ talk, whom: [], limits: { characters: longestAnswer, messages: 1 }, rules: rulesOfTalk },
       deadlineMs: patience,
     });
-    const text = reply !== undefined && 'text' in reply ? reply.text.trim() : '';
+    // As a game would take it: what no game has stored would tell that it is not recorded.
+    const text = reply !== undefined && 'text' in reply ? mendText(reply.text, longestAnswer) : '';
     return text === '' ? null : text;
   }
 }

@@ -67,7 +67,6 @@ export const galleryRoutes = routesOf('games', {
     description:
       'Of a game that goes on and that you may watch: a rated one that anybody may watch, or one among friends at whose table you sit without a seat. Whoever waited for it, or could have been drawn for it, may not. For each seat your last word before the close counts. There is no stake: it counts for no board and no figure of a player. Nobody is told anything of it before the close, not even how many said something. What the owner of a bot says of a game that their bot plays in is kept and not counted.',
     who: ['cookie'],
-    share: 'commands',
     cache: 'no-store',
     params,
     body: z.strictObject({ prices }),
@@ -92,7 +91,6 @@ export const galleryRoutes = routesOf('games', {
     summary: 'Say how you take the reveal of a game',
     description: 'Of a finished game that you may see. One of each account: a new one takes its place.',
     who: ['cookie'],
-    share: 'commands',
     cache: 'private, no-store',
     params,
     body: z.strictObject({ exclamation: about(exclamation.nullable(), 'Null: none any more.') }),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Retold, RetoldLine } from '../retelling/retold.ts';
 import { fitting, stemsOf } from './fitting.ts';
 import { recordedPeople } from './recorded-exchanges.ts';
-import { standsAlone } from './stands-alone.ts';
+import { longestAnswer, standsAlone } from './stands-alone.ts';
 
 const said = (...all: readonly (readonly [by: string, to?: string])[]): readonly RetoldLine[] =>
   all.map(([by, to], words) => ({ by, at: 1000 * words, words, ...(to !== undefined && { to }) }));
@@ -74,6 +74,12 @@ describe('an exchange stands alone', () => {
     'not with the answer: %s',
     (answer) => expect(alone('What is for dinner?', answer)).toBe(false),
   );
+
+  test('with an answer no longer than one that a bot may give instead', () => {
+    expect(alone('What is for dinner?', 'x'.repeat(longestAnswer))).toBe(true);
+    expect(alone('What is for dinner?', 'x'.repeat(longestAnswer + 1))).toBe(false);
+    expect(longestAnswer).toBe(280);
+  });
 });
 
 describe('a question fits another one', () => {

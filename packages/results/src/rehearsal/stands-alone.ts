@@ -18,7 +18,8 @@ const saidBefore =
 const leastWords = 2;
 /** In code points: whoever picks one of several reads them all. */
 const longestQuestion = 160;
-const longestAnswer = 400;
+/** A bot that answers instead says no more than this either: a longer answer would tell that it is recorded. */
+export const longestAnswer = 280;
 
 /**
  * A whole question that begins and points to nothing earlier, and an answer that does neither. Strict on purpose: what is
