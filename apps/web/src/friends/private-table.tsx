@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivateTable, Reply } from '../connection/frames.ts';
 import { useHouse } from '../connection/use-house.ts';
+import { GuessLinks } from '../games/guess-links.tsx';
 import { inOrder, rolesOf } from '../lobby/role.ts';
 import { Button } from '../ui/button.tsx';
 import { ShareButton } from '../ui/share.tsx';
@@ -61,6 +62,11 @@ export function PrivateTableCard({ table, onReply }: Props) {
         </Button>
       </div>
       {!table.yours && <p className="soft">{t('join.wait')}</p>}
+      {table.status !== 'playing' && (
+        <div className="row">
+          <GuessLinks />
+        </div>
+      )}
       <p className="mono small soft join-link">{`${location.origin}/join/${invite}`}</p>
     </>
   );

@@ -7,6 +7,7 @@ import type { LobbyView } from '../connection/frames.ts';
 import { useHouseState } from '../connection/use-house.ts';
 import { faceOf } from '../faces.ts';
 import { readGamesSearch } from '../games/games-search.ts';
+import { GuessLinks } from '../games/guess-links.tsx';
 import { PresetName } from '../games/preset-name.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -131,15 +132,7 @@ function Meanwhile({ preset, format, role, onLeave }: MeanwhileProps) {
         )}
       </div>
       <div className="row wait-quiet">
-        <Link to="/daily" className="button button-quiet">
-          {t('guess.daily')}
-        </Link>
-        <Link to="/who" className="button button-quiet">
-          {t('guess.who')}
-        </Link>
-        <Link to="/practice" className="button button-quiet">
-          {t('guess.secret')}
-        </Link>
+        <GuessLinks />
         {faceOf(format)?.Learn !== undefined && (
           <Link to="/$format/learn" params={{ format }} className="button button-quiet">
             {t('card.learn')}

@@ -53,11 +53,20 @@ const states: Record<string, Expected> = {
   },
   wait: {
     buttons: [/^Invite a friend$/, /^Practise against a bot$/, /^Stop waiting$/],
-    text: [/You have waited 0:4\d/, /a person to play the target/, /a free bot/, /among the first now/],
+    text: [
+      /Five today Who was it\? Practise with a secret/,
+      /You have waited 0:4\d/,
+      /a person to play the target/,
+      /a free bot/,
+      /among the first now/,
+    ],
   },
   ready: { buttons: [/^I am ready 0:[01]\d$/] },
   confirmed: { buttons: [], text: [/The table opens when the time is up/] },
-  join: { buttons: [/^Start$/, /^Copy the link$/, /^Leave the table$/], text: [/not here right now/] },
+  join: {
+    buttons: [/^Start$/, /^Copy the link$/, /^Leave the table$/],
+    text: [/not here right now/, /Five today Who was it\? Practise with a secret/],
+  },
 };
 
 test.each(Object.entries(states))('%s', async (name, { buttons, text = [], not = [] }) => {

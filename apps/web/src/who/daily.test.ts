@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { gainOf, marksOf, nextOf, toPlay, untilText, withEnded } from './daily.ts';
 import type { DailyGame } from './shapes.ts';
+import { paces, pauseBefore } from './told-lines.ts';
 
 const game = (nth: number, state: DailyGame['state'], gain: number | null = null): DailyGame => ({
   nth,
@@ -39,4 +40,9 @@ test('the line that is shared has a mark for each game, and the mean of those th
 test('the time until the next ones is counted in hours', () => {
   expect(untilText(3_723_000)).toBe('01:02:03');
   expect(untilText(-5)).toBe('00:00:00');
+});
+
+test('a line is waited for as long as it was, up to four times as fast', () => {
+  expect(paces.map((pace) => pauseBefore({ wait: 6000 }, pace))).toEqual([6000, 3000, 1500, 6000]);
+  expect(pauseBefore(undefined, 1)).toBe(0);
 });

@@ -6,6 +6,10 @@ import type { Line } from './shapes.ts';
 export const paces = [1, 2, 4, 0] as const;
 export type Pace = (typeof paces)[number];
 
+/** So long a line is waited for at a pace, in milliseconds. */
+export const pauseBefore = (line: Pick<Line, 'wait'> | undefined, pace: Pace): number =>
+  (line?.wait ?? 0) / (pace || 1);
+
 /** Lines of the last step come one after the other; those before are there. `onAll` shows all of them now. */
 export function useToldLines(lines: readonly Line[], pace: Pace, isOver: boolean) {
   const last = lines.at(-1)?.step ?? 0;
@@ -16,8 +20,10 @@ export function useToldLines(lines: readonly Line[], pace: Pace, isOver: boolean
   const count = isOver || pace === 0 ? lines.length : isNew ? before + 1 : Math.max(shown.count, before + 1);
   useEffect(() => {
     if (count >= lines.length) return;
-    const wait = (lines[count]?.wait ?? 0) / (pace || 1);
-    const timer = setTimeout(() => setShown({ step: last, count: count + 1 }), wait);
+    const timer = setTimeout(
+      () => setShown({ step: last, count: count + 1 }),
+      pauseBefore(lines[count], pace),
+    );
     return () => clearTimeout(timer);
   }, [count, last, lines, pace]);
   const onAll = () => setShown({ step: last, count: lines.length });

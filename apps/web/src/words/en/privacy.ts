@@ -10,7 +10,7 @@ export const privacy = {
     },
     games: {
       title: 'Your games',
-      text: 'Each game keeps its log: what you asked and answered, what you bet, and when. Once a rated game is over everybody may read and download its log, with your nickname beside it, and find the game by words that were said in it. A game among friends or for practice is open to those who played in it. Games stay; your words in them stay until you erase them; then they are not found any more either.',
+      text: 'Each game keeps its log: what you asked and answered, what you bet, and when. Once a rated game is over everybody may read and download its log, with your nickname beside it, and find the game by words that were said in it; answers from it may be given again, without a name, to somebody who practises, who is told afterwards which game it was. A game among friends or for practice is open to those who played in it. Games stay; your words in them stay until you erase them; then they are not found any more either.',
     },
     address: {
       title: 'Your network address',
