@@ -113,6 +113,26 @@ describe('who was it', () => {
     expect(await house.store.archive.judgeTotals({ judge: ann.id })).toEqual([]);
   });
 
+  test('somebody stands among the others once five have been told it, and gains in a row are counted', async () => {
+    const house = await prepared(1);
+    const kept = async () => (await house.store.archive.retellingGains(preparedGame(0))).length;
+    const ranks: unknown[] = [];
+    // A person is asked about: whoever says more gains more.
+    for (const [place, percent] of [60, 70, 80, 20, 55, 75].entries()) {
+      const one = await guest(house, `Guest ${place}`);
+      const { rank } = await one.finish(await one.begin(), percent);
+      ranks.push(rank);
+      await until(async () => (await kept()) === place + 1, 'it is kept');
+      expect((await one.get('/api/retellings')).json.alone).toMatchObject({
+        n: 1,
+        row: percent > 50 ? 1 : 0,
+      });
+    }
+    expect(ranks).toEqual(
+      [0, 1, 2, 3, 4].map((n) => ({ n, below: null })).concat([{ n: 5, below: 0.8 } as never]),
+    );
+  });
+
   test('it is open to whom it is about, in their export, and ends when a player takes the game back', async () => {
     const house = await prepared(1);
     const [ann, ben] = [await guest(house), await guest(house, 'Ben')];
