@@ -1,17 +1,10 @@
 /** How a bot does in shows: what others label it, what it labels them, and when it says what it is. */
 import { Link } from '@tanstack/react-router';
-import { percentText } from '../../words/number.ts';
+import { type Counted, ShareTable } from '../../ui/share-table.tsx';
 import { DisclosureCurve, type DisclosureStep } from './disclosure-curve.tsx';
 import { useLabelNames } from './label-sign.tsx';
 import { useWords } from './words/index.ts';
 import './gameshow-figures.css';
-
-interface Counted {
-  readonly n: number;
-  readonly count: number;
-  readonly share: number | null;
-  readonly interval: readonly [number, number] | null;
-}
 
 type Counts = Readonly<Record<'human' | 'unsure' | 'ai' | 'none', number>>;
 type ByNature = Readonly<Record<'human' | 'machine', Counts>>;
@@ -52,16 +45,14 @@ function Figures({ record }: { record: ContestantFigures }) {
   return (
     <section className="stack gameshow-figures">
       <h2>{w('figures.title')}</h2>
-      <table className="small">
-        <caption>{w('figures.games', { count: games })}</caption>
-        <tbody>
-          {shares.map((name) => (
-            <ShareRow key={name} name={w(`figures.${name}`)} counted={record[name]} />
-          ))}
-          <ShareRow name={w('figures.inGames')} counted={disclosure.inGames} />
-          <ShareRow name={w('figures.inMessages')} counted={disclosure.inMessages} />
-        </tbody>
-      </table>
+      <ShareTable
+        caption={w('figures.games', { count: games })}
+        rows={[
+          ...shares.map((name) => ({ ...record[name], name: w(`figures.${name}`) })),
+          { ...disclosure.inGames, name: w('figures.inGames') },
+          { ...disclosure.inMessages, name: w('figures.inMessages') },
+        ]}
+      />
       <p className="small soft">{w('figures.interval')}</p>
       <p className="small soft">{w('figures.apart')}</p>
       <Confusion caption={w('figures.byOthers')} rows={record.byOthers} />
@@ -69,21 +60,6 @@ function Figures({ record }: { record: ContestantFigures }) {
       <Pairs pairs={record.pairs} />
       <DisclosureCurve curve={disclosure.curve} games={games} />
     </section>
-  );
-}
-
-const range = ([least, most]: readonly [number, number]) => `${Math.round(100 * least)}–${percentText(most)}`;
-
-function ShareRow({ name, counted: { share, count, n, interval } }: { name: string; counted: Counted }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className="mono">{share === null ? '–' : percentText(share)}</td>
-      <td className="mono soft">
-        {count} / {n}
-      </td>
-      <td className="mono soft">{interval === null ? '' : range(interval)}</td>
-    </tr>
   );
 }
 

@@ -1,14 +1,8 @@
 /** How a bot does as a witness: how often it is taken for human, by how sure the verdict was, and by what. */
 import type { Strategy } from '@parlour/game';
+import { type Counted, rangeText, ShareTable } from '../../ui/share-table.tsx';
+import { percentText } from '../../words/number.ts';
 import { useWords } from './words/index.ts';
-import './imitation-replay.css';
-
-interface Counted {
-  readonly n: number;
-  readonly count: number;
-  readonly share: number | null;
-  readonly interval: readonly [number, number] | null;
-}
 
 /** As the house tells it on the page of a bot. */
 export interface WitnessFigures {
@@ -22,9 +16,6 @@ export interface WitnessFigures {
   readonly byConfidence: readonly (Counted & { readonly from: number; readonly to: number })[];
   readonly byStrategy: readonly (Counted & { readonly strategy: Strategy })[];
 }
-
-const percent = (share: number) => `${Math.round(100 * share)} %`;
-const range = ([least, most]: readonly [number, number]) => `${Math.round(100 * least)}–${percent(most)}`;
 
 export default function ImitationFigures({ figures }: { figures: readonly object[] }) {
   return (figures as readonly WitnessFigures[]).map((one) => <OneRecord key={one.parties} record={one} />);
@@ -44,11 +35,11 @@ function OneRecord({ record }: { record: WitnessFigures }) {
     <section className="stack">
       <h2>{w(parties === 3 ? 'figures.three' : 'figures.two')}</h2>
       <p>
-        <strong>{taken.share === null ? '–' : percent(taken.share)}</strong>{' '}
-        {w('figures.taken', { count: taken.n })} {taken.interval !== null && range(taken.interval)}
+        <strong>{taken.share === null ? '–' : percentText(taken.share)}</strong>{' '}
+        {w('figures.taken', { count: taken.n })} {taken.interval !== null && rangeText(taken.interval)}
       </p>
       <p className="small soft">
-        {w('figures.sequence', { range: range(sequence) })}{' '}
+        {w('figures.sequence', { range: rangeText(sequence) })}{' '}
         {w(differsFromCoin ? 'figures.differs' : 'figures.open')}
       </p>
       {evidence !== null && (
@@ -56,8 +47,8 @@ function OneRecord({ record }: { record: WitnessFigures }) {
           {w(evidence.isTold ? 'figures.told' : 'figures.untold', { e: Number(evidence.e.toPrecision(3)) })}
         </p>
       )}
-      {byMade.length > 0 && <Shares caption={w('figures.made')} rows={byMade} />}
-      {rows.length > 0 && <Shares caption={w('figures.right')} rows={rows} />}
+      {byMade.length > 0 && <ShareTable caption={w('figures.made')} rows={byMade} />}
+      {rows.length > 0 && <ShareTable caption={w('figures.right')} rows={rows} />}
       <p className="row small">
         <a download={`${file}.csv`} href={`data:text/csv,${encodeURIComponent(csvOf(record))}`}>
           {w('figures.csv')}
@@ -70,38 +61,6 @@ function OneRecord({ record }: { record: WitnessFigures }) {
         </a>
       </p>
     </section>
-  );
-}
-
-interface SharesProps {
-  readonly caption: string;
-  readonly rows: readonly (Counted & { readonly name: string })[];
-}
-
-function Shares({ caption, rows }: SharesProps) {
-  const w = useWords();
-  return (
-    <table className="small imitation-shares">
-      <caption>{caption}</caption>
-      <thead className="unseen">
-        <tr>
-          <th scope="col">{w('figures.name')}</th>
-          <th scope="col">{w('figures.count')}</th>
-          <th scope="col">{w('figures.interval')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, count, n, interval }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className="mono">
-              {count} / {n}
-            </td>
-            <td className="mono">{interval !== null && range(interval)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -30,6 +30,7 @@ export const bots = {
     human: 'Taken for human',
     humanWhat: 'of its games closed nearer to “human”',
     notEstimable: 'Not estimable yet: too few games.',
+    shares: { what: 'Of what', share: 'Share', count: 'How many, of all', interval: '95 % interval' },
     noGames: 'No rated game yet.',
     list: 'Rated games',
     practise: 'Practise against it',

@@ -32,6 +32,7 @@ export const bots: Translation<typeof english> = {
     human: 'Приняли за человека',
     humanWhat: 'его игр закрылись ближе к «человеку»',
     notEstimable: 'Пока не оценить: мало игр.',
+    shares: { what: 'Чего', share: 'Доля', count: 'Сколько из всех', interval: 'Интервал 95 %' },
     noGames: 'Рейтинговых игр ещё нет.',
     list: 'Рейтинговые игры',
     practise: 'Потренироваться с ним',

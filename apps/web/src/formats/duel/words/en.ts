@@ -191,8 +191,9 @@ export const en = {
     says: '{{who}} said of the other: {{what}}.',
   },
   figures: {
-    taken: 'Taken for human, of {{n}} predictions; 95 % interval',
-    right: 'Own predictions right, of {{n}}; 95 % interval',
+    title: 'In duels: predictions',
+    taken: 'took it for human',
+    right: 'its own that were right',
   },
   row: {
     nobody: 'nobody said it',
