@@ -72,13 +72,15 @@ async function countJudges(database: Kysely<Tables>, games: readonly string[], s
       judge === null ? [] : [{ ...row, judge, endedAt: Number(ended_at) }],
     ),
   );
-  for (const { judge, format, day, lossSquares, gainSquares, ...sums } of totals)
+  for (const some of chunked(totals))
     await database
       .insertInto('judge_totals')
-      .values({
-        ...{ judge, format, day },
-        ...signed({ ...sums, loss_squares: lossSquares, gain_squares: gainSquares }, sign),
-      })
+      .values(
+        some.map(({ judge, format, day, lossSquares, gainSquares, ...sums }) => ({
+          ...{ judge, format, day },
+          ...signed({ ...sums, loss_squares: lossSquares, gain_squares: gainSquares }, sign),
+        })),
+      )
       .onConflict((conflict) =>
         conflict.columns(['judge', 'format', 'day']).doUpdateSet({
           games: sql`judge_totals.games + excluded.games`,
@@ -90,10 +92,10 @@ async function countJudges(database: Kysely<Tables>, games: readonly string[], s
         }),
       )
       .execute();
-  for (const { judge, format, bin, ...sums } of bins)
+  for (const some of chunked(bins))
     await database
       .insertInto('judge_bins')
-      .values({ judge, format, bin, ...signed(sums, sign) })
+      .values(some.map(({ judge, format, bin, ...sums }) => ({ judge, format, bin, ...signed(sums, sign) })))
       .onConflict((conflict) =>
         conflict.columns(['judge', 'format', 'bin']).doUpdateSet({
           n: sql`judge_bins.n + excluded.n`,
@@ -103,9 +105,19 @@ async function countJudges(database: Kysely<Tables>, games: readonly string[], s
       )
       .execute();
   if (sign > 0) return;
-  await database.deleteFrom('judge_totals').where('games', '=', 0).execute();
-  await database.deleteFrom('judge_bins').where('n', '=', 0).execute();
+  // Judges of nothing are gone; nobody else is looked at.
+  for (const some of chunked([...new Set(bins.map(({ judge }) => judge))])) {
+    await database.deleteFrom('judge_totals').where('judge', 'in', some).where('games', '=', 0).execute();
+    await database.deleteFrom('judge_bins').where('judge', 'in', some).where('n', '=', 0).execute();
+  }
 }
+
+/** Rows of one statement: it may have so many values, and all of them are prepared anew for each number. */
+const most = 500;
+const chunked = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / most) }, (_, chunk) =>
+    rows.slice(chunk * most, (chunk + 1) * most),
+  );
 
 const signed = <Sums extends Readonly<Record<string, number>>>(sums: Sums, sign: 1 | -1): Sums =>
   Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, sign * value])) as Sums;
