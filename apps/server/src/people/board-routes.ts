@@ -10,6 +10,7 @@ import { registerFollowRoutes } from './follow-routes.ts';
 import { judgeBoard, judgingOf } from './judging.ts';
 import { ownRow, recentGames } from './own-row.ts';
 import { ratingBoards, ratingsOf } from './rating-boards.ts';
+import { whileFresh } from './while-fresh.ts';
 
 /** Games that somebody must have played in a role to stand on its board. */
 const minimum = 5;
@@ -28,11 +29,17 @@ export function registerBoardRoutes(
   { house, store, digests }: Pick<FinishedGameDeps, 'house' | 'store' | 'digests'>,
 ): void {
   const { archive } = store;
+  /** Whoever asks for a board has everybody added up. */
+  const fresh = whileFresh();
+  const sinceOf = (period?: string) => (period === 'month' ? { since: house.clock.now() - month } : {});
   registerFollowRoutes(app, { store, now: () => house.clock.now() });
 
   bind(app, routes.readBoard, async ({ params: { format }, query: { period } }) => {
     if (!house.formats.has(format)) throw new HttpRefusal('no-such-format');
-    const since = period === 'month' ? { since: house.clock.now() - month } : {};
+    return fresh(`${format} ${period}`, () => boardsOf(format, sinceOf(period)));
+  });
+
+  async function boardsOf(format: string, since: { readonly since?: number }) {
     const scores = Map.groupBy(await archive.scores({ format, ...since }), ({ board }) => board);
     const names = new Set([...(digests[format]?.boards ?? []), ...scores.keys()]);
     const boards = [...names].map(async (board) => ({
@@ -41,11 +48,13 @@ export function registerBoardRoutes(
     }));
     const ratings = await ratingBoards({ house, store, digests }, format, minimum, longest);
     return { boards: await Promise.all(boards), ratings, rules: { minimum } };
-  });
+  }
 
   bind(app, routes.readJudges, async ({ query: { period, format } }) => {
-    const since = period === 'month' ? { since: house.clock.now() - month } : {};
-    const ranks = await judgeBoard(store, { ...since, ...(format && { format }) }, minimum, longest);
+    const wish = { ...sinceOf(period), ...(format && { format }) };
+    const ranks = await fresh(`judges ${period} ${format ?? ''}`, () =>
+      judgeBoard(store, wish, minimum, longest),
+    );
     return { ranks, rules: { minimum } };
   });
 

@@ -2,6 +2,7 @@
 import { type Mean, meanOf } from '@parlour/results';
 import { isEstimable, sharedPriors, shrunkShare } from '@parlour/stats';
 import type { Archive, BeliefCount, JudgeBin, JudgeTotal, Store } from '@parlour/store';
+import { type WhileFresh, whileFresh } from './while-fresh.ts';
 
 /** The sums are in millionths. */
 const millionths = 1_000_000;
@@ -38,18 +39,30 @@ const between = (interval: Mean['interval'], low: number, high: number): Mean['i
 
 /** What was said in tenths and what came; each share also drawn towards that of all judges who said the same. */
 async function binsOf(archive: Archive, judge: string, format: string) {
-  const pool = Map.groupBy(await archive.judgeBins({ format }), ({ bin }) => bin);
-  return [...pool]
-    .sort(([a], [b]) => a - b)
-    .flatMap(([bin, all]) => {
-      const own = all.find((one) => one.judge === judge);
-      return own === undefined ? [] : [{ bin, ...calibrationOf(own, all) }];
-    });
+  const [priors, own] = await Promise.all([priorsOf(archive, format), archive.judgeBins({ format, judge })]);
+  return own
+    .toSorted((a, b) => a.bin - b.bin)
+    .map((one) => ({ bin: one.bin, ...calibrationOf(one, priors.get(one.bin)) }));
 }
 
-function calibrationOf({ n, said, human }: JudgeBin, all: readonly JudgeBin[]) {
-  const priors = sharedPriors(all.map((one) => ({ successes: one.human, trials: one.n })));
-  const shrunk = isEstimable(priors) ? shrunkShare({ successes: human, trials: n }, priors) : null;
+type Priors = ReturnType<typeof sharedPriors>;
+const shared = new WeakMap<Archive, WhileFresh>();
+
+/** What all judges of a format have in common, by tenth: it takes as long as there are judges. */
+function priorsOf(archive: Archive, format: string): Promise<ReadonlyMap<number, Priors>> {
+  const fresh = shared.get(archive) ?? whileFresh();
+  shared.set(archive, fresh);
+  return fresh(format, async () => {
+    const pool = Map.groupBy(await archive.judgeBins({ format }), ({ bin }) => bin);
+    const tallies = (all: readonly JudgeBin[]) =>
+      all.map(({ human, n }) => ({ successes: human, trials: n }));
+    return new Map([...pool].map(([bin, all]) => [bin, sharedPriors(tallies(all))]));
+  });
+}
+
+function calibrationOf({ n, said, human }: JudgeBin, priors: Priors | undefined) {
+  const isKnown = priors !== undefined && isEstimable(priors);
+  const shrunk = isKnown ? shrunkShare({ successes: human, trials: n }, priors) : null;
   return { n, human, said: said / millionths / n, shrunk };
 }
 
