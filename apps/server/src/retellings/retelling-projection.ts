@@ -5,6 +5,9 @@ import type { Store, StoredFact } from '@parlour/store';
 
 type Opened = Extract<RetellingEvent, { type: 'opened' }>;
 
+/** Nothing is read for what is said and done in games. */
+const types = ['opened', 'judged'] as const satisfies readonly RetellingEvent['type'][];
+
 /** Follows the log. What comes again after a crash changes nothing. */
 export function startRetellingProjection(
   store: Pick<Store, 'log' | 'records' | 'archive'>,
@@ -30,5 +33,5 @@ export function startRetellingProjection(
     await archive.endRetelling(stream, { gain: fact.gain, judged });
   }
 
-  return startProjection(store, { name: 'retellings', prefix: 'r_', take, failed });
+  return startProjection(store, { name: 'retellings', prefix: 'r_', types, take, failed });
 }

@@ -9,6 +9,8 @@ export interface ProjectionOptions {
   /** Under which its place is kept: another name begins at the start of the log. */
   readonly name: string;
   readonly prefix: StreamPrefix;
+  /** The facts that it takes in: others are not even read. Left out: all. */
+  readonly types?: readonly string[];
   /**
    * Takes in one fact. After a crash some come again, in order, so it must come to the same. If it rejects the projection
    * stays where it is, and the same fact comes first at the next start.
@@ -27,7 +29,7 @@ export interface Projection {
 /** Follows the log for the streams of one kind alone: what stops it, or starts it anew, touches no other kind. */
 export async function startProjection(
   { log, records }: Pick<Store, 'log' | 'records'>,
-  { name, prefix, take, failed }: ProjectionOptions,
+  { name, prefix, types, take, failed }: ProjectionOptions,
 ): Promise<Projection> {
   const setting = `projection/${prefix}/${name}`;
   let position = Number((await records.setting(setting)) ?? 0);
@@ -39,7 +41,7 @@ export async function startProjection(
     await records.changeSetting(setting, String(place));
     saved = place;
   };
-  const following = log.follow(position)[Symbol.asyncIterator]();
+  const following = log.follow(position, types)[Symbol.asyncIterator]();
 
   async function follow(): Promise<void> {
     for (let next = await following.next(); !next.done && !isStopped; next = await following.next()) {
