@@ -71,6 +71,7 @@ const doors: Record<string, readonly string[]> = {
     '@tanstack/react-router',
     'i18next',
     'react-i18next',
+    'uqr',
     '@fontsource-variable/ibm-plex-sans',
     '@fontsource/ibm-plex-mono',
   ],

@@ -99,7 +99,10 @@ test('nobody is told of it before the close, those who play least of all, whatev
 
   // Whose own bot plays is heard and not counted.
   const prices = [
-    { seat: 'target', n: 2, mean: 64.5, interval: [expect.closeTo(45.4, 1), expect.closeTo(83.6, 1)] },
+    {
+      ...{ seat: 'target', n: 2, mean: 64.5, interval: [expect.closeTo(45.4, 1), expect.closeTo(83.6, 1)] },
+      tenths: [0, 0, 0, 0, 0, 0, 2, 0, 0, 0],
+    },
   ];
   const exclamations = { fooled: 1, knew: 1 };
   const [byAnybody, bySue] = over;

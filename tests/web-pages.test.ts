@@ -7,7 +7,7 @@ import { isPage } from '../apps/server/src/web/web-pages.ts';
 import { openHouse } from './support/open-house.ts';
 
 const router = readFileSync(join(import.meta.dirname, '..', 'apps/web/src/router.tsx'), 'utf8');
-const inRouter = [...router.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
+const inRouter = [...router.matchAll(/(?:path: |plain\(\s*)'([^']+)'/g)].map(([, path = '']) => path);
 
 test('every page of the client is one for the server, but the sheet of styles', () => {
   expect(inRouter.length).toBeGreaterThan(15);

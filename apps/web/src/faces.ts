@@ -1,5 +1,5 @@
 /** Faces: what each format shows of itself. The pages are told of them once, at the start, and import no format. */
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import type { GameRecord, GameRow, LiveGame } from './connection/archive.ts';
 import type { Game } from './connection/game.ts';
 import type { Language } from './words/index.ts';
@@ -116,6 +116,11 @@ export interface FormatFace {
   /** The format on the front page; left out: it is not offered there. */
   readonly Card?: ComponentType<CardProps>;
   readonly Table: Later<{ readonly game: Game }>;
+  /**
+   * A game as a spectator sees it, for a whole room; what is handed in stands at its end. Left out: nobody may watch, so
+   * that it cannot be shown.
+   */
+  readonly Screen?: Later<{ readonly game: Game; readonly children: ReactNode }>;
   /** Left out: the log of a finished game can be had, but not seen. */
   readonly Replay?: Later<ReplayProps>;
   /** What the list of games tells of one, beside its time, its measures and who it was. */

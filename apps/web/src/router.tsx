@@ -22,6 +22,10 @@ const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() =>
 
 const root = createRootRoute({ component: Shell, notFoundComponent: MissingPage });
 
+/** A page whose address has no search. */
+const plain = <const Path extends string>(path: Path, component: ReturnType<typeof page>) =>
+  createRoute({ getParentRoute: () => root, path, component });
+
 const front = createRoute({ getParentRoute: () => root, path: '/', component: FrontPage });
 
 const wait = createRoute({
@@ -38,11 +42,19 @@ const choose = createRoute({ getParentRoute: () => root, path: '/$format/choose'
 const rules = createRoute({ getParentRoute: () => root, path: '/$format/rules', component: RulesPage });
 const learn = createRoute({ getParentRoute: () => root, path: '/$format/learn', component: LearnPage });
 
-const join = createRoute({
-  getParentRoute: () => root,
-  path: '/join/$invite',
-  component: page(() => import('./friends/join-page.tsx'), 'JoinPage'),
-});
+const join = plain(
+  '/join/$invite',
+  page(() => import('./friends/join-page.tsx'), 'JoinPage'),
+);
+
+const gathering = plain(
+  '/gathering',
+  page(() => import('./gathering/gathering-page.tsx'), 'GatheringPage'),
+);
+const screen = plain(
+  '/gathering/$code',
+  page(() => import('./gathering/screen-page.tsx'), 'ScreenPage'),
+);
 
 /** A moment of a finished game, in seconds: an address with one means the replay. */
 const isMoment = (t: unknown): t is number => typeof t === 'number' && Number.isFinite(t) && t >= 0;
@@ -61,16 +73,14 @@ const games = createRoute({
   component: page(() => import('./games/games-page.tsx'), 'GamesPage'),
 });
 
-const who = createRoute({
-  getParentRoute: () => root,
-  path: '/who',
-  component: page(() => import('./who/who-page.tsx'), 'WhoPage'),
-});
-const daily = createRoute({
-  getParentRoute: () => root,
-  path: '/daily',
-  component: page(() => import('./who/daily-page.tsx'), 'DailyPage'),
-});
+const who = plain(
+  '/who',
+  page(() => import('./who/who-page.tsx'), 'WhoPage'),
+);
+const daily = plain(
+  '/daily',
+  page(() => import('./who/daily-page.tsx'), 'DailyPage'),
+);
 
 const practice = createRoute({
   getParentRoute: () => root,
@@ -86,11 +96,10 @@ const interview = createRoute({
   component: page(() => import('./interview/interview-page.tsx'), 'InterviewPage'),
 });
 
-const annotate = createRoute({
-  getParentRoute: () => root,
-  path: '/annotate/$stream',
-  component: page(() => import('./annotate/annotate-page.tsx'), 'AnnotatePage'),
-});
+const annotate = plain(
+  '/annotate/$stream',
+  page(() => import('./annotate/annotate-page.tsx'), 'AnnotatePage'),
+);
 
 const boards = createRoute({
   getParentRoute: () => root,
@@ -116,11 +125,10 @@ const answers = createRoute({
   component: page(() => import('./statistics/answers-page.tsx'), 'AnswersPage'),
 });
 
-const train = createRoute({
-  getParentRoute: () => root,
-  path: '/train',
-  component: page(() => import('./train/train-page.tsx'), 'TrainPage'),
-});
+const train = plain(
+  '/train',
+  page(() => import('./train/train-page.tsx'), 'TrainPage'),
+);
 
 /** What the page is called is guessed as its address. */
 const leaderboard = createRoute({
@@ -131,40 +139,34 @@ const leaderboard = createRoute({
   },
 });
 
-const person = createRoute({
-  getParentRoute: () => root,
-  path: '/people/$account',
-  component: page(() => import('./people/person-page.tsx'), 'PersonPage'),
-});
+const person = plain(
+  '/people/$account',
+  page(() => import('./people/person-page.tsx'), 'PersonPage'),
+);
 
-const me = createRoute({
-  getParentRoute: () => root,
-  path: '/me',
-  component: page(() => import('./people/me-page.tsx'), 'MePage'),
-});
+const me = plain(
+  '/me',
+  page(() => import('./people/me-page.tsx'), 'MePage'),
+);
 
-const account = createRoute({
-  getParentRoute: () => root,
-  path: '/account',
-  component: page(() => import('./account/account-page.tsx'), 'AccountPage'),
-});
-const recover = createRoute({
-  getParentRoute: () => root,
-  path: '/account/recover',
-  component: page(() => import('./account/recover-page.tsx'), 'RecoverPage'),
-});
+const account = plain(
+  '/account',
+  page(() => import('./account/account-page.tsx'), 'AccountPage'),
+);
+const recover = plain(
+  '/account/recover',
+  page(() => import('./account/recover-page.tsx'), 'RecoverPage'),
+);
 
-const privacy = createRoute({
-  getParentRoute: () => root,
-  path: '/privacy',
-  component: page(() => import('./shell/privacy-page.tsx'), 'PrivacyPage'),
-});
+const privacy = plain(
+  '/privacy',
+  page(() => import('./shell/privacy-page.tsx'), 'PrivacyPage'),
+);
 
-const report = createRoute({
-  getParentRoute: () => root,
-  path: '/report/$what',
-  component: page(() => import('./safety/report-page.tsx'), 'ReportPage'),
-});
+const report = plain(
+  '/report/$what',
+  page(() => import('./safety/report-page.tsx'), 'ReportPage'),
+);
 
 const operate = createRoute({
   getParentRoute: () => root,
@@ -173,53 +175,45 @@ const operate = createRoute({
   component: page(() => import('./operate/operate-page.tsx'), 'OperatePage'),
 });
 
-const campaigns = createRoute({
-  getParentRoute: () => root,
-  path: '/operate/campaigns',
-  component: page(() => import('./campaigns/campaigns-page.tsx'), 'CampaignsPage'),
-});
+const campaigns = plain(
+  '/operate/campaigns',
+  page(() => import('./campaigns/campaigns-page.tsx'), 'CampaignsPage'),
+);
 
-const campaign = createRoute({
-  getParentRoute: () => root,
-  path: '/operate/campaigns/$stream',
-  component: page(() => import('./campaigns/campaign-page.tsx'), 'CampaignPage'),
-});
+const campaign = plain(
+  '/operate/campaigns/$stream',
+  page(() => import('./campaigns/campaign-page.tsx'), 'CampaignPage'),
+);
 
-const hours = createRoute({
-  getParentRoute: () => root,
-  path: '/hours',
-  component: page(() => import('./hours/hours-page.tsx'), 'HoursPage'),
-});
+const hours = plain(
+  '/hours',
+  page(() => import('./hours/hours-page.tsx'), 'HoursPage'),
+);
 
-const following = createRoute({
-  getParentRoute: () => root,
-  path: '/following',
-  component: page(() => import('./follow/following-page.tsx'), 'FollowingPage'),
-});
+const following = plain(
+  '/following',
+  page(() => import('./follow/following-page.tsx'), 'FollowingPage'),
+);
 
-const bots = createRoute({
-  getParentRoute: () => root,
-  path: '/bots',
-  component: page(() => import('./bots/bots-page.tsx'), 'BotsPage'),
-});
+const bots = plain(
+  '/bots',
+  page(() => import('./bots/bots-page.tsx'), 'BotsPage'),
+);
 
-const newBot = createRoute({
-  getParentRoute: () => root,
-  path: '/bots/new',
-  component: page(() => import('./bots/new-bot-page.tsx'), 'NewBotPage'),
-});
+const newBot = plain(
+  '/bots/new',
+  page(() => import('./bots/new-bot-page.tsx'), 'NewBotPage'),
+);
 
-const bot = createRoute({
-  getParentRoute: () => root,
-  path: '/bots/$bot',
-  component: page(() => import('./bots/bot-page.tsx'), 'BotPage'),
-});
+const bot = plain(
+  '/bots/$bot',
+  page(() => import('./bots/bot-page.tsx'), 'BotPage'),
+);
 
-const developers = createRoute({
-  getParentRoute: () => root,
-  path: '/developers',
-  component: page(() => import('./bots/developers-page.tsx'), 'DevelopersPage'),
-});
+const developers = plain(
+  '/developers',
+  page(() => import('./bots/developers-page.tsx'), 'DevelopersPage'),
+);
 
 const reference = createRoute({
   getParentRoute: () => root,
@@ -245,6 +239,8 @@ export const router = createRouter({
     rules,
     learn,
     join,
+    gathering,
+    screen,
     game,
     games,
     who,

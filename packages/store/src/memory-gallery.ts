@@ -30,6 +30,10 @@ export function memoryGallery(mustBeOpen: () => void, { prices, exclamations }: 
         n: some.length,
         sum: some.reduce((total, { price }) => total + price, 0),
         squares: some.reduce((total, { price }) => total + price * price, 0),
+        tenths: Array.from(
+          { length: 10 },
+          (_, tenth) => some.filter((one) => tenthOf(one.price) === tenth).length,
+        ),
       }));
     },
     galleryPricesOf: async (account, game) =>
@@ -57,6 +61,8 @@ export function memoryGallery(mustBeOpen: () => void, { prices, exclamations }: 
         .sort((a, b) => b.at - a.at || (a.game < b.game ? -1 : 1)),
   };
 }
+
+const tenthOf = (price: number): number => Math.floor((price - 1) / 10);
 
 const isTheirs =
   (account: string, game: string | undefined) => (said: Pick<GalleryPrice, 'game' | 'account'>) =>

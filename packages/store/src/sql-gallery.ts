@@ -4,6 +4,9 @@ import type { GalleryRecords } from './gallery.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 
+/** With which prices the tenths begin. */
+const tenths = [1, 11, 21, 31, 41, 51, 61, 71, 81, 91] as const;
+
 export const sqlGallery = (session: SqlSession): GalleryRecords => ({
   ...galleryPrices(session),
   ...exclamations(session),
@@ -36,6 +39,13 @@ function galleryPrices({ read, change }: SqlSession) {
             fn.countAll<number>().as('n'),
             fn.sum<number>('price').as('sum'),
             fn.sum<number>(sql`price * price`).as('squares'),
+            ...tenths.map((from) =>
+              fn
+                .sum<number>(
+                  sql`case when price between ${sql.lit(from)} and ${sql.lit(from + 9)} then 1 else 0 end`,
+                )
+                .as(`from${from}`),
+            ),
           ])
           .where('game', '=', game)
           .$if(but.length > 0, (query) => query.where('account', 'not in', but))
@@ -43,8 +53,9 @@ function galleryPrices({ read, change }: SqlSession) {
           .orderBy('seat')
           .execute(),
       );
-      return rows.map(({ seat, n, sum, squares }) => ({
+      return rows.map(({ seat, n, sum, squares, ...rest }) => ({
         ...{ seat, n: Number(n), sum: Number(sum), squares: Number(squares) },
+        tenths: tenths.map((from) => Number((rest as Record<string, number>)[`from${from}`])),
       }));
     },
     async galleryPricesOf(account, game) {

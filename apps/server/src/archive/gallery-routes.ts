@@ -112,9 +112,11 @@ async function galleryShown(
   ]);
   const own = said.map(({ seat, price }) => [seat, price] as const);
   return {
-    prices: sums.flatMap(({ seat, ...all }) => {
+    prices: sums.flatMap(({ seat, tenths, ...all }) => {
       const { n, mean, interval } = meanOf(all);
-      return mean === null ? [] : [{ seat, n, mean, interval: interval && pointsOf(interval) }];
+      return mean === null
+        ? []
+        : [{ seat, n, mean, interval: interval && pointsOf(interval), tenths: [...tenths] }];
     }),
     exclamations: exclamations as Partial<Record<ExclamationName, number>>,
     yours: asker

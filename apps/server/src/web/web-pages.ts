@@ -6,6 +6,8 @@ const pages = [
   '/$format/rules',
   '/$format/learn',
   '/join/$invite',
+  '/gathering',
+  '/gathering/$code',
   '/game/$game',
   '/games',
   '/following',

@@ -1,7 +1,8 @@
 /** The page of a table among friends, before its game. To open the link is to sit down. */
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chunk } from '../connection/chunk.ts';
 import type { ProtocolError, Reply } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
 import { faceOf, firstFormat } from '../faces.ts';
@@ -14,8 +15,20 @@ import { sentence } from '../words/sentence.ts';
 import { recallRoles } from './chosen-role.ts';
 import { PrivateTableCard } from './private-table.tsx';
 
+const GatheringPhone = lazy(() => chunk(() => import('../gathering/phone.tsx')));
+
+/** An invitation to a table begins with `i_`; all else is the code of a gathering, which people may type by hand. */
 export function JoinPage() {
   const { invite } = useParams({ from: '/join/$invite' });
+  if (invite.startsWith('i_')) return <TablePage invite={invite} />;
+  return (
+    <Suspense fallback={null}>
+      <GatheringPhone code={invite.toLowerCase()} />
+    </Suspense>
+  );
+}
+
+function TablePage({ invite }: { invite: string }) {
   const { t } = useTranslation();
   const house = useHouse();
   const line = useHouseState((state) => state.line);

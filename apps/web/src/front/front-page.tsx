@@ -38,6 +38,7 @@ export function FrontPage() {
       <p className="small soft front-foot">
         {t('front.developers')} <Link to="/games">{t('games.all')}</Link> ·{' '}
         <Link to="/statistics">{t('boards.statistics')}</Link> · <Link to="/train">{t('front.train')}</Link> ·{' '}
+        <Link to="/gathering">{t('front.gathering')}</Link> ·{' '}
         <Link to="/interview">{t('front.interview')}</Link> · <Link to="/bots">{t('front.bots')}</Link> ·{' '}
         <Link to="/developers">{t('front.forDevelopers')}</Link> ·{' '}
         <Link to="/privacy">{t('privacy.nav')}</Link>

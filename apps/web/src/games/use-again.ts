@@ -13,12 +13,14 @@ export function useAgain(game: Game) {
   const table = useHouseState((state) =>
     Object.values(state.tables).find(({ status }) => status !== 'closed'),
   );
+  const gathering = useGathering(game.id);
   const amongFriends = useIsAmongFriends(game);
   const format = seat?.format ?? firstFormat();
   const { practise, problem } = usePractice(seat?.preset ?? presetOf(format), format);
   const again = () => {
     if (game.lesson !== undefined) game.lesson.again();
     else if (seat?.origin === 'practice') practise({ role: seat.role });
+    else if (gathering !== undefined) void navigate({ to: '/join/$invite', params: { invite: gathering } });
     else if (amongFriends && table !== undefined)
       void navigate({ to: '/join/$invite', params: { invite: table.invite } });
     else {
@@ -29,6 +31,13 @@ export function useAgain(game: Game) {
   };
   return { again, problem };
 }
+
+/** The code of the gathering whose last game this is, if one has come there; undefined: it is of none. */
+export const useGathering = (game: string): string | undefined =>
+  useHouseState(
+    ({ gatherings }) =>
+      Object.values(gatherings).find(({ last, yours }) => last === game && !yours)?.gathering,
+  );
 
 /** Was it a game at a friends' table, played or watched from there? */
 export function useIsAmongFriends(game: Game): boolean {

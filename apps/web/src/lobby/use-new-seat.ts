@@ -26,4 +26,16 @@ export function useGoToNewSeat(wanted = true, origin?: Origin): void {
 export function useGoToWaitedSeat(): void {
   const kind = useHouseState((state) => state.waitsFor?.kind);
   useGoToNewSeat(kind !== undefined, kind === 'table' ? 'invited' : 'rated');
+  useGoToGathered();
+}
+
+/** Goes to each new game of the gathering to which this tab has come, where one has no seat in it. */
+function useGoToGathered(): void {
+  const navigate = useNavigate();
+  const game = useHouseState(({ waitsFor, gatherings }) =>
+    waitsFor?.kind === 'table' ? (gatherings[waitsFor.invite]?.game ?? null) : null,
+  );
+  useEffect(() => {
+    if (game !== null) void navigate({ to: '/game/$game', params: { game } });
+  }, [game, navigate]);
 }

@@ -25,6 +25,7 @@ export function Shell() {
   const atGame =
     (isAt({ to: '/game/$game' }) !== false && !replayed) ||
     isAt({ to: '/$format/learn' }) !== false ||
+    isAt({ to: '/gathering/$code' }) !== false ||
     isTable();
   return (
     <>

@@ -9,6 +9,7 @@ import type { campaigns } from './en/campaigns.ts';
 import type { embed } from './en/embed.ts';
 import type { follow } from './en/follow.ts';
 import type { gallery } from './en/gallery.ts';
+import type { gathering } from './en/gathering.ts';
 import type { hours } from './en/hours.ts';
 import type { interview } from './en/interview.ts';
 import type { judging } from './en/judging.ts';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       search: typeof search;
       follow: typeof follow;
       gallery: typeof gallery;
+      gathering: typeof gathering;
       hours: typeof hours;
       statistics: typeof statistics;
       shifts: typeof shifts;

@@ -39,6 +39,7 @@ const gallery = z
             z.tuple([z.number(), z.number()]).nullable(),
             "Student's, for 95 %; null: not estimable from so few.",
           ),
+          tenths: about(z.array(count).length(10), 'How many said 1 to 10, 11 to 20 and so on.'),
         }),
       ),
       'What those who watched believed last, by seat. A seat of which nobody said anything is left out.',

@@ -34,6 +34,7 @@ export const house = {
     formats: 'Games',
     interview: 'Be interviewed',
     train: 'Training',
+    gathering: 'For a class or a party',
     bots: 'Bots',
     forDevelopers: 'For developers',
     developers:

@@ -36,6 +36,7 @@ export const house: Translation<typeof english> = {
     formats: 'Игры',
     interview: 'Пройти интервью',
     train: 'Тренировка',
+    gathering: 'Для класса или компании',
     bots: 'Боты',
     forDevelopers: 'Разработчикам',
     developers:

@@ -1,0 +1,65 @@
+/** What the gallery believed, as a distribution: how many set which price, their mean, and how many they are. */
+import { useTranslation } from 'react-i18next';
+import { useResource } from '../connection/resource.ts';
+import { gatheringWords } from '../words/gathering.ts';
+
+interface SeatSaid {
+  readonly seat: string;
+  readonly n: number;
+  readonly mean: number;
+  /** How many said 1 to 10, 11 to 20 and so on. */
+  readonly tenths: readonly number[];
+}
+
+/** Where several are in question, what was said of each in a line. */
+export function GalleryShares({ game }: { game: string }) {
+  const { t } = useTranslation(gatheringWords);
+  const path = `/api/games/${encodeURIComponent(game)}/gallery`;
+  const { value } = useResource<{ readonly prices: readonly SeatSaid[] }>(path, 4000);
+  if (value === null) return null;
+  const [only, ...others] = value.prices;
+  if (only === undefined) return <p className="soft">{t('galleryNone')}</p>;
+  if (others.length === 0) return <Distribution said={only} />;
+  return (
+    <ul className="gallery-seats-said">
+      {value.prices.map(({ seat, n, mean }) => (
+        <li key={seat}>
+          <b>{seat}</b> {t('gallery', { count: n, mean: Math.round(mean) })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Distribution({ said: { n, mean, tenths } }: { said: SeatSaid }) {
+  const { t } = useTranslation(gatheringWords);
+  const most = Math.max(...tenths);
+  const bars = tenths.map((count, index) => ({
+    ...{ count, from: index * 10 + 1, to: Math.min(index * 10 + 10, 99) },
+  }));
+  return (
+    <figure className="gallery-shares">
+      <figcaption>{t('gallery', { count: n, mean: Math.round(mean) })}</figcaption>
+      <div className="gallery-bars" aria-hidden="true">
+        {bars.map(({ count, from }) => (
+          <span key={from} className="gallery-bar" style={{ height: `${(100 * count) / most}%` }}>
+            {count > 0 && <b className="mono">{count}</b>}
+          </span>
+        ))}
+        <span className="gallery-mean" style={{ left: `${mean}%` }} />
+      </div>
+      <div className="gallery-ends small" aria-hidden="true">
+        <span>{t('computer')}</span>
+        <span className="mono">50</span>
+        <span>{t('human')}</span>
+      </div>
+      <ul className="unseen">
+        {bars
+          .filter(({ count }) => count > 0)
+          .map(({ count, from, to }) => (
+            <li key={from}>{t('bar', { count, from, to })}</li>
+          ))}
+      </ul>
+    </figure>
+  );
+}

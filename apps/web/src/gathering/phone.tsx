@@ -1,0 +1,109 @@
+/** The page on the phone of somebody who has come to a gathering, between games. */
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProtocolError } from '../connection/frames.ts';
+import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { Nickname } from '../front/nickname.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useIsLate } from '../ui/now.ts';
+import { useTitle } from '../ui/title.ts';
+import { gatheringWords } from '../words/gathering.ts';
+import { ownText, titleText } from '../words/roles.ts';
+import { sentence } from '../words/sentence.ts';
+import './gathering.css';
+
+/** To open the address is to come in: no account is needed, and nothing is asked but the house's own consent. */
+export default function GatheringPhone({ code }: { code: string }) {
+  const { t } = useTranslation(gatheringWords);
+  const house = useHouse();
+  const line = useHouseState((state) => state.line);
+  const gathering = useHouseState(({ gatherings }) => gatherings[code]);
+  const [problem, setProblem] = useState<ProtocolError | null>(null);
+  const late = useIsLate();
+  useTitle(`${t('title')} · Parlour`);
+  const come = async (roles?: readonly string[]) => {
+    const reply = await house.ask({ type: 'join', invite: code, ...(roles && { roles: [...roles] as [] }) });
+    if (reply.ok || reply.error.code !== 'offline') setProblem(reply.ok ? null : reply.error);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one comes in once for every line
+  useEffect(() => {
+    if (line === 'open') void come(house.state.get().gatherings[code]?.you ?? undefined);
+  }, [line, code]);
+  const isGuest = gathering !== undefined && !gathering.yours && gathering.status !== 'closed';
+  useEffect(() => {
+    if (isGuest) house.waits.begin({ kind: 'table', invite: code });
+  }, [house, isGuest, code]);
+  if (gathering === undefined)
+    return (
+      <div className="stack narrow">
+        <h1>{t('title')}</h1>
+        {problem !== null ? (
+          <Notice loud>{sentence(problem)}</Notice>
+        ) : (
+          late && <p className="soft">{t('coming')}</p>
+        )}
+      </div>
+    );
+  const { format, joined, you, status, game, yours } = gathering;
+  return (
+    <div className="stack narrow">
+      <h1>{t(status === 'closed' ? 'closedTitle' : 'in')}</h1>
+      <p>
+        <b>{titleText(format)}.</b> {ownText(format, 'what')}
+      </p>
+      {problem !== null && <Notice loud>{sentence(problem)}</Notice>}
+      {yours ? (
+        <Link to="/gathering" className="button">
+          {t('back')}
+        </Link>
+      ) : status === 'closed' ? (
+        <p>{t('closed')}</p>
+      ) : (
+        <>
+          <p aria-live="polite">
+            {t('joined', { count: joined })} {t(status === 'playing' ? 'playing' : 'look')}
+          </p>
+          {game !== null && (
+            <Link to="/game/$game" params={{ game }} className="button button-primary">
+              {t('watch')}
+            </Link>
+          )}
+          <Wish
+            seated={you === null || you.length > 0}
+            onChoose={(seat) => void come(seat ? undefined : [])}
+          />
+          <Nickname />
+          <div className="row">
+            <Leave />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Wish({ seated, onChoose }: { seated: boolean; onChoose: (seat: boolean) => void }) {
+  const { t } = useTranslation(gatheringWords);
+  return (
+    <fieldset className="gathering-games">
+      <legend>{t('wish')}</legend>
+      {([true, false] as const).map((seat) => (
+        <label key={String(seat)}>
+          <input type="radio" name="seat" checked={seated === seat} onChange={() => onChoose(seat)} />
+          {t(seat ? 'wishSeat' : 'wishWatch')}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Leave() {
+  const { t } = useTranslation(gatheringWords);
+  const house = useHouse();
+  return (
+    <Link to="/" className="button button-quiet" onClick={house.waits.stop}>
+      {t('leave')}
+    </Link>
+  );
+}

@@ -1,0 +1,156 @@
+/** What the projector shows: how to come in, then the game as any spectator sees it, then who it was. */
+import { Link, useParams } from '@tanstack/react-router';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GatheringView } from '../connection/frames.ts';
+import type { Game } from '../connection/game.ts';
+import { useStore } from '../connection/store.ts';
+import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { faceOf } from '../faces.ts';
+import { Button } from '../ui/button.tsx';
+import { useIsLate } from '../ui/now.ts';
+import { useTitle } from '../ui/title.ts';
+import { gatheringWords } from '../words/gathering.ts';
+import { lackText, titleText } from '../words/roles.ts';
+import { sentence } from '../words/sentence.ts';
+import { addressOf, shortAddressOf } from './address.ts';
+import { GalleryShares } from './gallery-shares.tsx';
+import { Qr } from './qr.tsx';
+import { useBigText } from './use-big-text.ts';
+import { useGatheringCalls } from './use-own.ts';
+import './screen.css';
+
+export function ScreenPage() {
+  const { code } = useParams({ from: '/gathering/$code' });
+  const { t } = useTranslation(gatheringWords);
+  const gathering = useHouseState(({ gatherings }) => gatherings[code]);
+  const late = useIsLate();
+  useTitle(`${t('title')} · Parlour`);
+  useBigText();
+  if (gathering?.yours !== true || gathering.status === 'closed')
+    return (
+      <div className="screen-note">
+        {(late || gathering !== undefined) && (
+          <>
+            <p>{t(gathering?.yours === true ? 'closed' : 'notYours')}</p>
+            <Link to="/gathering" className="button">
+              {t('back')}
+            </Link>
+          </>
+        )}
+      </div>
+    );
+  return <Screen gathering={gathering} />;
+}
+
+function Screen({ gathering }: { gathering: GatheringView }) {
+  const { game, last } = gathering;
+  const [aside, setAside] = useState<string | null>(null);
+  const id = game ?? (aside === last ? null : last);
+  return (
+    <div className="screen">
+      {id === null ? <ComeIn gathering={gathering} /> : <Shown key={id} id={id} format={gathering.format} />}
+      <Foot gathering={gathering} onAside={id !== null && game === null ? () => setAside(id) : undefined} />
+    </div>
+  );
+}
+
+/** Before a game: the address, and how many have come. */
+function ComeIn({ gathering: { gathering: code, format, joined, lacking } }: { gathering: GatheringView }) {
+  const { t } = useTranslation(gatheringWords);
+  return (
+    <div className="screen-in">
+      <Qr address={addressOf(code)} label={t('qr')} />
+      <div className="screen-words">
+        <h1>{titleText(format)}</h1>
+        <p>{t('scan')}</p>
+        <p className="screen-address mono">
+          {location.host}
+          <wbr />
+          /join/{code}
+        </p>
+        <p className="screen-count" aria-live="polite">
+          {t('joined', { count: joined })}
+        </p>
+        {joined > 0 && lacking.length > 0 && (
+          <p className="soft">{lacking.map((kind) => lackText('join', format, kind)).join(' ')}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A game as a spectator hears of it; at the end what the gallery believed. */
+function Shown({ id, format }: { id: string; format: string }) {
+  const house = useHouse();
+  const game = useMemo(() => house.game(id), [house, id]);
+  useEffect(() => {
+    house.game(id);
+    return () => house.leaveGame(id);
+  }, [house, id]);
+  const begun = useStore(game.state, ({ mirror }) => mirror !== null && 'you' in mirror.view);
+  const Face = faceOf(format)?.Screen;
+  if (!begun || Face === undefined) return <div className="screen-game" />;
+  return (
+    <Suspense fallback={<div className="screen-game" />}>
+      <div className="screen-game">
+        <Face game={game}>
+          <Gallery game={game} />
+        </Face>
+      </div>
+    </Suspense>
+  );
+}
+
+/** Nothing of it before the close: not even how many said something. */
+function Gallery({ game }: { game: Game }) {
+  const over = useStore(
+    game.state,
+    ({ mirror }) => mirror !== null && 'phase' in mirror.view && mirror.view.phase === 'over',
+  );
+  return over ? <GalleryShares game={game.id} /> : null;
+}
+
+interface FootProps {
+  readonly gathering: GatheringView;
+  readonly onAside: (() => void) | undefined;
+}
+
+/** One key for the next game: Enter, because the button has the focus; or the key of a clicker that turns a page. */
+function Foot({ gathering: { gathering: code, joined, lacking, status }, onAside }: FootProps) {
+  const { t } = useTranslation(gatheringWords);
+  const { problem, start } = useGatheringCalls(code);
+  const mayStart = status === 'open' && lacking.length === 0;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (mayStart) button.current?.focus();
+  }, [mayStart]);
+  useEffect(() => {
+    if (!mayStart) return;
+    const press = ({ key }: KeyboardEvent) => key === 'PageDown' && start();
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+  return (
+    <footer className="screen-foot">
+      <span className="mono">{shortAddressOf(code)}</span>
+      <span>{t('joined', { count: joined })}</span>
+      {problem !== null && <span role="alert">{sentence(problem)}</span>}
+      <span className="screen-keys">
+        {onAside && (
+          <Button look="quiet" onClick={onAside}>
+            {t('qrAgain')}
+          </Button>
+        )}
+        {status === 'open' && (
+          <Button ref={button} look="primary" disabled={!mayStart} onClick={start}>
+            {t(onAside ? 'next' : 'start')} <kbd>↵</kbd>
+          </Button>
+        )}
+        <Link to="/gathering" className="button button-quiet">
+          {t('back')}
+        </Link>
+      </span>
+    </footer>
+  );
+}
