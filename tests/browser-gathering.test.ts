@@ -1,4 +1,4 @@
-/** A gathering, in the browser: a screen for the room, two phones that come in by its address, one game to the reveal. */
+/** A gathering, in the browser: a screen for the room, phones that come in by its address, one game to the reveal. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { look } from './support/browser.ts';
@@ -20,8 +20,9 @@ const whoever = async (pages: readonly Page[], label: string): Promise<Page> =>
   );
 
 test('a room comes in by the address of the screen, plays with phones, and sees there who it was', async () => {
-  const [teacher, ann, ben] = [
+  const [teacher, ann, ben, cat] = [
     await house.visitor(),
+    await house.visitor({ size: 'phone' }),
     await house.visitor({ size: 'phone' }),
     await house.visitor({ size: 'phone' }),
   ];
@@ -35,12 +36,13 @@ test('a room comes in by the address of the screen, plays with phones, and sees 
   await screen.getByRole('link', { name: 'Show on the big screen' }).click();
   await screen.setViewportSize({ width: 1920, height: 1080 });
   const address = await screen.locator('.screen-address').innerText();
-  for (const { page } of [ann, ben]) {
+  for (const { page } of [ann, ben, cat]) {
     await page.goto(`http://${address}`);
     await page.getByRole('heading', { name: 'You are in' }).waitFor();
   }
-  await look(ann.page, 'gathering-phone');
-  await screen.locator('.screen-count').getByText('2 people are here.').waitFor();
+  await cat.page.getByLabel(/^I stay in the gallery/).check();
+  await look(cat.page, 'gathering-phone');
+  await screen.locator('.screen-count').getByText('3 people are here.').waitFor();
   await look(screen, 'gathering-screen');
 
   await screen.getByRole('button', { name: 'Start the game' }).press('Enter');
@@ -53,15 +55,22 @@ test('a room comes in by the address of the screen, plays with phones, and sees 
   await target.getByLabel('Your answer').press('Enter');
   await screen.getByText('Nothing, I overslept.', { exact: true }).waitFor();
   await look(screen, 'gathering-screen-game');
+  await cat.page.getByText('Nothing, I overslept.', { exact: true }).waitFor();
+  await cat.page.getByLabel(/^What would you say/).fill('Porridge.');
+  await cat.page.getByRole('slider').fill('80');
+  await cat.page.getByRole('button', { name: /^Say 80/ }).click();
+  await cat.page.getByText(/^You said 80/).waitFor();
+  await look(cat.page, 'gathering-gallery');
+  expect(await screen.content()).not.toContain('Porridge.');
   await bettor.getByLabel('I am done').check();
   await screen.getByRole('heading', { name: /human$/ }).waitFor();
-  await screen.getByText('Nobody in the gallery set a price.').waitFor();
+  await screen.getByText('The gallery (1 price) said 80').waitFor();
   await look(screen, 'gathering-screen-reveal');
   await target.getByRole('button', { name: 'Play again' }).click();
   await target.getByText('Look at the big screen').waitFor();
   await screen.getByRole('button', { name: 'Next game' }).press('Enter');
   await whoever([ann.page, ben.page], 'Your question');
-  for (const { troubles, context } of [teacher, ann, ben]) {
+  for (const { troubles, context } of [teacher, ann, ben, cat]) {
     expect(troubles).toEqual([]);
     await context.close();
   }

@@ -5,7 +5,9 @@ import type { Game, GameState } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
 import { useHouseState } from '../connection/use-house.ts';
 import { type FormatFace, faceOf } from '../faces.ts';
+import { useGathering } from './use-again.ts';
 
+const Along = lazy(() => chunk(() => import('../gathering/along.tsx')));
 const GalleryPrice = lazy(() => chunk(() => import('../gallery/gallery-price.tsx')));
 
 interface Props {
@@ -20,6 +22,7 @@ export function WatchedTable({ game, format, children }: Props) {
   const isPassedOver = useHouseState(({ tables }) =>
     Object.values(tables).some((table) => table.passedOver && table.game === game.id),
   );
+  const gathering = useGathering(game.id);
   const asks = seats !== undefined && !isPassedOver;
   return (
     <div className={asks ? 'watched' : undefined}>
@@ -27,6 +30,7 @@ export function WatchedTable({ game, format, children }: Props) {
       {asks && (
         <Suspense fallback={null}>
           <GalleryPrice game={game.id} seats={seats.split(' ')} />
+          {gathering !== undefined && <Along />}
         </Suspense>
       )}
     </div>

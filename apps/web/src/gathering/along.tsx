@@ -1,5 +1,4 @@
 /** Somewhere to type for those who have no seat: what they write stays on their phone. */
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gatheringWords } from '../words/gathering.ts';
 import './along.css';
@@ -10,13 +9,12 @@ import './along.css';
  */
 export default function Along() {
   const { t } = useTranslation(gatheringWords);
-  const id = useId();
   return (
-    <div className="along">
-      <label htmlFor={id}>
-        <b>{t('along')}</b> <span className="small soft">{t('alongWhat')}</span>
-      </label>
-      <textarea id={id} className="field" rows={2} maxLength={400} placeholder={t('alongBox')} />
-    </div>
+    <label className="along">
+      <span className="small">
+        <b>{t('along')}</b> <span className="soft">{t('alongWhat')}</span>
+      </span>
+      <textarea className="field" rows={1} maxLength={400} placeholder={t('alongBox')} dir="auto" />
+    </label>
   );
 }

@@ -7,6 +7,8 @@ interface SeatSaid {
   readonly seat: string;
   readonly n: number;
   readonly mean: number;
+  /** For 95 %; null: not estimable from so few. */
+  readonly interval: readonly [low: number, high: number] | null;
   /** How many said 1 to 10, 11 to 20 and so on. */
   readonly tenths: readonly number[];
 }
@@ -31,7 +33,7 @@ export function GalleryShares({ game }: { game: string }) {
   );
 }
 
-function Distribution({ said: { n, mean, tenths } }: { said: SeatSaid }) {
+function Distribution({ said: { n, mean, interval, tenths } }: { said: SeatSaid }) {
   const { t } = useTranslation(gatheringWords);
   const most = Math.max(...tenths);
   const bars = tenths.map((count, index) => ({
@@ -39,7 +41,15 @@ function Distribution({ said: { n, mean, tenths } }: { said: SeatSaid }) {
   }));
   return (
     <figure className="gallery-shares">
-      <figcaption>{t('gallery', { count: n, mean: Math.round(mean) })}</figcaption>
+      <figcaption>
+        {t('gallery', { count: n, mean: Math.round(mean) })}
+        {interval !== null && (
+          <span className="small soft">
+            {' '}
+            {t('between', { low: Math.round(interval[0]), high: Math.round(interval[1]) })}
+          </span>
+        )}
+      </figcaption>
       <div className="gallery-bars" aria-hidden="true">
         {bars.map(({ count, from }) => (
           <span key={from} className="gallery-bar" style={{ height: `${(100 * count) / most}%` }}>

@@ -69,10 +69,7 @@ export default function GatheringPhone({ code }: { code: string }) {
               {t('watch')}
             </Link>
           )}
-          <Wish
-            seated={you === null || you.length > 0}
-            onChoose={(seat) => void come(seat ? undefined : [])}
-          />
+          <Wish seated={you === null || you.length > 0} onChoose={(seat) => come(seat ? undefined : [])} />
           <Nickname />
           <div className="row">
             <Leave />
@@ -83,14 +80,26 @@ export default function GatheringPhone({ code }: { code: string }) {
   );
 }
 
-function Wish({ seated, onChoose }: { seated: boolean; onChoose: (seat: boolean) => void }) {
+function Wish({ seated, onChoose }: { seated: boolean; onChoose: (seat: boolean) => Promise<void> }) {
   const { t } = useTranslation(gatheringWords);
+  // It stands at once, and goes back where the house has not taken it.
+  const [wish, setWish] = useState<boolean | null>(null);
+  const choose = async (seat: boolean) => {
+    setWish(seat);
+    await onChoose(seat);
+    setWish(null);
+  };
   return (
     <fieldset className="gathering-games">
       <legend>{t('wish')}</legend>
       {([true, false] as const).map((seat) => (
         <label key={String(seat)}>
-          <input type="radio" name="seat" checked={seated === seat} onChange={() => onChoose(seat)} />
+          <input
+            type="radio"
+            name="seat"
+            checked={(wish ?? seated) === seat}
+            onChange={() => void choose(seat)}
+          />
           {t(seat ? 'wishSeat' : 'wishWatch')}
         </label>
       ))}

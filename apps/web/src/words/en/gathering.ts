@@ -46,6 +46,7 @@ export const gathering = {
   alongBox: 'Nobody reads this',
   gallery_one: 'The gallery ({{count}} price) said {{mean}}',
   gallery_other: 'The gallery ({{count}} prices) said {{mean}} on average',
+  between: '(95 %: {{low}} to {{high}})',
   galleryNone: 'Nobody in the gallery set a price.',
   bar_one: '{{from}} to {{to}}: {{count}} price',
   bar_other: '{{from}} to {{to}}: {{count}} prices',

@@ -49,6 +49,7 @@ export const gathering = {
   gallery_few: 'Галерея ({{count}} цены) сказала в среднем {{mean}}',
   gallery_many: 'Галерея ({{count}} цен) сказала в среднем {{mean}}',
   gallery_other: 'Галерея ({{count}} цены) сказала в среднем {{mean}}',
+  between: '(95 %: от {{low}} до {{high}})',
   galleryNone: 'На галерее никто не назвал цену.',
   bar_one: 'от {{from}} до {{to}}: {{count}} цена',
   bar_few: 'от {{from}} до {{to}}: {{count}} цены',
