@@ -20,6 +20,9 @@ export interface GatheringOpening extends AnyOpening {
   readonly code: string;
 }
 
+/** So often people may come, leave and change their minds in one gathering: its log has an end. */
+export const mostChanges = 2000;
+
 /** What is kept of a gathering. Nothing in it tells a nature. */
 export interface GatheringState {
   readonly preset: string;
@@ -27,6 +30,8 @@ export interface GatheringState {
   readonly code: string;
   /** The roles that everybody who is there would play; none: they only watch. */
   readonly people: Readonly<Record<string, readonly string[]>>;
+  /** How often anybody came, left or changed their mind. */
+  readonly changes: number;
   /** The last game that began. */
   readonly game: string | null;
   /** Among how many people its draw looked for the hidden seat. */
@@ -56,7 +61,7 @@ interface GatheringTypes {
 }
 
 function decide(
-  { isOver, owner }: GatheringState,
+  { isOver, owner, changes }: GatheringState,
   command: GatheringTypes['Command'] | RunCommand<GatheringOpening>,
 ): Decision<GatheringTypes['Event']> {
   const { at } = command;
@@ -69,6 +74,7 @@ function decide(
   if (isOver) return refused('game-over');
   switch (command.type) {
     case 'come':
+      if (changes >= mostChanges) return refused('too-many-changes');
       return happens({ type: 'came', at, by: command.by, roles: command.roles });
     case 'leave':
       return happens({ type: 'left', at, by: command.by });
@@ -89,10 +95,10 @@ function evolve(state: GatheringState, event: GatheringTypes['Event']): Gatherin
       return { ...state, preset, owner, code };
     }
     case 'came':
-      return { ...state, people: { ...state.people, [event.by]: event.roles } };
+      return { ...changed(state), people: { ...state.people, [event.by]: event.roles } };
     case 'left': {
       const { [event.by]: _gone, ...people } = state.people;
-      return { ...state, people };
+      return { ...changed(state), people };
     }
     case 'played':
       return { ...state, game: event.game, lot: event.lot };
@@ -101,10 +107,12 @@ function evolve(state: GatheringState, event: GatheringTypes['Event']): Gatherin
   }
 }
 
+const changed = (state: GatheringState) => ({ ...state, changes: state.changes + 1 });
+
 /** Nobody reads its log: what people see of it is told in frames. */
 export const gathering: Rules<GatheringTypes, GatheringOpening> = {
   name: 'gathering',
-  initial: { preset: '', owner: '', code: '', people: {}, game: null, lot: 0, isOver: false },
+  initial: { preset: '', owner: '', code: '', people: {}, changes: 0, game: null, lot: 0, isOver: false },
   decide,
   evolve,
   view: () => ({}),

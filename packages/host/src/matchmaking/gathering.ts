@@ -8,6 +8,9 @@ import type { Friend } from './private-table.ts';
 /** People at one gathering, and gatherings of one person. */
 export const most = { people: 60, gatherings: 8 } as const;
 
+/** Gatherings that one person may open within an hour: each is a log. */
+export const mostAnHour = 20;
+
 export interface Gathering {
   /** Whoever knows it may come in. */
   readonly code: string;
@@ -63,6 +66,16 @@ export function codeOf(secret: string): string {
     rest /= base;
     return letter;
   }).join('');
+}
+
+/** Notes that somebody opens one, unless they opened too many within the last hour. */
+export function mayOpenAnother(opened: Map<string, readonly number[]>, owner: string, now: number): boolean {
+  const isLate = (at: number) => at > now - 3600 * 1000;
+  for (const [one, times] of opened) if (!times.some(isLate)) opened.delete(one);
+  const lately = opened.get(owner)?.filter(isLate) ?? [];
+  if (lately.length >= mostAnHour) return false;
+  opened.set(owner, [...lately, now]);
+  return true;
 }
 
 /** Is it the code of a gathering, and no invitation to a private table? */

@@ -1,11 +1,12 @@
 // @module-tag secrecy
 /** Tests of gatherings: who comes in, who plays, who watches, what outlives the house, and what nobody can tell. */
+import { instant } from '@parlour/game';
 import { memoryStore, type Store } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
 import { mayJudge } from '../connections/watching.ts';
 import { handClock, type TestParticipant, testHouse } from '../testing/index.ts';
-import { codeOf, isCode } from './gathering.ts';
-import { gatheringKind, gatheringLifetime } from './gathering-kind.ts';
+import { codeOf, isCode, mostAnHour } from './gathering.ts';
+import { gathering, gatheringKind, gatheringLifetime, mostChanges } from './gathering-kind.ts';
 
 type Nature = 'human' | 'machine';
 
@@ -214,6 +215,22 @@ describe('after a crash of the house', () => {
     const again = await comeBack(store, clock.now() - 1);
     expect(await again.enter('p0').say({ type: 'join', invite: code })).toBe('no-such-invite');
   });
+});
+
+test('nobody fills the log: neither with gatherings nor by coming and going', async () => {
+  const { teacher, people, code, clock } = await gathered(1);
+  for (let count = 1; count < mostAnHour; count += 1)
+    expect(await teacher.say({ type: 'gather', preset: 'market' })).toBe('ok');
+  expect(await teacher.say({ type: 'gather', preset: 'market' })).toBe('rate-limited');
+  expect(seen(people[0] as TestParticipant)).toMatchObject({ gathering: code, status: 'closed' });
+  await clock.pass(3600 * 1000);
+  expect(await teacher.say({ type: 'gather', preset: 'market' })).toBe('ok');
+  const at = instant(1);
+  const came = { type: 'came', at, by: 'p0', roles: [] } as const;
+  const many = Array.from({ length: mostChanges }, () => came).reduce(gathering.evolve, gathering.initial);
+  const again = { type: 'come', at, by: 'p0', roles: [] } as const;
+  expect(gathering.decide(many, again).refusal).toBe('too-many-changes');
+  expect(gathering.decide(many, { type: 'leave', at, by: 'p0' }).events).toHaveLength(1);
 });
 
 test('codes are alike in length, and no invitation looks like one', () => {

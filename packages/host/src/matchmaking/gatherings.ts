@@ -70,11 +70,10 @@ export class Gatherings {
     const { clock, entropy, presets, streams } = this.#ports;
     const preset = presets.find(wish);
     if (preset === undefined || preset.casting.watching === 'nobody') return 'no-such-preset';
-    const { id: owner } = participant;
-    for (const old of [...this.#open.values()].filter((one) => one.owner === owner)) await this.#close(old);
-    if ([...this.#open.values()].some((one) => one.owner === owner)) return 'already-seated';
+    for (const old of this.#of(participant.id)) await this.#close(old);
+    if (this.#of(participant.id).length > 0) return 'already-seated';
     const code = codeOf(entropy.secret());
-    const opening = { preset: preset.id, owner, code };
+    const opening = { preset: preset.id, owner: participant.id, code };
     const stream = await streams.open<GatheringOpening>('p_', opening);
     const one = this.#begin({ ...opening, stream, preset }, clock.now() + gatheringLifetime);
     this.#show(one);
@@ -192,8 +191,7 @@ export class Gatherings {
   }
 
   viewsOf(id: string): readonly GatheringView[] {
-    const own = [...this.#open.values()].filter((one) => this.#isThere(one, id));
-    return own.map((one) => this.#viewOf(one, id));
+    return [...this.#open.values()].flatMap((one) => (this.#isThere(one, id) ? this.#viewOf(one, id) : []));
   }
 
   /** Somebody has a new name. During a game the owner sees it when the game is over. */
@@ -236,6 +234,8 @@ export class Gatherings {
 
   #at = (game: string): Gathering | undefined =>
     [...this.#open.values()].find(({ games, last }) => last === game || games.includes(game));
+
+  #of = (id: string): readonly Gathering[] => [...this.#open.values()].filter(({ owner }) => owner === id);
 
   #isThere = ({ owner, people }: Gathering, id: string): boolean => owner === id || people.has(id);
 

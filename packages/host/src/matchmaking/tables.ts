@@ -1,8 +1,9 @@
 /** The tables to which people come by a link: private ones, and gatherings. */
 import type { ServerFrame } from '@parlour/protocol';
+import type { Clock } from '../clock.ts';
 import type { Participant } from '../connections/presence.ts';
 import type { GameRun } from '../games/game-run.ts';
-import { isCode } from './gathering.ts';
+import { isCode, mayOpenAnother } from './gathering.ts';
 import { Gatherings } from './gatherings.ts';
 import type { GatheringsPorts } from './ports.ts';
 import { PrivateTables } from './private-tables.ts';
@@ -11,10 +12,14 @@ import { PrivateTables } from './private-tables.ts';
 export class Tables {
   readonly #private: PrivateTables;
   readonly #gatherings: Gatherings;
+  readonly #clock: Clock;
+  /** When somebody opened a gathering of late. */
+  readonly #opened = new Map<string, readonly number[]>();
 
   constructor(ports: GatheringsPorts) {
     this.#private = new PrivateTables(ports);
     this.#gatherings = new Gatherings(ports);
+    this.#clock = ports.clock;
   }
 
   /** Takes up the gatherings that go on. Private tables end with the house. */
@@ -23,7 +28,10 @@ export class Tables {
   invite: PrivateTables['invite'] = (...wish) => this.#private.invite(...wish);
   peopleAt: PrivateTables['peopleAt'] = (...asked) => this.#private.peopleAt(...asked);
 
-  gather: Gatherings['gather'] = (...wish) => this.#gatherings.gather(...wish);
+  gather = async (participant: Participant, preset: string) =>
+    mayOpenAnother(this.#opened, participant.id, this.#clock.now())
+      ? this.#gatherings.gather(participant, preset)
+      : ('rate-limited' as const);
   /** What somebody who connects is told of the tables at which they are. */
   framesOf = (id: string): readonly ServerFrame[] => [
     ...this.#private.viewsOf(id).map((table): ServerFrame => ({ type: 'table', table })),
