@@ -23,9 +23,11 @@ export function drawsViews(): void {
     vi.stubGlobal('self', globalThis);
     const { faceWords, showFaces } = await import('../faces.ts');
     showFaces((await import('../formats/index.ts')).faces);
+    // Another file of this process may have fetched words of parts, and no part fetches its own twice.
+    const kept = i18next.store?.data.en ?? {};
     await i18next.use(initReactI18next).init({
       lng: 'en',
-      resources: { en: { translation: { ...en, ...(await faceWords('en')) } } },
+      resources: { en: { ...kept, translation: { ...en, ...(await faceWords('en')) } } },
       interpolation: { escapeValue: false },
     });
     // Parts of them bring words of their own, which need the others.
