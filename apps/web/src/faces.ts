@@ -115,12 +115,10 @@ export interface FormatFace {
   readonly words: Readonly<Record<Language, () => FaceWords | Promise<FaceWords>>>;
   /** The format on the front page; left out: it is not offered there. */
   readonly Card?: ComponentType<CardProps>;
-  readonly Table: Later<{ readonly game: Game }>;
-  /**
-   * A game as a spectator sees it, for a whole room; what is handed in stands at its end. Left out: nobody may watch, so
-   * that it cannot be shown.
-   */
-  readonly Screen?: Later<{ readonly game: Game; readonly children: ReactNode }>;
+  /** `screen`: it is shown to a whole room, and that stands at its end. */
+  readonly Table: Later<{ readonly game: Game; readonly screen?: ReactNode }>;
+  /** Can its table be shown to a whole room? Left out: nobody may watch. */
+  readonly hasScreen?: true;
   /** Left out: the log of a finished game can be had, but not seen. */
   readonly Replay?: Later<ReplayProps>;
   /** What the list of games tells of one, beside its time, its measures and who it was. */

@@ -49,11 +49,11 @@ const join = plain(
 
 const gathering = plain(
   '/gathering',
-  page(() => import('./gathering/gathering-page.tsx'), 'GatheringPage'),
+  page(() => import('./gathering/pages.ts'), 'GatheringPage'),
 );
 const screen = plain(
   '/gathering/$code',
-  page(() => import('./gathering/screen-page.tsx'), 'ScreenPage'),
+  page(() => import('./gathering/pages.ts'), 'ScreenPage'),
 );
 
 /** A moment of a finished game, in seconds: an address with one means the replay. */

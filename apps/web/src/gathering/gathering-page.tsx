@@ -35,8 +35,8 @@ export function GatheringPage() {
 /** The presets that can be shown, each with its format. */
 const shown = (): readonly { readonly format: string; readonly preset: string }[] =>
   formatNames().flatMap((format) => {
-    const { Screen, presets = [] } = faceOf(format) ?? {};
-    return Screen === undefined ? [] : presets.map((preset) => ({ format, preset }));
+    const { hasScreen, presets = [] } = faceOf(format) ?? {};
+    return hasScreen === undefined ? [] : presets.map((preset) => ({ format, preset }));
   });
 
 const nameOf = ({ format, preset }: { readonly format: string; readonly preset: string }): string =>

@@ -89,14 +89,12 @@ function Shown({ id, format }: { id: string; format: string }) {
     return () => house.leaveGame(id);
   }, [house, id]);
   const begun = useStore(game.state, ({ mirror }) => mirror !== null && 'you' in mirror.view);
-  const Face = faceOf(format)?.Screen;
-  if (!begun || Face === undefined) return <div className="screen-game" />;
+  const Table = faceOf(format)?.Table;
+  if (!begun || Table === undefined) return <div className="screen-game" />;
   return (
     <Suspense fallback={<div className="screen-game" />}>
       <div className="screen-game">
-        <Face game={game}>
-          <Gallery game={game} />
-        </Face>
+        <Table game={game} screen={<Gallery game={game} />} />
       </div>
     </Suspense>
   );

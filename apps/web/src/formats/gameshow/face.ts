@@ -23,7 +23,7 @@ export const gameshowFace: FormatFace = {
   words: { en: () => en, ru: async () => (await import('./words/ru-face.ts')).face },
   Card: GameshowCard,
   Table: lazy(() => chunk(() => import('./gameshow-table.tsx'))),
-  Screen: lazy(() => chunk(() => import('./gameshow-screen.tsx'))),
+  hasScreen: true,
   Replay: lazy(() => chunk(() => import('./gameshow-replay.tsx'))),
   Row: lazy(() => chunk(() => import('./row.tsx'))),
   Rules: lazy(() => chunk(() => import('./rules-page.tsx'))),

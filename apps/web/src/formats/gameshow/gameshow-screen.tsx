@@ -14,7 +14,7 @@ import './gameshow-screen.css';
 const nothing = () => {};
 
 /** `children` stand at the end, below the labels. */
-export default function GameshowScreen({ game, children }: { game: Game; children: ReactNode }) {
+export function GameshowScreen({ game, children }: { game: Game; children: ReactNode }) {
   const w = useWords();
   const reveal = useTable(game, (view) => view.reveal);
   const talkOver = useTable(game, isTalkOver);

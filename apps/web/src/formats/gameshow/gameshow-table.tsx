@@ -1,11 +1,12 @@
 /** The table of the game show: the room, who is in it, and at the end the labels. */
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
 import { HintSlot } from '../../ui/hint.tsx';
 import { KeysSwitch } from '../../ui/keys-switch.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useViewportHeight } from '../../ui/use-viewport-height.ts';
+import { GameshowScreen } from './gameshow-screen.tsx';
 import { GuessButton, useAsking } from './guess.tsx';
 import { LabelForm } from './label-form.tsx';
 import { withMention } from './mention.ts';
@@ -19,9 +20,10 @@ import { useWords } from './words/index.ts';
 import '../../ui/table.css';
 import './gameshow.css';
 
-export default function GameshowTable({ game }: { game: Game }) {
+export default function GameshowTable({ game, screen }: { game: Game; screen?: ReactNode }) {
   const empty = useStore(game.state, ({ mirror }) => mirror === null || !('you' in mirror.view));
-  return empty ? null : <Table game={game} />;
+  if (empty) return null;
+  return screen === undefined ? <Table game={game} /> : <GameshowScreen game={game}>{screen}</GameshowScreen>;
 }
 
 function Table({ game }: { game: Game }) {

@@ -22,7 +22,7 @@ export const marketFace: FormatFace = {
   words: { en: () => en, ru: async () => (await import('./words/ru/face.ts')).face },
   Card: MarketCard,
   Table: lazy(() => chunk(() => import('./market-table.tsx'))),
-  Screen: lazy(() => chunk(() => import('./market-screen.tsx'))),
+  hasScreen: true,
   Replay: lazy(() => chunk(() => import('./replay/replay-page.tsx'))),
   Row: lazy(() => chunk(() => import('./row/row.tsx'))),
   Rules: lazy(() => chunk(() => import('./rules/rules-page.tsx'))),

@@ -16,7 +16,7 @@ import './reveal/reveal.css';
 import './market-screen.css';
 
 /** `children` stand at the end, beside everybody's results. */
-export default function MarketScreen({ game, children }: { game: Game; children: ReactNode }) {
+export function MarketScreen({ game, children }: { game: Game; children: ReactNode }) {
   const price = useTable(game, (view) => view.price);
   const reveal = useTable(game, (view) => view.reveal);
   const t = useWords();
