@@ -1,20 +1,42 @@
 /** What every store promises of the gallery. */
 import { afterEach, describe, expect, test } from 'vitest';
+import type { WholeGame } from './index.ts';
 import { stores, tidyUp } from './testing/stores.ts';
 
 afterEach(tidyUp);
 
 /** A store with three guests, and what they say. */
 async function opened(open: () => ReturnType<(typeof stores)[keyof typeof stores]>) {
-  const { records } = await open();
+  const { records, archive } = await open();
   const guests = ['Ann', 'Bob', 'Cem'].map((nickname) => records.createAccount({ nickname, at: 1 }));
   const [ann = '', bob = '', cem = ''] = (await Promise.all(guests)).map(({ id }) => id);
   const say = (game: string, account: string, prices: Record<string, number>, at = 1) =>
     records.sayGalleryPrices({ game, account, prices, at });
   const exclaim = (game: string, account: string, exclamation: string, at = 1) =>
     records.exclaim({ game, account, exclamation, at });
-  return { records, ann, bob, cem, say, exclaim };
+  return { records, archive, ann, bob, cem, say, exclaim };
 }
+
+const part = { role: 'contestant', board: 'contestant', result: 0, score: 0 };
+
+/** A finished game of a bot in seat A and of somebody else in seat B. */
+const game = (id: string, list: WholeGame['list'], bot: string): WholeGame => ({
+  ...{ game: id, format: 'market', preset: 'market', origin: 'rated', list, natures: 'mixed', end: 'time' },
+  ...{
+    startedAt: 1,
+    endedAt: 2,
+    measures: {},
+    row: {},
+    record: {},
+    judgements: [],
+    ratings: [],
+    forecasts: [],
+  },
+  players: [
+    { ...part, seat: 'A', nature: 'machine', kind: 'bot', player: bot },
+    { ...part, seat: 'B', nature: 'human', kind: 'account', player: 'a_somebody' },
+  ],
+});
 
 describe.each(Object.entries(stores))('the gallery %s', (_name, open) => {
   test('has of each account the last word, by game and seat', async () => {
@@ -70,5 +92,24 @@ describe.each(Object.entries(stores))('the gallery %s', (_name, open) => {
     expect([await records.galleryPricesOf(ann), await records.exclamationsOf(ann)]).toEqual([[], []]);
     expect(await records.galleryOf('g_1', [])).toMatchObject([{ seat: 'A', n: 1, sum: 70, squares: 4900 }]);
     expect(await records.exclamationsAt('g_1')).toEqual({ knew: 1 });
+  });
+
+  test('counts as forecasts where the game is public, but not what the owner of a bot there says', async () => {
+    const { records, archive, ann, bob, say } = await opened(open);
+    const own = await records.createBot({ name: 'George', owner: bob, description: '', at: 1 });
+    await archive.keep([game('g_1', 'public', own.id), game('g_2', 'unpublished', own.id)], 5);
+    const wish = { format: 'market', series: 'gallery' };
+    await say('g_1', bob, { A: 5 });
+    await say('g_2', ann, { A: 20 });
+    expect([await archive.forecasts(wish), await archive.forecastSeries(wish)]).toEqual([[], []]);
+    await say('g_1', ann, { A: 29, B: 80 });
+    expect(await archive.forecasts({ ...wish, preset: 'market' })).toEqual([
+      { at: 0, probability: 0.29, nature: 'machine', n: 1 },
+      { at: 0, probability: 0.8, nature: 'human', n: 1 },
+    ]);
+    expect(await archive.forecastSeries(wish)).toEqual(['gallery']);
+    expect(await archive.forecasts({ ...wish, preset: 'market/other' })).toEqual([]);
+    await records.eraseAccount(ann, 9);
+    expect(await archive.forecasts(wish)).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export interface Exclamation {
   readonly at: number;
 }
 
-/** All of it goes with the account that said it. */
+/** Prices in public games count as forecasts, of the series `gallery`. All of it goes with the account that said it. */
 export interface GalleryRecords {
   /** Takes the place of what this account said of these seats before. */
   readonly sayGalleryPrices: (

@@ -1,6 +1,7 @@
 /** The archive in memory. */
 import type {
   Archive,
+  ArchivedForecast,
   ArchivedGame,
   GameCursor,
   GamePage,
@@ -18,7 +19,11 @@ import { fits, linesIn, type TextAt } from './memory-search.ts';
 import { memoryShifts } from './memory-shifts.ts';
 
 /** An archive that is gone with the process. */
-export function memoryArchive(mustBeOpen: () => void, textAt: TextAt): Archive {
+export function memoryArchive(
+  mustBeOpen: () => void,
+  textAt: TextAt,
+  watched: (game: WholeGame) => readonly ArchivedForecast[],
+): Archive {
   const kept = new Map<string, WholeGame>();
   const campaigns = new Map<string, JudgedCampaign>();
   const { retellings, saidOf } = memoryRetellings(mustBeOpen);
@@ -33,7 +38,7 @@ export function memoryArchive(mustBeOpen: () => void, textAt: TextAt): Archive {
   return {
     ...memoryJudges(all),
     ...memoryShifts(all),
-    ...memoryFigures(all, saidOf),
+    ...memoryFigures(all, (game) => [...saidOf(game.game), ...watched(game)]),
     ...retellings,
     async position() {
       mustBeOpen();

@@ -10,10 +10,10 @@ type Figures = Pick<
 /** The figures of games: of public ones; ratings of all but the held ones. */
 export function memoryFigures(
   all: () => readonly WholeGame[],
-  saidOf: (game: string) => readonly ArchivedForecast[],
+  saidOf: (game: WholeGame) => readonly ArchivedForecast[],
 ): Figures {
   const publicGames = () => all().filter(({ list }) => list === 'public');
-  const allForecasts = ({ game, forecasts }: WholeGame) => [...forecasts, ...saidOf(game)];
+  const allForecasts = (game: WholeGame) => [...game.forecasts, ...saidOf(game)];
   const rated = (pool: string) =>
     all()
       .filter(({ list }) => list !== 'held')

@@ -1,4 +1,6 @@
 /** What spectators believed and how people took reveals, in memory. */
+import type { ArchivedForecast, WholeGame } from './archive.ts';
+import type { Bot } from './bots.ts';
 import type { Exclamation, GalleryPrice, GalleryRecords } from './gallery.ts';
 
 /** By game and account; prices also by seat. */
@@ -67,6 +69,18 @@ const tenthOf = (price: number): number => Math.floor((price - 1) / 10);
 const isTheirs =
   (account: string, game: string | undefined) => (said: Pick<GalleryPrice, 'game' | 'account'>) =>
     said.account === account && (game === undefined || said.game === game);
+
+/** What those who watched a game said as forecasts, but for owners of bots that played there. */
+export const saidInGallery =
+  ({ prices }: GalleryMaps, bots: ReadonlyMap<string, Pick<Bot, 'owner'>>) =>
+  ({ game, players }: WholeGame): readonly ArchivedForecast[] => {
+    const owners = new Set(players.map(({ player }) => bots.get(player)?.owner));
+    return [...prices.values()].flatMap((said) => {
+      const part = players.find(({ seat }) => seat === said.seat);
+      if (said.game !== game || part === undefined || owners.has(said.account)) return [];
+      return [{ series: 'gallery', at: 0, probability: said.price / 100, nature: part.nature }];
+    });
+  };
 
 /** All that an account said. */
 export function eraseGalleryOf({ prices, exclamations }: GalleryMaps, id: string): void {

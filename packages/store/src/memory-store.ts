@@ -1,5 +1,6 @@
 /** A whole store in memory. */
 import { memoryArchive } from './memory-archive.ts';
+import { saidInGallery } from './memory-gallery.ts';
 import { memoryLog } from './memory-log.ts';
 import { memoryRecords } from './memory-records.ts';
 import { memorySafety } from './memory-safety.ts';
@@ -17,7 +18,7 @@ export function memoryStore(): Store {
   return {
     log,
     records: memoryRecords(mustBeOpen, tables),
-    archive: memoryArchive(mustBeOpen, textAt),
+    archive: memoryArchive(mustBeOpen, textAt, saidInGallery(tables.gallery, tables.bots)),
     safety: memorySafety(mustBeOpen, tables),
     async close() {
       closed = true;

@@ -1,6 +1,7 @@
 /** Counts the forecasts of public games in a SQL database, as games come, move between lists, and go. */
 import { type Kysely, sql } from 'kysely';
 import type { Archive, ArchivedForecast, ForecastTotal } from './archive.ts';
+import { saidInGalleries } from './sql-gallery.ts';
 import { saidInRetellings } from './sql-retellings.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
@@ -22,7 +23,9 @@ export async function forgetForecasts(database: Kysely<Tables>): Promise<void> {
 /** The forecasts of a series as they are counted. */
 export const sqlForecasts = ({ read }: SqlSession): Pick<Archive, 'forecasts' | 'forecastSeries'> => ({
   async forecasts({ format, preset, series }) {
-    if (series === ofRetellings) return retold(read, { format, ...(preset !== undefined && { preset }) });
+    const where = { format, ...(preset !== undefined && { preset }) };
+    if (series === ofRetellings) return retold(read, where);
+    if (series === ofGalleries) return watched(read, where);
     const rows = await read((database) => {
       let query = database
         .selectFrom('forecast_totals')
@@ -45,17 +48,19 @@ export const sqlForecasts = ({ read }: SqlSession): Pick<Archive, 'forecasts' | 
       const of = preset === undefined ? query : query.where('preset', '=', preset);
       return of.groupBy('series').orderBy('series').execute();
     });
-    const said = await read((database) =>
-      saidInRetellings(database, { format, ...(preset !== undefined && { preset }) })
-        .select('said.stream')
-        .executeTakeFirst(),
-    );
-    return [...rows.map(({ series }) => series), ...(said === undefined ? [] : [ofRetellings])].sort();
+    const where = { format, ...(preset !== undefined && { preset }) };
+    const [replayed, seen] = await Promise.all([
+      read((database) => saidInRetellings(database, where).select('said.stream').executeTakeFirst()),
+      read((database) => saidInGalleries(database, where).select('said.game').executeTakeFirst()),
+    ]);
+    const more = [...(replayed ? [ofRetellings] : []), ...(seen ? [ofGalleries] : [])];
+    return [...rows.map(({ series }) => series), ...more].sort();
   },
 });
 
 /** They are counted when they are asked for: no game is kept anew for one. */
 const ofRetellings = 'replay';
+const ofGalleries = 'gallery';
 
 async function retold(
   read: SqlSession['read'],
@@ -70,6 +75,21 @@ async function retold(
       .execute(),
   );
   return rows.map(({ probability, nature, n }) => ({ at: 0, probability, nature, n: Number(n) }));
+}
+
+async function watched(
+  read: SqlSession['read'],
+  wish: Parameters<typeof saidInGalleries>[1],
+): Promise<readonly ForecastTotal[]> {
+  const rows = await read((database) =>
+    saidInGalleries(database, wish)
+      .select(({ fn }) => ['said.price', 'part.nature', fn.countAll().as('n')])
+      .groupBy(['said.price', 'part.nature'])
+      .orderBy('said.price')
+      .orderBy('part.nature')
+      .execute(),
+  );
+  return rows.map(({ price, nature, n }) => ({ at: 0, probability: price / 100, nature, n: Number(n) }));
 }
 
 async function countForecasts(database: Kysely<Tables>, games: readonly string[], sign: 1 | -1) {

@@ -123,6 +123,32 @@ function exclamations({ read, change }: SqlSession) {
   } satisfies Partial<GalleryRecords>;
 }
 
+/** What those who watched public games said, but for owners of bots that played there. */
+export function saidInGalleries(
+  database: Kysely<Tables>,
+  { format, preset }: { readonly format: string; readonly preset?: string },
+) {
+  const said = database
+    .selectFrom('gallery_prices as said')
+    .innerJoin('game_players as part', (join) =>
+      join.onRef('part.game', '=', 'said.game').onRef('part.seat', '=', 'said.seat'),
+    )
+    .where('part.list', '=', 'public')
+    .where('part.format', '=', format)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('game_players as bot')
+            .innerJoin('bots', 'bots.id', 'bot.player')
+            .select('bots.id')
+            .whereRef('bot.game', '=', 'said.game')
+            .whereRef('bots.owner', '=', 'said.account'),
+        ),
+      ),
+    );
+  return preset === undefined ? said : said.where('part.preset', '=', preset);
+}
+
 /** All that an account said. */
 export async function eraseGalleryOf(database: Kysely<Tables>, account: string): Promise<void> {
   await database.deleteFrom('gallery_prices').where('account', '=', account).execute();

@@ -1,7 +1,7 @@
 /** What the house tells of forecasts. */
 export type Span = readonly [low: number, high: number];
 
-export type Series = 'second' | 'answers' | 'last' | 'replay';
+export type Series = 'second' | 'answers' | 'last' | 'replay' | 'gallery';
 
 export interface Bin {
   readonly lo: number;

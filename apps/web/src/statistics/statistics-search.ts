@@ -9,7 +9,7 @@ export interface StatisticsSearch {
   readonly at?: number | undefined;
 }
 
-const known: readonly Series[] = ['second', 'answers', 'last', 'replay'];
+const known: readonly Series[] = ['second', 'answers', 'last', 'replay', 'gallery'];
 
 /** Keeps what makes sense of an address; the rest falls away. */
 export function readStatisticsSearch({ format, series, at }: Record<string, unknown>): StatisticsSearch {

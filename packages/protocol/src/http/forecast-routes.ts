@@ -6,7 +6,7 @@ import { about, count, format, preset } from './values.ts';
 const share = z.number();
 const span = z.tuple([share, share]);
 
-export const forecastSeries = z.enum(['second', 'answers', 'last', 'replay']);
+export const forecastSeries = z.enum(['second', 'answers', 'last', 'replay', 'gallery']);
 
 const bin = z.looseObject({
   lo: z.int(),
@@ -59,7 +59,7 @@ export const forecastRoutes = routesOf('games', {
     at: 'GET /api/forecasts/:format',
     summary: 'How good beliefs about natures were',
     description:
-      'Forecasts of public games, one per game and place of a series: beliefs at a `second`, with so many `answers` out, or the `last` words of those who played. Games in which nobody judged are left out.',
+      'Forecasts of public games, one per game and place of a series: beliefs at a `second`, with so many `answers` out, the `last` words of those who played, of people who went through a `replay`, or of the `gallery` that watched. Games in which nobody judged are left out.',
     who: ['nobody'],
     share: 'heavy',
     params: { format },

@@ -66,7 +66,7 @@ export const galleryRoutes = routesOf('games', {
     at: 'POST /api/games/:game/gallery',
     summary: 'Say what you believe of a game that you watch',
     description:
-      'Of a game that goes on and that you may watch: a rated one that anybody may watch, or one among friends at whose table you sit without a seat. Whoever waited for it, or could have been drawn for it, may not. For each seat your last word before the close counts. There is no stake: it counts for no board and no figure of a player. Nobody is told anything of it before the close, not even how many said something. What the owner of a bot says of a game that their bot plays in is kept and not counted.',
+      'Of a game that goes on and that you may watch: a rated one that anybody may watch, or one among friends at whose table you sit without a seat. Whoever waited for it, or could have been drawn for it, may not. For each seat your last word before the close counts. There is no stake: it counts for no board and no figure of a player; of public games it is the series `gallery` of `GET /api/forecasts/:format`. Nobody is told anything of it before the close, not even how many said something. What the owner of a bot says of a game that their bot plays in is kept and not counted.',
     who: ['cookie'],
     cache: 'no-store',
     params,

@@ -7,9 +7,9 @@ import { type Course, courseSeconds } from './course.ts';
 
 /**
  * In what a forecast is one of many: beliefs at a second of the game, beliefs with so many answers out, last words of
- * those who played, or those of people who replayed the game. In the order in which they are shown.
+ * those who played, of people who replayed the game, or of those who watched it. In the order in which they are shown.
  */
-export const forecastSeries = ['second', 'answers', 'last', 'replay'] as const;
+export const forecastSeries = ['second', 'answers', 'last', 'replay', 'gallery'] as const;
 export type ForecastSeries = (typeof forecastSeries)[number];
 
 /** Somebody was said to be human with this probability, and was, or was not. */

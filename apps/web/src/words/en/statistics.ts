@@ -9,6 +9,7 @@ export const statistics = {
     answers: 'After so many answers',
     last: 'Last words of those who played',
     replay: 'Of people who replayed the game',
+    gallery: 'Of people who watched the game',
   },
   second: 'Second',
   answers: 'Answers',
