@@ -25,7 +25,8 @@ const projection = 'games';
 
 /** An archive in a SQL database. */
 export function sqlArchive(session: SqlSession): Archive {
-  const { read, change } = session;
+  const { read, search, change } = session;
+  const looking = ({ words }: Pick<GameWish, 'words'>) => (words === undefined ? read : search);
   return {
     ...sqlFigures(session),
     ...sqlForecasts(session),
@@ -56,13 +57,13 @@ export function sqlArchive(session: SqlSession): Archive {
     annotationsOf: (player) => read((database) => judgementsOfPlayer(database, player)),
     game: (game) => read((database) => keptGame(database, game)),
     async list(wish) {
-      const rows = await read((database) =>
+      const rows = await looking(wish)((database) =>
         wish.order === 'newest' ? newest(database, wish) : byMeasure(database, wish),
       );
       return pageOf(rows, wish.limit, ({ key: _key, ...row }) => toGame(row));
     },
     count: (wish) =>
-      read(async (database) => {
+      looking(wish)(async (database) => {
         const query = fitting(database, wish).select((games) => games.fn.countAll().as('count'));
         return Number((await query.executeTakeFirstOrThrow()).count);
       }),

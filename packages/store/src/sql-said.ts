@@ -95,9 +95,9 @@ export function gamesSaying(database: Kysely<Tables>, words: string) {
 }
 
 /** The lines that have the words. */
-export const sqlLines = ({ read }: SqlSession): Pick<Archive, 'lines'> => ({
+export const sqlLines = ({ search }: SqlSession): Pick<Archive, 'lines'> => ({
   lines: ({ words, games, most }) =>
-    read(async (database) => {
+    search(async (database) => {
       const found = hits(database, words);
       if (found === undefined || games.length === 0) return { lines: [], isCut: false };
       const rows = await database

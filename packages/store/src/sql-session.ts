@@ -12,6 +12,8 @@ import { outOfTime, StoreClosed, StoreUnavailable, TookTooLong } from './store.t
  */
 export interface SqlSession {
   readonly read: <Result>(work: (database: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
+  /** Reads what strangers can make long: one at a time, so that all else that is read waits for one of these at most. */
+  readonly search: <Result>(work: (database: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
   /** Runs the work in one transaction: all of it is durable when the promise resolves, or nothing of it is done. */
   readonly change: <Result>(work: (database: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
   /** Runs work that brings a transaction of its own, or must be in none. */
@@ -44,8 +46,10 @@ export function sqlSession(writer: Kysely<Tables>, reader: Kysely<Tables> = writ
   };
   const read = reader === writer ? inTurn : beside;
 
+  const searching = createLock();
   return {
     read: (work) => read(() => work(reader)),
+    search: (work) => searching.run(() => read(() => work(reader))),
     change: (work) => inTurn(() => writer.transaction().execute(work)),
     alone: (work) => inTurn(() => work(writer)),
     ahead: (work) => inTurn(() => work(writer), lock.runAhead),

@@ -1,6 +1,7 @@
 /** A search that keeps the database for too long is stopped, and nothing else is. */
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { Kysely, type KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate } from '../migrations/migrate.ts';
 import { sqlArchive } from '../sql-archive.ts';
@@ -43,4 +44,33 @@ test('a search may take a second', async () => {
   await expect(archive.lines({ words: 'sheep', games: ['g1'], most: 3 })).rejects.toThrow(TookTooLong);
   await expect(archive.list(saying)).rejects.not.toThrow(StoreUnavailable);
   expect((await archive.list(wish)).games).toMatchObject([{ game: 'g1' }]);
+});
+
+test('searches go one after the other: all else that is read waits for one of them at most', async () => {
+  const writer = new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) });
+  await migrate(writer, sqliteSpelling);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  let begun = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      begun += 1;
+      await held;
+      return result;
+    },
+  };
+  const archive = sqlArchive(sqlSession(writer, writer.withPlugin(plugin)));
+  const wish = { list: 'public', order: 'newest', limit: 5 } as const;
+  const searches = [
+    archive.list({ ...wish, words: 'sheep' }),
+    archive.count({ ...wish, words: 'goats' }),
+    archive.lines({ words: 'goats', games: ['g1'], most: 3 }),
+  ];
+  await expect.poll(() => begun).toBeGreaterThan(0);
+  await setImmediate();
+  expect(begun).toBe(1);
+  const other = archive.count(wish);
+  await expect.poll(() => begun).toBe(2);
+  letGo();
+  expect(await Promise.all([...searches, other])).toHaveLength(4);
 });
