@@ -15,8 +15,8 @@ interface SignalReport {
 }
 
 /**
- * What the games of the house that answers at this port tell of who was human, as its metrics have it. Undefined: there
- * is no house, or it does not show its metrics to programs on this machine.
+ * What finished games tell of who was human, by the metrics of the house at this port. Undefined: there is no house, or
+ * it does not show its metrics to programs on this machine.
  */
 export async function checkSecrecy(
   port: number,

@@ -1,4 +1,4 @@
-/** Somebody who is not there: comes through the house's own door, without a socket. */
+/** A person whom the sandbox makes up: they come through the house's own door, without a socket. */
 import { randomUUID } from 'node:crypto';
 import {
   type Acknowledgement,

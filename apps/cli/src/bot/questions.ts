@@ -1,4 +1,4 @@
-/** What judges ask in the sandbox. */
+/** The questions of the sandbox, which judges put to a bot that is tried. */
 
 /** What judges ask in the sandbox, by kind: what people really send, and what they send to see a bot fall. */
 export interface Line {

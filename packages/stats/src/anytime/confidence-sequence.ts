@@ -24,8 +24,9 @@ export function betaBinomialLogE(tally: Tally, supposed: number, prior: BetaPrio
 
 /**
  * All shares against which the evidence is below 1 / (1 - level): covers the true share with that probability at
- * all times at once, so that one may look after every game and stop when one likes. Wider than Wilson's interval
- * for it. The share must stay the same; if it drifts, `driftingConfidenceSequence`. Everything before any trial.
+ * all times at once, so that one may look after every game and stop when one likes. Wider than Wilson's
+ * interval. The share must stay the same; for one that drifts there is `driftingConfidenceSequence`. Before any trial
+ * all shares are in it.
  */
 export function confidenceSequence(tally: Tally, level = 0.95, prior: BetaPrior = uniform): Interval {
   checkTally(tally);
@@ -33,7 +34,7 @@ export function confidenceSequence(tally: Tally, level = 0.95, prior: BetaPrior 
   return boundsOf(tally, level, prior);
 }
 
-/** The same of counts that need not be whole, for planning. */
+/** The same for counts that need not be whole: for plans. */
 export function boundsOf(tally: Tally, level: number, prior: BetaPrior = uniform): Interval {
   const { successes, trials } = tally;
   if (trials === 0) return [0, 1];
