@@ -1,6 +1,6 @@
 /** Finds a person in a public game whose answers can be given again, and a bot that could answer instead. */
 import { fitting, inAnyOrder, type RecordedExchange, recordedPeople, standsAlone } from '@parlour/results';
-import type { ArchivedGame, KeptGame, Store } from '@parlour/store';
+import { type ArchivedGame, type KeptGame, type Store, TookTooLong } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
 
 /** So many of the newest games are looked at, and so many logs read, for one recording. */
@@ -53,7 +53,7 @@ export async function findRecording(ports: Ports, wish: Wish): Promise<Recording
   return undefined;
 }
 
-/** The newest, or those in which somebody said one of the words. */
+/** The newest, or those in which somebody said one of the words; a word that takes too long to look for finds none. */
 async function candidates({ store }: Ports, question?: string): Promise<readonly ArchivedGame[]> {
   const wish = { list: 'public', order: 'newest', limit: pageSize } as const;
   if (question === undefined) return (await store.archive.list(wish)).games;
@@ -61,8 +61,16 @@ async function candidates({ store }: Ports, question?: string): Promise<readonly
     .filter(({ length }) => length >= leastLetters)
     .sort((a, b) => b.length - a.length)
     .slice(0, mostWords);
-  const pages = await Promise.all(words.map((one) => store.archive.list({ ...wish, words: one })));
-  return [...new Map(pages.flatMap(({ games }) => games.map((game) => [game.game, game]))).values()];
+  const gamesWith = async (one: string) => {
+    try {
+      return (await store.archive.list({ ...wish, words: one })).games;
+    } catch (error) {
+      if (error instanceof TookTooLong) return [];
+      throw error;
+    }
+  };
+  const pages = await Promise.all(words.map(gamesWith));
+  return [...new Map(pages.flat().map((game) => [game.game, game])).values()];
 }
 
 async function recordingIn(ports: Ports, id: string, wish: Wish): Promise<Recording | undefined> {

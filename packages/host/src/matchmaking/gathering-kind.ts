@@ -22,6 +22,8 @@ export interface GatheringOpening extends AnyOpening {
 
 /** So often people may come, leave and change their minds in one gathering: its log has an end. */
 export const mostChanges = 2000;
+/** And so often one person, so that nobody shuts the others out. */
+export const mostOfOne = 30;
 
 /** What is kept of a gathering. Nothing in it tells a nature. */
 export interface GatheringState {
@@ -30,8 +32,8 @@ export interface GatheringState {
   readonly code: string;
   /** The roles that everybody who is there would play; none: they only watch. */
   readonly people: Readonly<Record<string, readonly string[]>>;
-  /** How often anybody came, left or changed their mind. */
-  readonly changes: number;
+  /** How often each of them came, left or changed their mind. */
+  readonly changes: Readonly<Record<string, number>>;
   /** The last game that began. */
   readonly game: string | null;
   /** Among how many people its draw looked for the hidden seat. */
@@ -74,7 +76,8 @@ function decide(
   if (isOver) return refused('game-over');
   switch (command.type) {
     case 'come':
-      if (changes >= mostChanges) return refused('too-many-changes');
+      if (ofAll(changes) >= mostChanges || (changes[command.by] ?? 0) >= mostOfOne)
+        return refused('too-many-changes');
       return happens({ type: 'came', at, by: command.by, roles: command.roles });
     case 'leave':
       return happens({ type: 'left', at, by: command.by });
@@ -95,10 +98,10 @@ function evolve(state: GatheringState, event: GatheringTypes['Event']): Gatherin
       return { ...state, preset, owner, code };
     }
     case 'came':
-      return { ...changed(state), people: { ...state.people, [event.by]: event.roles } };
+      return { ...changed(state, event.by), people: { ...state.people, [event.by]: event.roles } };
     case 'left': {
       const { [event.by]: _gone, ...people } = state.people;
-      return { ...changed(state), people };
+      return { ...changed(state, event.by), people };
     }
     case 'played':
       return { ...state, game: event.game, lot: event.lot };
@@ -107,12 +110,18 @@ function evolve(state: GatheringState, event: GatheringTypes['Event']): Gatherin
   }
 }
 
-const changed = (state: GatheringState) => ({ ...state, changes: state.changes + 1 });
+const changed = (state: GatheringState, by: string) => ({
+  ...state,
+  changes: { ...state.changes, [by]: (state.changes[by] ?? 0) + 1 },
+});
+
+const ofAll = (changes: GatheringState['changes']) =>
+  Object.values(changes).reduce((sum, count) => sum + count, 0);
 
 /** Nobody reads its log: what people see of it is told in frames. */
 export const gathering: Rules<GatheringTypes, GatheringOpening> = {
   name: 'gathering',
-  initial: { preset: '', owner: '', code: '', people: {}, changes: 0, game: null, lot: 0, isOver: false },
+  initial: { preset: '', owner: '', code: '', people: {}, changes: {}, game: null, lot: 0, isOver: false },
   decide,
   evolve,
   view: () => ({}),

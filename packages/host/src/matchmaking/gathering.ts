@@ -20,6 +20,8 @@ export interface Gathering {
   /** Who opened it, and shows it on the screen; they do not play here. */
   readonly owner: string;
   readonly people: Map<string, Friend>;
+  /** Those who come in while their coming is stored. */
+  readonly coming: Set<string>;
   /** The games that are open here. */
   games: readonly string[];
   /** The last game that began. */
@@ -44,7 +46,17 @@ export const newGathering = (
   { code, stream, preset, owner }: Pick<Gathering, 'code' | 'stream' | 'preset' | 'owner'>,
   cancelEnd: () => void,
 ): Gathering => ({
-  ...{ code, stream, preset, owner, cancelEnd, people: new Map(), turns: new Map(), told: new Map() },
+  ...{
+    code,
+    stream,
+    preset,
+    owner,
+    cancelEnd,
+    people: new Map(),
+    coming: new Set(),
+    turns: new Map(),
+    told: new Map(),
+  },
   ...{ games: [], last: null, lot: 0, names: [], playing: false, closing: false },
 });
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { mayJudge } from '../connections/watching.ts';
 import { handClock, type TestParticipant, testHouse } from '../testing/index.ts';
 import { codeOf, isCode, mostAnHour } from './gathering.ts';
-import { gathering, gatheringKind, gatheringLifetime, mostChanges } from './gathering-kind.ts';
+import { gathering, gatheringKind, gatheringLifetime, mostChanges, mostOfOne } from './gathering-kind.ts';
 
 type Nature = 'human' | 'machine';
 
@@ -226,11 +226,28 @@ test('nobody fills the log: neither with gatherings nor by coming and going', as
   await clock.pass(3600 * 1000);
   expect(await teacher.say({ type: 'gather', preset: 'market' })).toBe('ok');
   const at = instant(1);
-  const came = { type: 'came', at, by: 'p0', roles: [] } as const;
-  const many = Array.from({ length: mostChanges }, () => came).reduce(gathering.evolve, gathering.initial);
-  const again = { type: 'come', at, by: 'p0', roles: [] } as const;
-  expect(gathering.decide(many, again).refusal).toBe('too-many-changes');
+  const after = (by: readonly string[]) =>
+    by
+      .map((one) => ({ type: 'came', at, by: one, roles: [] }) as const)
+      .reduce(gathering.evolve, gathering.initial);
+  const again = (by: string) => ({ type: 'come', at, by, roles: [] }) as const;
+  const one = after(Array.from({ length: mostOfOne }, () => 'p0'));
+  expect(gathering.decide(one, again('p0')).refusal).toBe('too-many-changes');
+  expect(gathering.decide(one, again('p1')).events).toHaveLength(1);
+  const many = after(Array.from({ length: mostChanges }, (_, index) => `p${index}`));
+  expect(gathering.decide(many, again('late')).refusal).toBe('too-many-changes');
   expect(gathering.decide(many, { type: 'leave', at, by: 'p0' }).events).toHaveLength(1);
+});
+
+test('limits hold for those who come or open at once', async () => {
+  const { teacher, people, code, enter } = await gathered(58);
+  const more = Array.from({ length: 6 }, (_, index) => enter(`more${index}`));
+  const told = await Promise.all(more.map((one) => one.say({ type: 'join', invite: code })));
+  expect(told.toSorted()).toEqual(['ok', 'ok', ...Array(4).fill('table-full')]);
+  expect(seen(teacher)?.joined).toBe(60);
+  const [ann] = people as [TestParticipant];
+  const opened = await Promise.all([1, 2, 3].map(() => ann.say({ type: 'gather', preset: 'market' })));
+  expect(opened).toEqual(['ok', 'rate-limited', 'rate-limited']);
 });
 
 test('codes are alike in length, and no invitation looks like one', () => {

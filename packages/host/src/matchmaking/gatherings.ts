@@ -87,26 +87,28 @@ export class Gatherings {
     if (one.owner === participant.id) return this.#tell(one, participant.id);
     const roles = asked?.length === 0 ? [] : rolesAskedFor(one.preset.casting, asked);
     if ('code' in roles) return roles;
-    const { blockedBy } = this.#ports.guard;
     const before = one.people.get(participant.id);
     const full = before === undefined ? this.#whyNot(one, participant.id) : undefined;
     if (full !== undefined) return full;
     if (before === undefined || before.waiting.roles.join() !== roles.join()) {
-      const no = await this.#say(one.stream, { type: 'come', roles }, participant.id);
+      one.coming.add(participant.id);
+      const come = this.#say(one.stream, { type: 'come', roles }, participant.id);
+      const no = await come.finally(() => one.coming.delete(participant.id));
       if (no !== undefined) return no;
     }
     this.#ports.lobbies.forget(participant.id);
     const since = before?.waiting.since ?? this.#ports.clock.now();
-    one.people.set(participant.id, friend(participant, { roles, since, blocked: blockedBy(participant.id) }));
+    const blocked = this.#ports.guard.blockedBy(participant.id);
+    one.people.set(participant.id, friend(participant, { roles, since, blocked }));
     this.#changed(one, participant.id);
     return undefined;
   }
 
   /** Why somebody new may not come in; undefined: they may. */
-  #whyNot({ owner, people }: Gathering, id: string): DoorError | undefined {
+  #whyNot({ owner, people, coming }: Gathering, id: string): DoorError | undefined {
     if (this.#ports.guard.blockedBy(owner).includes(id)) return 'no-such-invite';
-    if (people.size >= most.people) return 'table-full';
-    const others = [...this.#open.values()].filter((one) => one.people.has(id));
+    if (people.size + coming.size >= most.people) return 'table-full';
+    const others = [...this.#open.values()].filter((one) => one.people.has(id) || one.coming.has(id));
     return others.length >= most.gatherings ? 'rate-limited' : undefined;
   }
 
@@ -284,11 +286,8 @@ export class Gatherings {
 
   /** Closes a gathering; while a game is live there, not before it is over. */
   async #close(one: Gathering): Promise<CommandResult> {
-    if (one.playing) {
-      one.closing = true;
-      return undefined;
-    }
-    if (this.#open.get(one.code) !== one) return undefined;
+    one.closing ||= one.playing;
+    if (one.playing || this.#open.get(one.code) !== one) return undefined;
     const no = await this.#say(one.stream, { type: 'close' });
     if (no !== undefined) return no;
     this.#open.delete(one.code);

@@ -15,6 +15,7 @@ export class Tables {
   readonly #clock: Clock;
   /** When somebody opened a gathering of late. */
   readonly #opened = new Map<string, readonly number[]>();
+  readonly #opening = new Set<string>();
 
   constructor(ports: GatheringsPorts) {
     this.#private = new PrivateTables(ports);
@@ -28,10 +29,13 @@ export class Tables {
   invite: PrivateTables['invite'] = (...wish) => this.#private.invite(...wish);
   peopleAt: PrivateTables['peopleAt'] = (...asked) => this.#private.peopleAt(...asked);
 
-  gather = async (participant: Participant, preset: string) =>
-    mayOpenAnother(this.#opened, participant.id, this.#clock.now())
-      ? this.#gatherings.gather(participant, preset)
-      : ('rate-limited' as const);
+  /** One after the other for each owner: the one before is closed first. */
+  gather = async (participant: Participant, preset: string) => {
+    const { id } = participant;
+    if (this.#opening.has(id) || !mayOpenAnother(this.#opened, id, this.#clock.now())) return 'rate-limited';
+    this.#opening.add(id);
+    return this.#gatherings.gather(participant, preset).finally(() => this.#opening.delete(id));
+  };
   /** What somebody who connects is told of the tables at which they are. */
   framesOf = (id: string): readonly ServerFrame[] => [
     ...this.#private.viewsOf(id).map((table): ServerFrame => ({ type: 'table', table })),
