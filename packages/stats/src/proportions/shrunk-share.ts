@@ -64,11 +64,8 @@ function middleOf(tallies: readonly Tally[], correlation: number) {
 
 /** The logarithm of how probable the tallies are under a prior; tallies that are the same are looked at once. */
 function likelihoodOf(tallies: readonly Tally[]): (prior: BetaPrior) => number {
-  const counts = (value: (tally: Tally) => number) => [
-    ...Map.groupBy(tallies, value)
-      .entries()
-      .map(([key, { length }]) => [key, length] as const),
-  ];
+  const counts = (value: (tally: Tally) => number) =>
+    [...Map.groupBy(tallies, value)].map(([key, { length }]) => [key, length] as const);
   const successes = counts((tally) => tally.successes);
   const failures = counts((tally) => tally.trials - tally.successes);
   const trials = counts((tally) => tally.trials);
