@@ -14,7 +14,7 @@ export async function round(name: 'house' | 'relay', kind: TableKind, tables: nu
       ? bareSeats(kind, tables)
       : (await server.ask({ type: 'tables', kind, count: tables }, 'tables')).seats;
   await clients.ask({ type: 'connect', port, seats, relay: name === 'relay' }, 'connected');
-  const paced = await clients.ask({ type: 'paced', ms, every: 2000 }, 'paced');
+  const paced = await clients.ask({ type: 'paced', ms, every: Math.min(2000, ms) }, 'paced');
   const before = await server.ask({ type: 'usage' }, 'usage');
   const flat = await clients.ask({ type: 'flat', ms }, 'flat');
   const after = await server.ask({ type: 'usage' }, 'usage');
