@@ -27,8 +27,8 @@ const browser = ['tests/browser*.test.ts'];
 const beside = ['{packages,apps,bots,scripts}/**/*.test.{ts,tsx}'];
 
 const cores = Math.max(2, availableParallelism());
-/** Most tests wait for something two thirds of their time, so there are more of them at once than cores. */
-const atOnce = cores * 4;
+/** Most tests wait for something more than half of their time, so there are more of them at once than cores. */
+const atOnce = cores * 3;
 
 interface Tier {
   readonly name: string;
