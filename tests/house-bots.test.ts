@@ -32,7 +32,8 @@ async function keepBot({ url, store }: House, program: string) {
     said: (_name, text) => said.push(text),
     ended: (_name, _reason, next) => waits.push(next),
   });
-  return { bots, waits, said, hasDone: () => existsSync(join(source, 'done')) };
+  const has = (what: string) => () => existsSync(join(source, what));
+  return { bots, waits, said, hasDone: has('done'), isAttached: has('attached') };
 }
 
 /** Who has the hidden seat. */
@@ -77,6 +78,8 @@ async function playWith(target: Partner, { takesSeat = true, transport = 'socket
   if (target === 'a silent bot') await machine?.sit();
   // The bots that answer wait for a question.
   if (kept !== undefined && bad !== 'babbles') await until(kept.hasDone, 'the bot has misbehaved');
+  // It hears the question only where it has its seat.
+  if (bad === 'babbles') await until(() => kept?.isAttached() ?? true, 'the bot has its seat');
   expect(await ann.play({ type: 'ask', text: 'Are you there?' })).toBe('ok');
   if (bad === 'babbles') await until(() => kept?.hasDone() ?? true, 'the bot has misbehaved');
   expect(await ann.play({ type: 'bet', side: 'human', quantity: 2 })).toBe('ok');

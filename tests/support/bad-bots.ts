@@ -6,12 +6,13 @@ export interface Manner {
   readonly role: 'target' | 'bettor';
 }
 
-/** What both kinds of bots begin with: `send`, `raw`, `hear` and `attach`, and a file `done` once they have misbehaved. */
+/** What both kinds of bots begin with: `send`, `raw`, `hear` and `attach`, and files: `done` once they have misbehaved, `attached` where a test waits for it. */
 const beginning = `
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 const { PARLOUR_URL: url = '', PARLOUR_TOKEN: token = '' } = process.env;
-const done = () => writeFileSync(join(import.meta.dirname, 'done'), '');
+const note = (what: string) => writeFileSync(join(import.meta.dirname, what), '');
+const done = () => note('done');
 const headers = { authorization: 'Bearer ' + token };
 process.on('SIGTERM', () => process.exit(0));
 process.stdin.on('close', () => process.exit(0)).resume();
@@ -94,6 +95,7 @@ const answers = [
 let said = false;
 hear((frame) => {
   if (frame.type === 'seated') { game = frame.game; attach(frame); }
+  if (frame.re === 'a') note('attached');
   if (frame.type === 'change' && !said) {
     said = true;
     for (const [i, what] of answers.entries()) send({ id: 'b' + i, type: 'play', game, do: what });
