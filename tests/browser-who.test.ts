@@ -95,9 +95,12 @@ test('somebody practises with a secret, by keys, and is told at the end who answ
   await question.fill('do you ever dream');
   await question.press('Enter');
   await page.getByRole('heading', { name: 'Is A a person?' }).waitFor();
-  await page.getByText('asks what you typed').waitFor();
+  await page.getByText('your question, as it was asked').waitFor();
+  await page.getByRole('button', { name: 'Do you dream?' }).focus();
   await page.keyboard.press('2');
   await page.getByText('is answering…').waitFor();
+  // The question that was asked is gone: the focus is at another one.
+  await page.locator('.practice-questions button:focus').waitFor();
   await look(page, 'practice-waits');
   await page.getByText('is answering…').waitFor({ state: 'detached' });
   // Whoever comes back finds it where they left it.

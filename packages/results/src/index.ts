@@ -38,7 +38,7 @@ export {
 export type { Judgement, JudgementSource } from './judgement.ts';
 export { type Mean, meanOf, type Sums, sumsOf } from './mean.ts';
 export { type KnownRatings, type RatingChange, ratingChanges } from './rating-change.ts';
-export { fitting, stemsOf } from './rehearsal/fitting.ts';
+export { fitting, onceEach, stemsOf } from './rehearsal/fitting.ts';
 export { type RecordedExchange, recordedPeople } from './rehearsal/recorded-exchanges.ts';
 export { awaitedIn, rehearsal } from './rehearsal/rehearsal.ts';
 export type { AskedQuestion, Rehearsal, RehearsalOpening } from './rehearsal/rehearsal-state.ts';

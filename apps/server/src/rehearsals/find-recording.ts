@@ -1,5 +1,12 @@
 /** Finds a person in a public game whose answers can be given again, and a bot that could answer instead. */
-import { fitting, inAnyOrder, type RecordedExchange, recordedPeople, standsAlone } from '@parlour/results';
+import {
+  fitting,
+  inAnyOrder,
+  onceEach,
+  type RecordedExchange,
+  recordedPeople,
+  standsAlone,
+} from '@parlour/results';
 import { type ArchivedGame, type KeptGame, type Store, TookTooLong } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
 
@@ -90,7 +97,7 @@ async function recordingIn(ports: Ports, id: string, wish: Wish): Promise<Record
   return undefined;
 }
 
-/** Those that stand alone, in order; undefined: too few, or none asks what was typed. */
+/** Those that stand alone, in order, each wording once; undefined: too few, or none asks what was typed. */
 async function offeredOf(
   reader: LogReader,
   game: string,
@@ -100,11 +107,12 @@ async function offeredOf(
   if (exchanges.length < leastExchanges) return undefined;
   const versions = exchanges.flatMap(({ question, answer }) => [question, answer]);
   const texts = await reader.read('texts', game, versions);
-  const whole = exchanges.flatMap((one) => {
+  const alone = exchanges.flatMap((one) => {
     const [question, answer] = [texts[one.question], texts[one.answer]];
     const isAlone = question != null && answer != null && standsAlone({ question, answer });
     return isAlone ? [{ ...one, text: question }] : [];
   });
+  const whole = onceEach(alone);
   const asked = whole.map(({ text }) => text);
   const place = wanted === undefined ? 0 : fitting(wanted, asked);
   if (whole.length < leastExchanges || place === undefined) return undefined;

@@ -14,6 +14,7 @@ import { useTitle } from '../ui/title.ts';
 import { judgingWords } from '../words/judging.ts';
 import { ownText, titleText } from '../words/roles.ts';
 import { BoardTable } from './board-table.tsx';
+import { BoardsEmpty } from './boards-empty.tsx';
 import { JudgesBoard } from './judges-board.tsx';
 import { RatingBoards } from './ratings.tsx';
 import './boards-page.css';
@@ -54,7 +55,7 @@ export function BothBoards({ format, period, onPick }: Props) {
       <div className="stack">
         <h1>{t('boards.title')}</h1>
         <p className="soft boards-lead">
-          {!isOfAll && ownText(format, 'ranks')}{' '}
+          {isOfAll ? judges('ranks') : ownText(format, 'ranks')}{' '}
           <Link to="/statistics" search={isOfAll || format === firstFormat() ? {} : { format }}>
             {t('boards.statistics')}
           </Link>
@@ -101,7 +102,7 @@ function FormatBoards({ format, period }: Omit<Props, 'onPick'>) {
   if (value === null) return <Loading error={error} onRetry={load} rows={6} />;
   return (
     <>
-      {isEmpty(value.boards) && isEmpty(value.ratings) && <Empty />}
+      {isEmpty(value.boards) && isEmpty(value.ratings) && <BoardsEmpty />}
       {!isEmpty(value.boards) &&
         value.boards.map(({ board, ranks }) => (
           <Board key={board} {...wordsOf(format, board)} rows={ranks} />
@@ -116,19 +117,6 @@ function FormatBoards({ format, period }: Omit<Props, 'onPick'>) {
         </Suspense>
       )}
     </>
-  );
-}
-
-/** Nobody is on either leaderboard: said once, with the way onto them. */
-function Empty() {
-  const { t } = useTranslation();
-  return (
-    <section className="stack board-empty">
-      <p>{t('boards.noneAtAll')}</p>
-      <p className="soft">
-        {t('boards.noneHow')} <Link to="/account">{t('boards.join')}</Link>
-      </p>
-    </section>
   );
 }
 

@@ -7,6 +7,7 @@ import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { judgingWords } from '../words/judging.ts';
 import { BoardTable } from './board-table.tsx';
+import { BoardsEmpty } from './boards-empty.tsx';
 
 export function JudgesBoard({ period }: { readonly period: 'month' | undefined }) {
   const { t } = useTranslation(judgingWords);
@@ -18,10 +19,7 @@ export function JudgesBoard({ period }: { readonly period: 'month' | undefined }
   return (
     <>
       {ranks.length === 0 ? (
-        <section className="stack board-empty">
-          <h2>{t('title')}</h2>
-          <p>{house('boards.none')}</p>
-        </section>
+        <BoardsEmpty />
       ) : (
         <BoardTable
           title={t('title')}

@@ -40,6 +40,11 @@ test('what was played once is shown, whatever is played now', () => {
   expect(headingsOf([standing('market', 'bettor')], ['witness'])).toEqual(['As a bettor']);
 });
 
+test('of one game the mean is told, and the interval alone is not estimable', () => {
+  const html = renderToStaticMarkup(<PersonResults person={{ standings: [standing('market', 'bettor')] }} />);
+  expect(html).toContain('interval not estimable: too few games');
+});
+
 test('a person has both boards of the first format before their first game', () => {
   expect(headingsOf([])).toEqual(['As a bettor', 'As a target']);
 });

@@ -28,6 +28,10 @@ export interface Rehearsal {
 /** What the one who answers is called. */
 export const letter = 'A';
 
+/** The question after one that was asked, or else the last before it; undefined: none is left. */
+export const nextQuestion = (left: readonly number[], asked: number): number | undefined =>
+  left.find((nth) => nth > asked) ?? left.at(-1);
+
 type Command =
   | { readonly type: 'ask'; readonly nth: number }
   | { readonly type: 'judge'; readonly price: number }

@@ -11,7 +11,7 @@ import { useKeys } from '../ui/use-keys.ts';
 import { PriceForm } from '../who/price-form.tsx';
 import { practiceWords } from '../words/practice.ts';
 import { sentence } from '../words/sentence.ts';
-import { letter, type Rehearsal, readRehearsal, sayToRehearsal } from './calls.ts';
+import { letter, nextQuestion, type Rehearsal, readRehearsal, sayToRehearsal } from './calls.ts';
 import { Exchanges } from './exchanges.tsx';
 
 /** How often the page looks whether the answer has come, in milliseconds. */
@@ -28,14 +28,9 @@ export function RehearsalPlay({ rehearsal, onNews }: Props) {
   const [price, setPrice] = useState(50);
   const [error, setError] = useState<ProtocolError | null>(null);
   const busy = useRef(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const isAwaited = view.asked.at(-1)?.state === 'awaited';
   const isAnswered = view.asked.some(({ state }) => state === 'answered');
   const left = questions.map((_, nth) => nth).filter((nth) => view.asked.every((one) => one.nth !== nth));
-  useEffect(() => {
-    scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
   const take = async (asking: Promise<Result<Rehearsal>>) => {
     if (busy.current) return;
     busy.current = true;
@@ -45,9 +40,11 @@ export function RehearsalPlay({ rehearsal, onNews }: Props) {
     if ('value' in result) onNews(result.value);
   };
   useAnswers(rehearsal, (news) => void take(news));
+  const rest = useFocusThatStays(left, view.asked.at(-1)?.nth);
   const ask = (nth: number) => {
-    if (!isAwaited && left.includes(nth))
-      void take(sayToRehearsal(stream, `ask-${nth}`, { type: 'ask', nth }));
+    if (isAwaited || !left.includes(nth)) return;
+    rest.note();
+    void take(sayToRehearsal(stream, `ask-${nth}`, { type: 'ask', nth }));
   };
   const tell = () => {
     if (!isAnswered) announce(t('tellFirst'));
@@ -56,16 +53,9 @@ export function RehearsalPlay({ rehearsal, onNews }: Props) {
   useKeys(Object.fromEntries(questions.map((_, nth) => [String(nth + 1), () => ask(nth)])), { once: true });
   return (
     <div className="who stack">
-      <header className="stack who-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {t('question')}
-        </h1>
-        <p className="small soft">
-          {t('coin')} {t('nowhere')}
-        </p>
-      </header>
+      <Head />
       <Exchanges rehearsal={rehearsal} />
-      <section className="stack practice-questions" aria-label={t('ask')}>
+      <section ref={rest.questions} className="stack practice-questions" aria-label={t('ask')}>
         <p className="small soft">{t(left.length === 0 ? 'askedAll' : 'ask')}</p>
         <ol>
           {left.map((nth) => (
@@ -79,6 +69,7 @@ export function RehearsalPlay({ rehearsal, onNews }: Props) {
         </ol>
       </section>
       <form
+        ref={rest.form}
         className="who-price stack"
         onSubmit={(event) => {
           event.preventDefault();
@@ -99,6 +90,47 @@ export function RehearsalPlay({ rehearsal, onNews }: Props) {
       <KeysSwitch keys={t('keys')} />
     </div>
   );
+}
+
+/** What is asked of whoever plays; it has the focus first. */
+function Head() {
+  const { t } = useTranslation(practiceWords);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <header className="stack who-head">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('question')}
+      </h1>
+      <p className="small soft">
+        {t('coin')} {t('nowhere')}
+      </p>
+    </header>
+  );
+}
+
+/** The question that is asked goes, and its button with it: the focus goes on to the next one, or to the price after all of them. */
+function useFocusThatStays(left: readonly number[], asked: number | undefined) {
+  const questions = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const wasThere = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that is asked
+  useEffect(() => {
+    const { current: list } = questions;
+    if (asked === undefined || list === null || !wasThere.current) return;
+    wasThere.current = false;
+    if (list.contains(document.activeElement)) return;
+    const next = nextQuestion(left, asked);
+    const button = next !== undefined && list.querySelectorAll('button')[left.indexOf(next)];
+    (button || form.current?.querySelector('input'))?.focus({ preventScroll: true });
+  }, [asked]);
+  const note = () => {
+    wasThere.current = questions.current?.contains(document.activeElement) === true;
+  };
+  return { questions, form, note };
 }
 
 /** Looks for the answer that is awaited, and says it to those who listen when it is there. */

@@ -1,7 +1,7 @@
 /** One of two answers: a button first; then whose it was, and how the price moved after it. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Move } from '../statistics/move.tsx';
+import { pointsOf } from '../statistics/move.tsx';
 import { secondOf } from '../statistics/shift-shapes.ts';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { trainWords } from '../words/train.ts';
@@ -44,6 +44,7 @@ export function PairCard({ number, question, answer, isChosen, side, onChoose }:
         <span className="small train-choose">{t('choose')}</span>
       </button>
     );
+  const [from, to] = [pointsOf(side.before), pointsOf(side.after)];
   return (
     <div className={`train-card train-${side.nature}`}>
       <span className="small train-who">
@@ -54,9 +55,7 @@ export function PairCard({ number, question, answer, isChosen, side, onChoose }:
         {isChosen && <span className="soft">{t('yours')}</span>}
       </span>
       {words}
-      <span className="small train-move">
-        <span className="soft">{t('crowd')}</span> <Move before={side.before} after={side.after} />
-      </span>
+      <span className="small soft">{t(from === to ? 'still' : 'moved', { from, to })}</span>
       <Link className="small" to="/game/$game" params={{ game: side.game }} search={{ t: secondOf(side) }}>
         {t('moment')}
       </Link>

@@ -47,7 +47,7 @@ const overview = z
   .strictObject({
     day: about(z.string(), 'Today, in UTC.'),
     next: about(epoch, 'When the next day begins.'),
-    games: about(z.array(dailyGame), 'The games of the day, in order. Empty: too few were played.'),
+    games: about(z.array(dailyGame), 'The games of the day, in order. Empty: none was held back for it.'),
     days: about(count, 'Days in a row on which you finished them, today or up to yesterday.'),
     alone: about(
       z.strictObject({

@@ -44,8 +44,20 @@ function weightsOf(questions: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /** The words of a text, without their endings. */
-export const stemsOf = (text: string): ReadonlySet<string> =>
-  new Set((plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf));
+export const stemsOf = (text: string): ReadonlySet<string> => new Set(wordsIn(text).map(stemOf));
+
+/** The first of each wording: what differs by case, marks and spaces alone is the same question. */
+export function onceEach<Asked extends { readonly text: string }>(all: readonly Asked[]): readonly Asked[] {
+  const seen = new Set<string>();
+  return all.filter(({ text }) => {
+    const wording = wordsIn(text).join(' ');
+    const isNew = !seen.has(wording);
+    seen.add(wording);
+    return isNew;
+  });
+}
+
+const wordsIn = (text: string): readonly string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const stemOf = (word: string): string => [...word.replace(ending, '')].slice(0, stemLength).join('');
 

@@ -2,7 +2,7 @@
 import type { Nature } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import type { Retold, RetoldLine } from '../retelling/retold.ts';
-import { fitting, stemsOf } from './fitting.ts';
+import { fitting, onceEach, stemsOf } from './fitting.ts';
 import { recordedPeople } from './recorded-exchanges.ts';
 import { longestAnswer, standsAlone } from './stands-alone.ts';
 
@@ -112,6 +112,13 @@ describe('a question fits another one', () => {
   test('the nearest of several is taken, and none of none', () => {
     expect(fitting('Do you like black cats?', ['Do you like cats?', 'Do you like black cats?'])).toBe(1);
     expect(fitting('Do you like cats?', [])).toBeUndefined();
+  });
+
+  test('what was asked twice, with other marks or in capitals, is one question', () => {
+    const texts = ['Do you dream?', 'What’s your name?', 'DO  YOU dream ?!', 'whats your name?', 'Do you?'];
+    expect(onceEach(texts.map((text) => ({ text }))).map(({ text }) => texts.indexOf(text))).toEqual([
+      0, 1, 4,
+    ]);
   });
 
   test('forms of a word are one', () => {

@@ -65,7 +65,7 @@ export const archive = {
     interval: '95 % interval',
     games: 'Games',
     between: '{{low}} to {{high}}',
-    noEstimate: 'not estimable: too few games',
+    noEstimate: 'interval not estimable: too few games',
     none: 'Nobody is listed here yet.',
     noneAtAll: 'The leaderboard is still empty.',
     noneHow: 'It lists members. Choose a nickname and a password, and play.',

@@ -3,6 +3,8 @@ export const judging = {
   own: 'As a judge',
   title: 'Judges of all formats',
   board: 'The leaderboard of judges',
+  ranks:
+    'Judges of all games are ranked by how much nearer to the truth their last words on each player came than the share of people that was announced. The mean over their games counts, and 0 is what believing that share gives.',
   what: 'How much nearer to the truth the last words on each player were than what was announced: 100 · ((announced − truth)² − (said − truth)²), the mean of a game counts once. 0 is what believing the announced share gives.',
   gain: 'Gain per game',
   counts: 'Games: {{games}}, judgements: {{judgements}}.',

@@ -1,7 +1,7 @@
 /** The words of the judges' training. */
 export const train = {
   title: 'Training for judges',
-  lead: 'The same question went to a person and to a machine, in two public games. Which answer is the person’s?',
+  lead: 'Two answers from two public games, one of a person and one of a machine, to the same question or to two that are much alike. Which answer is the person’s?',
   alike: 'Two questions that are much alike',
   which: 'Choose the answer of the person.',
   choose: 'This is the person',
@@ -12,7 +12,8 @@ export const train = {
   machine: 'a machine',
   named: '{{name}}, a machine',
   yours: 'your choice',
-  crowd: 'The price of “human” went',
+  moved: 'The price of “human” went from {{from}} to {{to}}.',
+  still: 'The price of “human” did not move: {{to}}.',
   moment: 'See the moment',
   score_one: '{{right}} of {{count}} right',
   score_other: '{{right}} of {{count}} right',

@@ -10,8 +10,9 @@ export const who = {
   daily: 'Five today',
   dailyLead:
     'Five finished games, the same for everybody here. Nobody could look them up: they were held back for today. You have one try.',
-  dailyNone: 'Today has no games: too few were finished here. Meanwhile there is this:',
-  dailyFew: 'Only {{n}} today: few games were finished here.',
+  dailyNone:
+    'Today has no games. The games of a day are held back from the moment they are finished, so that nobody can look them up, and none was held back for today. Meanwhile there is this:',
+  dailyFew: 'Only {{n}} today: no more were held back for this day.',
   days: 'Days in a row: {{n}}.',
   next: 'The next ones come in {{time}}, at 00:00 UTC.',
   start: 'Start',

@@ -67,7 +67,7 @@ export const archive: Translation<typeof english> = {
     interval: '95 %-й интервал',
     games: 'Игр',
     between: 'от {{low}} до {{high}}',
-    noEstimate: 'не оценить: мало игр',
+    noEstimate: 'интервал не оценить: мало игр',
     none: 'Здесь ещё никого нет.',
     noneAtAll: 'Таблица лидеров ещё пуста.',
     noneHow: 'В неё попадают участники. Выберите имя и пароль и играйте.',
