@@ -66,7 +66,7 @@ test('a room comes in by the address of the screen, plays with phones, and sees 
   await screen.getByRole('heading', { name: /human$/ }).waitFor();
   await screen.getByText('The gallery (1 price) said 80').waitFor();
   await look(screen, 'gathering-screen-reveal');
-  await target.getByRole('button', { name: 'Play again' }).click();
+  await target.getByRole('button', { name: 'Back to the room' }).click();
   await target.getByText('Look at the big screen').waitFor();
   await screen.getByRole('button', { name: 'Next game' }).press('Enter');
   await whoever([ann.page, ben.page], 'Your question');

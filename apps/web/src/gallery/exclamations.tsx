@@ -1,11 +1,11 @@
 /** How people take a reveal: a few words to choose from, each with how many chose it. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../connection/call.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useHouse } from '../connection/use-house.ts';
 import { galleryWords } from '../words/gallery.ts';
 import { sentence } from '../words/sentence.ts';
+import { sayToGallery } from './calls.ts';
 import { type ExclamationName, exclamationNames, exclamationPath, type GalleryTold } from './shapes.ts';
 
 interface Props {
@@ -27,9 +27,7 @@ function Choice({ game, told: { exclamations, yours }, onSaid }: Omit<Props, 'ca
   const [problem, setProblem] = useState<ProtocolError | null>(null);
   const say = async (name: ExclamationName) => {
     const exclamation = name === yours?.exclamation ? null : name;
-    const nobody = await house.beSomebody();
-    const result =
-      nobody === null ? await call('POST', exclamationPath(game), { exclamation }) : { error: nobody };
+    const result = await sayToGallery(house, exclamationPath(game), { exclamation });
     setProblem('error' in result ? result.error : null);
     onSaid();
   };

@@ -1,7 +1,6 @@
 /** Whoever watches says what they believe, without a stake: nobody is told of it before the end. */
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../connection/call.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { recall, remember } from '../connection/memory.ts';
 import { useHouse } from '../connection/use-house.ts';
@@ -13,6 +12,7 @@ import { useKeys } from '../ui/use-keys.ts';
 import { galleryWords } from '../words/gallery.ts';
 import { percentText } from '../words/number.ts';
 import { sentence } from '../words/sentence.ts';
+import { sayToGallery } from './calls.ts';
 import { galleryPath } from './shapes.ts';
 import './gallery.css';
 
@@ -139,11 +139,7 @@ function useSaying(game: string) {
   const [said, setSaid] = useState<Prices>(() => readPrices(recall(key)));
   const [problem, setProblem] = useState<ProtocolError | null>(null);
   const say = async (seat: string, price: number) => {
-    const nobody = await house.beSomebody();
-    const result =
-      nobody === null
-        ? await call('POST', galleryPath(game), { prices: { [seat]: price } })
-        : { error: nobody };
+    const result = await sayToGallery(house, galleryPath(game), { prices: { [seat]: price } });
     if ('error' in result) return setProblem(result.error);
     setProblem(null);
     setSaid((was) => {

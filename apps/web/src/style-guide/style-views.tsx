@@ -15,7 +15,7 @@ import type { Check } from '../lobby/use-call.ts';
 import { Waiting } from '../lobby/waiting.tsx';
 import { LineStatus } from '../shell/line-status.tsx';
 import { duelOver, duelView } from '../testing/duel-fixtures.ts';
-import { lobbyView, privateTable, tableView } from '../testing/fixtures.ts';
+import { gathering, lobbyView, privateTable, tableView } from '../testing/fixtures.ts';
 import { gameshowLabels, gameshowOver, gameshowView } from '../testing/gameshow-fixtures.ts';
 import { standInGame, standInHouse } from '../testing/house.ts';
 import { imitationLeft, imitationOver, imitationView } from '../testing/imitation-fixtures.ts';
@@ -116,15 +116,21 @@ export const tableNames = Object.keys(tables) as (keyof typeof tables)[];
 export const duelNames = Object.keys(duels) as (keyof typeof duels)[];
 export const imitationNames = Object.keys(imitations) as (keyof typeof imitations)[];
 
-/** One face of the house alone, with made-up content: `?show=NAME&line=lost&recent=0&origin=practice&theme=dark`. */
+/** One face of the house alone, with made-up content: `?show=NAME&line=lost&recent=0&origin=practice&gathering=1&theme=dark`. */
 export function StyleView({ show, asked }: { show: string; asked: URLSearchParams }) {
   const origin = (asked.get('origin') ?? 'rated') as Origin;
   const line = (asked.get('line') ?? 'open') as HouseState['line'];
   const recent = Number(asked.get('recent') ?? 15);
+  const gathered = asked.has('gathering');
   const [waiting, check] = useMemo(() => [waitingNow(), calledNow()] as const, []);
   const house = useMemo(
-    () => standInHouse(waiting, { line, lobbies: { market: { ...lobbyView(waiting), recent } } }),
-    [waiting, line, recent],
+    () =>
+      standInHouse(waiting, {
+        line,
+        lobbies: { market: { ...lobbyView(waiting), recent } },
+        ...(gathered && { gatherings: { lamp: gathering }, waitsFor: { kind: 'table', invite: 'lamp' } }),
+      }),
+    [waiting, line, recent, gathered],
   );
   const game = useMemo(
     () =>

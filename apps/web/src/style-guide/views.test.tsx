@@ -32,7 +32,7 @@ const states: Record<string, Expected> = {
   idle: { buttons: [/^Leave$/], text: [/The next question comes as soon as somebody asks/] },
   spectator: { buttons: [], text: [/You are watching/], not: [/You hold/, /Your question/] },
   reveal: {
-    buttons: [/^Play again$/, /^Share$/, /^See the table$/],
+    buttons: [/^Share$/, /^Play again$/, /^See the table$/],
     text: [
       /The target was a human/,
       /Seat Was Points/,
@@ -43,11 +43,11 @@ const states: Record<string, Expected> = {
     not: [/wait their turn/],
   },
   machine: {
-    buttons: [/^Play again$/, /^Share$/, /^See the table$/],
+    buttons: [/^Share$/, /^Play again$/, /^See the table$/],
     text: [/The target was a computer/, /The seal does not fit!/],
   },
   void: {
-    buttons: [/^Play again$/, /^Share$/, /^See the table$/],
+    buttons: [/^Share$/, /^Play again$/, /^See the table$/],
     text: [/This game does not count/],
     not: [/Your forecast/, /average price/],
   },
@@ -87,9 +87,23 @@ test('a line that is lost is said on every page, and practice on its table', asy
   expect(read(await drawn('bettor', { origin: 'practice' })).text).toMatch(/practice with a bot/);
 });
 
+test('two buttons stay in sight at the reveal; in a gathering one alone leads back', async () => {
+  const ends = async (asked: Readonly<Record<string, string>>) =>
+    /<div class="row reveal-more">([\s\S]*)<div class="reveal-next">([\s\S]*?)<\/dialog>/
+      .exec(await drawn('reveal', asked))
+      ?.slice(1)
+      .map(plain);
+  const [more, sight] = (await ends({})) ?? [];
+  expect(more).toMatch(/^Watch the replay Share /);
+  expect(sight).toBe('Play again See the table');
+  const [besides, inRoom] = (await ends({ origin: 'invited', gathering: '1' })) ?? [];
+  expect(inRoom).toBe('Back to the room See the table');
+  expect(besides).not.toContain('Back');
+});
+
 test('the next steps after a rated game have its replay among them, and those after practice do not', async () => {
   const next = async (origin: string) =>
-    /<div class="reveal-next">[\s\S]*/.exec(await drawn('reveal', { origin }))?.[0];
+    /<div class="row reveal-more">[\s\S]*/.exec(await drawn('reveal', { origin }))?.[0];
   expect(await next('rated')).toContain('Watch the replay');
   expect(await next('practice')).not.toContain('Watch the replay');
 });

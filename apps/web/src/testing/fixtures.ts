@@ -1,4 +1,4 @@
-/** Made-up views of a table, a lobby and a table among friends. */
+/** Made-up views of a table, a lobby, a table among friends and a gathering. */
 import {
   type BettorSeat,
   type ExchangeView,
@@ -7,7 +7,7 @@ import {
   sealOf,
   type TableView,
 } from '@parlour/game';
-import type { LobbyView, PrivateTable } from '../connection/frames.ts';
+import type { GatheringView, LobbyView, PrivateTable } from '../connection/frames.ts';
 
 const at = (seconds: number) => (seconds * 1000) as Instant;
 
@@ -174,4 +174,18 @@ export const privateTable: PrivateTable = {
   status: 'open',
   passedOver: false,
   game: null,
+};
+
+/** Somebody has come to it, and its last game is the one that the stand-in house shows. */
+export const gathering: GatheringView = {
+  gathering: 'lamp',
+  preset: 'market',
+  format: 'market',
+  yours: false,
+  joined: 12,
+  you: ['bettor'],
+  lacking: [],
+  status: 'open',
+  game: null,
+  last: 'g_0123456789abcdefghij',
 };

@@ -1,11 +1,11 @@
-/** What to do after the reveal: play again, share, look at the table. */
+/** What to do after the reveal: play again or look at the table, always in sight; above them the rest, such as to share. */
 import type { Reveal } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
 import type { Game } from '../../../connection/game.ts';
 import { useStore } from '../../../connection/store.ts';
 import { useHouseState } from '../../../connection/use-house.ts';
 import { GuessLink } from '../../../games/guess-link.tsx';
-import { useAgain, useIsAmongFriends } from '../../../games/use-again.ts';
+import { useAgain, useGathering, useIsAmongFriends } from '../../../games/use-again.ts';
 import { asText } from '../../../lobby/role.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy.tsx';
@@ -33,22 +33,30 @@ function AfterGame({ game, reveal, onAside }: Props) {
   const t = useWords();
   const { again, problem } = useAgain(game);
   const line = useShareLine(game, reveal);
+  const inRoom = useGathering(game.id) !== undefined;
+  // Among friends one plays again from their table: no second button leads there.
+  const waitsThere = useHouseState(({ waitsFor }) => waitsFor?.kind === 'table');
+  const goesBack = useIsAmongFriends(game) && waitsThere;
   return (
-    <div className="reveal-next">
-      {problem !== null && <p role="alert">{sentence(problem)}</p>}
-      <div className="row">
-        <Button look="primary" onClick={again}>
-          {t('reveal.again')}
-        </Button>
+    <>
+      <div className="row reveal-more">
         <ToReplay game={game} />
         <CopyButton text={line} label={t('reveal.share')} done={t('reveal.shared')} />
-        <BackToWaiting look="button-quiet" />
+        {!goesBack && <BackToWaiting look="button-quiet" />}
         <GuessLink />
-        <Button look="quiet" onClick={onAside}>
-          {t('reveal.table')}
-        </Button>
       </div>
-    </div>
+      <div className="reveal-next">
+        {problem !== null && <p role="alert">{sentence(problem)}</p>}
+        <div className="row">
+          <Button look="primary" onClick={again}>
+            {t(inRoom ? 'reveal.room' : 'reveal.again')}
+          </Button>
+          <Button look="quiet" onClick={onAside}>
+            {t('reveal.table')}
+          </Button>
+        </div>
+      </div>
+    </>
   );
 }
 
@@ -96,30 +104,34 @@ function AfterLesson({ again, onAside }: { again: () => void; onAside: () => voi
   const t = useWords();
   const waits = useHouseState((state) => state.waitsFor !== null);
   return (
-    <div className="reveal-next">
-      <div className="row">
-        {waits ? (
-          <BackToWaiting look="button-primary" />
-        ) : (
-          <Link
-            to="/$format/wait"
-            params={{ format: 'market' }}
-            search={{ as: 'bettor' }}
-            className="button button-primary"
-          >
-            {t('lesson.play')}
-          </Link>
-        )}
+    <>
+      <div className="row reveal-more">
+        <Button onClick={again}>{t('lesson.again')}</Button>
         <Link to="/train" className="button button-quiet">
           {t('lesson.train')}
         </Link>
-        <Button onClick={again}>{t('lesson.again')}</Button>
         <GuessLink />
-        <Button look="quiet" onClick={onAside}>
-          {t('reveal.table')}
-        </Button>
       </div>
-    </div>
+      <div className="reveal-next">
+        <div className="row">
+          {waits ? (
+            <BackToWaiting look="button-primary" />
+          ) : (
+            <Link
+              to="/$format/wait"
+              params={{ format: 'market' }}
+              search={{ as: 'bettor' }}
+              className="button button-primary"
+            >
+              {t('lesson.play')}
+            </Link>
+          )}
+          <Button look="quiet" onClick={onAside}>
+            {t('reveal.table')}
+          </Button>
+        </div>
+      </div>
+    </>
   );
 }
 

@@ -134,6 +134,7 @@ export const table = {
     still: 'The price did not move.',
     before: 'before the first answer',
     again: 'Play again',
+    room: 'Back to the room',
     table: 'See the table',
     show: 'Show the reveal',
     share: 'Share',
