@@ -108,6 +108,10 @@ export const gatheringView = z.strictObject({
     .array(z.string())
     .optional()
     .meta({ description: 'What they are called. For you alone, if it is yours.' }),
+  here: z.array(z.boolean()).optional().meta({
+    description:
+      'Which of them are connected and free, in the order of `names`. For you alone, if it is yours and no game is on.',
+  }),
   you: roles
     .nullable()
     .meta({ description: 'What you would play; nothing: you only watch. Null: it is yours.' }),

@@ -2,6 +2,7 @@
 import type { GatheringView } from '@parlour/protocol';
 import { sha256 } from '../entropy.ts';
 import { mayMeet, type Party, peopleOf, type Waiting } from './party.ts';
+import type { GatheringsPorts } from './ports.ts';
 import type { PlayedPreset } from './presets.ts';
 import type { Friend } from './private-table.ts';
 
@@ -93,6 +94,12 @@ export function mayOpenAnother(opened: Map<string, readonly number[]>, owner: st
 /** Is it the code of a gathering, and no invitation to a private table? */
 export const isCode = (invite: string): boolean => !invite.startsWith('i_');
 
+/** Connected and free: whoever plays elsewhere is not here, and neither is whoever was passed over there. */
+export const isHere = (
+  { waiting: { id, traces } }: Friend,
+  { engagements, isPlaying, presence }: Pick<GatheringsPorts, 'engagements' | 'isPlaying' | 'presence'>,
+): boolean => presence.isHere(id) && !isPlaying(id) && !engagements.has({ id, keys: traces });
+
 /** Who sat least often comes first; among equals, chance decides. */
 export function inTurn(
   here: readonly Waiting[],
@@ -134,14 +141,17 @@ export function withEverybody(
   return { party: { ...party, people: { ...party.people, [name]: { ...lot, from } } }, lot: from.length };
 }
 
-/** A gathering as somebody there sees it. Nobody but the owner is told names; nobody is told who would play what. */
+/**
+ * A gathering as somebody there sees it. Nobody but the owner is told names, and between games who is here; nobody is
+ * told who would play what.
+ */
 export function viewOf(
   { code, preset, owner, people, names, playing, closing: _, games: _games, ...rest }: Gathering,
   id: string,
-  more: Pick<GatheringView, 'lacking' | 'game'> & { readonly isOpen: boolean },
+  more: Pick<GatheringView, 'lacking' | 'game' | 'here'> & { readonly isOpen: boolean },
 ): GatheringView {
   const isOwner = owner === id;
-  const { isOpen, lacking, game } = more;
+  const { isOpen, lacking, game, here } = more;
   return {
     gathering: code,
     preset: preset.id,
@@ -149,6 +159,7 @@ export function viewOf(
     yours: isOwner,
     joined: names.length,
     ...(isOwner && { names: [...names] }),
+    ...(isOwner && !playing && here && { here }),
     you: isOwner ? null : [...(people.get(id)?.waiting.roles ?? [])],
     lacking: isOwner ? lacking : [],
     status: playing ? 'playing' : isOpen ? 'open' : 'closed',

@@ -100,6 +100,28 @@ describe('a game', () => {
 });
 
 describe('secrecy', () => {
+  test('the owner alone is told who is connected, and nothing of it while a game is on', async () => {
+    const { teacher, people, code, clock } = await gathered(6, 'machine');
+    const all = [true, true, true, true, true, true];
+    expect(seen(teacher)?.here).toEqual(all);
+    await people[5]?.leave();
+    const without = [true, true, true, true, true, false];
+    expect(seen(teacher)).toMatchObject({ joined: 6, here: without });
+    expect(JSON.stringify(people.map((one) => one.all('gathering')))).not.toContain('"here"');
+    await teacher.say({ type: 'start', invite: code });
+    expect(seen(teacher)).toMatchObject({ status: 'playing', joined: 6 });
+    const told = teacher.all('gathering').length;
+    for (const one of people.slice(1, 5)) await one.leave();
+    expect(seen(teacher)).not.toHaveProperty('here');
+    expect(teacher.all('gathering')).toHaveLength(told);
+    await clock.pass(400_000);
+    expect(seen(teacher)).toMatchObject({
+      status: 'open',
+      joined: 6,
+      here: all.map((_, index) => index === 0),
+    });
+  });
+
   /** Everything that the screen and those without a seat hear up to the close, and who may say what. */
   async function heard(nature: Nature) {
     const { teacher, people, code, clock, bot, enter } = await gathered(6, nature);

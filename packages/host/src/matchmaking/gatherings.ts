@@ -8,6 +8,7 @@ import {
   codeOf,
   type Gathering,
   inTurn,
+  isHere,
   leastLot,
   most,
   newGathering,
@@ -241,15 +242,13 @@ export class Gatherings {
 
   #isThere = ({ owner, people }: Gathering, id: string): boolean => owner === id || people.has(id);
 
-  /** Those who could play now: whoever plays elsewhere, or was passed over there, could not. */
+  /** Those who could play now. */
   #here({ people }: Gathering): Waiting[] {
-    const { engagements, guard, isPlaying, presence } = this.#ports;
-    return [...people.values()].flatMap(({ kind, waiting }) => {
-      const { id, traces, roles } = waiting;
-      const isFree = presence.isHere(id) && !isPlaying(id) && !engagements.has({ id, keys: traces });
-      const mayPlay = guard.mayPlay({ id, kind, owner: null }) === undefined;
-      return roles.length > 0 && isFree && mayPlay ? [waiting] : [];
-    });
+    const mayPlay = ({ kind, waiting: { id, roles } }: Friend) =>
+      roles.length > 0 && this.#ports.guard.mayPlay({ id, kind, owner: null }) === undefined;
+    return [...people.values()].flatMap((one) =>
+      mayPlay(one) && isHere(one, this.#ports) ? [one.waiting] : [],
+    );
   }
 
   #matching = ({ preset, owner, people }: Gathering, here: readonly Waiting[]) =>
@@ -281,7 +280,8 @@ export class Gatherings {
     const game = run !== undefined && seatOf(run.hosted, id) === undefined ? run.id : null;
     if (one.owner !== id || one.playing) return viewOf(one, id, { isOpen, lacking: [], game });
     const { matcher, bots } = this.#matching(one, this.#here(one));
-    return viewOf(one, id, { isOpen, lacking: kindsOf(matcher.lacking(id, bots)), game });
+    const here = [...one.people.values()].map((person) => isHere(person, this.#ports));
+    return viewOf(one, id, { isOpen, lacking: kindsOf(matcher.lacking(id, bots)), game, here });
   }
 
   /** Closes a gathering; while a game is live there, not before it is over. */
