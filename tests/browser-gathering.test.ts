@@ -36,7 +36,19 @@ test('a room comes in by the address of the screen, plays with phones, and sees 
   await screen.getByRole('link', { name: 'Show on the big screen' }).click();
   await screen.setViewportSize({ width: 1920, height: 1080 });
   const address = await screen.locator('.screen-address').innerText();
-  for (const { page } of [ann, ben, cat]) {
+  const code = address.split('/').at(-1) ?? '';
+  for (const wrong of [code.slice(1), '2222222222', 'nonsense1']) {
+    await ann.page.goto(`${house.url}/join/${wrong}`);
+    await ann.page.getByText('No gathering at this address. Check the letters on the screen.').waitFor();
+  }
+  await ann.page
+    .getByLabel('The code on the screen')
+    .fill(`${code.slice(0, 5).toUpperCase()} ${code.slice(5)}`);
+  await look(ann.page, 'gathering-none');
+  await ann.page.getByRole('button', { name: 'Come in' }).click();
+  await ann.page.getByRole('heading', { name: 'You are in' }).waitFor();
+  await screen.getByText('To begin, the table still needs').waitFor();
+  for (const { page } of [ben, cat]) {
     await page.goto(`http://${address}`);
     await page.getByRole('heading', { name: 'You are in' }).waitFor();
   }
@@ -70,6 +82,11 @@ test('a room comes in by the address of the screen, plays with phones, and sees 
   await target.getByText('Look at the big screen').waitFor();
   await screen.getByRole('button', { name: 'Next game' }).press('Enter');
   await whoever([ann.page, ben.page], 'Your question');
+  await screen.getByRole('link', { name: 'To the page of whoever opened it' }).click();
+  await screen.getByRole('button', { name: 'Close it' }).click();
+  await look(screen, 'gathering-close');
+  await screen.getByRole('button', { name: 'Keep it open' }).click();
+  await screen.getByText('A game is on.').waitFor();
   for (const { troubles, context } of [teacher, ann, ben, cat]) {
     expect(troubles).toEqual([]);
     await context.close();

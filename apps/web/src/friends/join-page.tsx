@@ -23,7 +23,7 @@ export function JoinPage() {
   if (invite.startsWith('i_')) return <TablePage invite={invite} />;
   return (
     <Suspense fallback={null}>
-      <GatheringPhone code={invite.toLowerCase()} />
+      <GatheringPhone key={invite} typed={invite} />
     </Suspense>
   );
 }

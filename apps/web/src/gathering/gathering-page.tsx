@@ -10,11 +10,13 @@ import { CopyButton } from '../ui/copy.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { gatheringWords } from '../words/gathering.ts';
-import { lackText, presetText, titleText } from '../words/roles.ts';
+import { presetText, titleText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
-import { addressOf, isHereAlone, shortAddressOf } from './address.ts';
+import { addressOf, isHereAlone, networkAddressLike, shortAddressOf } from './address.ts';
+import { CloseButton } from './close-button.tsx';
 import { Qr } from './qr.tsx';
 import { useGatheringCalls, useOwnGathering } from './use-own.ts';
+import { countText, whatToDoText, whyNotText } from './who-is-here.ts';
 import './gathering.css';
 
 export function GatheringPage() {
@@ -25,7 +27,7 @@ export function GatheringPage() {
     <div className="stack gathering">
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
-      {isHereAlone() && <Notice>{t('hereAlone')}</Notice>}
+      {isHereAlone() && <Notice>{t('hereAlone', { address: networkAddressLike(location) })}</Notice>}
       {own === undefined ? <OpenForm /> : <Own gathering={own} />}
       <Limits />
     </div>
@@ -75,7 +77,7 @@ function OpenForm() {
 
 function Own({ gathering }: { gathering: GatheringView }) {
   const { t } = useTranslation(gatheringWords);
-  const { gathering: code, format, joined, names = [], lacking, status } = gathering;
+  const { gathering: code, names = [], here, lacking, status } = gathering;
   const { problem, start, close } = useGatheringCalls(code);
   const playing = status === 'playing';
   return (
@@ -85,8 +87,8 @@ function Own({ gathering }: { gathering: GatheringView }) {
         <div className="stack">
           <p className="gathering-address mono">{shortAddressOf(code)}</p>
           <p aria-live="polite">
-            <b>{t('joined', { count: joined })}</b>{' '}
-            {playing ? t('playing') : lacking.map((kind) => lackText('join', format, kind)).join(' ')}
+            <b>{countText(gathering)}</b> {playing ? t('playing') : whyNotText(gathering)}{' '}
+            {!playing && whatToDoText(gathering)}
           </p>
           <div className="row">
             <Link to="/gathering/$code" params={{ code }} className="button button-primary">
@@ -96,9 +98,7 @@ function Own({ gathering }: { gathering: GatheringView }) {
               {t('start')}
             </Button>
             <CopyButton text={addressOf(code)} label={t('copy')} done={t('copied')} />
-            <Button look="quiet" onClick={close}>
-              {t('close')}
-            </Button>
+            <CloseButton onClose={close} />
           </div>
           {problem !== null && <Notice loud>{sentence(problem)}</Notice>}
         </div>
@@ -109,8 +109,9 @@ function Own({ gathering }: { gathering: GatheringView }) {
           <ul className="gathering-names">
             {names.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nobody changes places
-              <li key={index}>
+              <li key={index} className={here?.[index] === false ? 'soft' : undefined}>
                 <bdi>{name}</bdi>
+                {here?.[index] === false && <span className="unseen">, {t('away')}</span>}
               </li>
             ))}
           </ul>

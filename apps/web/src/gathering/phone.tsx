@@ -11,16 +11,22 @@ import { useTitle } from '../ui/title.ts';
 import { gatheringWords } from '../words/gathering.ts';
 import { ownText, titleText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
+import { codeMeant, isCode } from './address.ts';
+import { NoGathering } from './no-gathering.tsx';
 import './gathering.css';
 
 /** To open the address is to come in: no account is needed, and nothing is asked but the house's own consent. */
-export default function GatheringPhone({ code }: { code: string }) {
+export default function GatheringPhone({ typed }: { typed: string }) {
+  const code = codeMeant(typed);
+  return isCode(code) ? <Phone code={code} /> : <NoGathering typed={typed} />;
+}
+
+function Phone({ code }: { code: string }) {
   const { t } = useTranslation(gatheringWords);
   const house = useHouse();
   const line = useHouseState((state) => state.line);
   const gathering = useHouseState(({ gatherings }) => gatherings[code]);
   const [problem, setProblem] = useState<ProtocolError | null>(null);
-  const late = useIsLate();
   useTitle(`${t('title')} · Parlour`);
   const come = async (roles?: readonly string[]) => {
     const reply = await house.ask({ type: 'join', invite: code, ...(roles && { roles: [...roles] as [] }) });
@@ -34,17 +40,7 @@ export default function GatheringPhone({ code }: { code: string }) {
   useEffect(() => {
     if (isGuest) house.waits.begin({ kind: 'table', invite: code });
   }, [house, isGuest, code]);
-  if (gathering === undefined)
-    return (
-      <div className="stack narrow">
-        <h1>{t('title')}</h1>
-        {problem !== null ? (
-          <Notice loud>{sentence(problem)}</Notice>
-        ) : (
-          late && <p className="soft">{t('coming')}</p>
-        )}
-      </div>
-    );
+  if (gathering === undefined) return <NotIn typed={code} problem={problem} />;
   const { format, joined, you, status, game, yours } = gathering;
   return (
     <div className="stack narrow">
@@ -75,6 +71,23 @@ export default function GatheringPhone({ code }: { code: string }) {
             <Leave />
           </div>
         </>
+      )}
+    </div>
+  );
+}
+
+/** Before the house has let one in, or where it does not. */
+function NotIn({ typed, problem }: { typed: string; problem: ProtocolError | null }) {
+  const { t } = useTranslation(gatheringWords);
+  const late = useIsLate();
+  if (problem?.code === 'no-such-invite') return <NoGathering typed={typed} />;
+  return (
+    <div className="stack narrow">
+      <h1>{t('title')}</h1>
+      {problem !== null ? (
+        <Notice loud>{sentence(problem)}</Notice>
+      ) : (
+        late && <p className="soft">{t('coming')}</p>
       )}
     </div>
   );

@@ -11,13 +11,14 @@ import { Button } from '../ui/button.tsx';
 import { useIsLate } from '../ui/now.ts';
 import { useTitle } from '../ui/title.ts';
 import { gatheringWords } from '../words/gathering.ts';
-import { lackText, titleText } from '../words/roles.ts';
+import { titleText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
 import { addressOf, shortAddressOf } from './address.ts';
 import { GalleryShares } from './gallery-shares.tsx';
 import { Qr } from './qr.tsx';
 import { useBigText } from './use-big-text.ts';
 import { useGatheringCalls } from './use-own.ts';
+import { countText, whyNotText } from './who-is-here.ts';
 import './screen.css';
 
 export function ScreenPage() {
@@ -56,7 +57,8 @@ function Screen({ gathering }: { gathering: GatheringView }) {
 }
 
 /** Before a game: the address, and how many have come. */
-function ComeIn({ gathering: { gathering: code, format, joined, lacking } }: { gathering: GatheringView }) {
+function ComeIn({ gathering }: { gathering: GatheringView }) {
+  const { gathering: code, format } = gathering;
   const { t } = useTranslation(gatheringWords);
   return (
     <div className="screen-in">
@@ -70,11 +72,8 @@ function ComeIn({ gathering: { gathering: code, format, joined, lacking } }: { g
           /join/{code}
         </p>
         <p className="screen-count" aria-live="polite">
-          {t('joined', { count: joined })}
+          {countText(gathering)}
         </p>
-        {joined > 0 && lacking.length > 0 && (
-          <p className="soft">{lacking.map((kind) => lackText('join', format, kind)).join(' ')}</p>
-        )}
       </div>
     </div>
   );
@@ -115,7 +114,8 @@ interface FootProps {
 }
 
 /** One key for the next game: Enter, because the button has the focus; or the key of a clicker that turns a page. */
-function Foot({ gathering: { gathering: code, joined, lacking, status }, onAside }: FootProps) {
+export function Foot({ gathering, onAside }: FootProps) {
+  const { gathering: code, lacking, status } = gathering;
   const { t } = useTranslation(gatheringWords);
   const { problem, start } = useGatheringCalls(code);
   const mayStart = status === 'open' && lacking.length === 0;
@@ -132,8 +132,9 @@ function Foot({ gathering: { gathering: code, joined, lacking, status }, onAside
   return (
     <footer className="screen-foot">
       <span className="mono">{shortAddressOf(code)}</span>
-      <span>{t('joined', { count: joined })}</span>
+      <span>{countText(gathering)}</span>
       {problem !== null && <span role="alert">{sentence(problem)}</span>}
+      {status === 'open' && <span id="screen-why">{whyNotText(gathering)}</span>}
       <span className="screen-keys">
         {onAside && (
           <Button look="quiet" onClick={onAside}>
@@ -141,7 +142,13 @@ function Foot({ gathering: { gathering: code, joined, lacking, status }, onAside
           </Button>
         )}
         {status === 'open' && (
-          <Button ref={button} look="primary" disabled={!mayStart} onClick={start}>
+          <Button
+            ref={button}
+            look="primary"
+            disabled={!mayStart}
+            onClick={start}
+            aria-describedby="screen-why"
+          >
             {t(onAside ? 'next' : 'start')} <kbd>↵</kbd>
           </Button>
         )}

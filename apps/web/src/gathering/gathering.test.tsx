@@ -1,0 +1,83 @@
+/** What the pages of a gathering say: who is here, who is missing, and where none is. */
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import type { GatheringView } from '../connection/frames.ts';
+import { HouseContext } from '../connection/use-house.ts';
+import { standInHouse } from '../testing/house.ts';
+import { buttonsOf, drawsViews, plain } from '../testing/views.tsx';
+import { gathering as english } from '../words/en/gathering.ts';
+import { codeMeant, isCode, networkAddressLike } from './address.ts';
+
+drawsViews();
+beforeAll(async () => {
+  const { gatheringWords } = await import('../words/gathering.ts');
+  i18next.addResourceBundle('en', gatheringWords, english);
+});
+
+const own: GatheringView = {
+  ...{ gathering: 'dzvk28e2jx', preset: 'market', format: 'market', yours: true, you: null },
+  ...{ joined: 3, names: ['Ann', 'Ben', 'Cat'], here: [true, false, false] },
+  ...{ status: 'open', game: null, last: null },
+  lacking: [
+    { nature: 'human', role: 'target' },
+    { nature: 'human', role: 'bettor' },
+  ],
+};
+
+async function drawnAt(gathering: GatheringView, page: ReactNode): Promise<string> {
+  const house = standInHouse({ status: 'away' }, { gatherings: { [gathering.gathering]: gathering } });
+  const root = createRootRoute({ component: () => <HouseContext value={house}>{page}</HouseContext> });
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const router = createRouter({ routeTree: root, history, isServer: true });
+  await router.load();
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const missing = 'To begin, the table still needs a person to play the target and a person to ask and bet.';
+
+test('the owner reads who of them is here, and once what is missing', async () => {
+  const { GatheringPage } = await import('./gathering-page.tsx');
+  const html = await drawnAt(own, <GatheringPage />);
+  const text = plain(html);
+  expect(text).toContain(`1 of 3 are here. ${missing} Send the link.`);
+  expect(text.match(/Send the link/g)).toHaveLength(1);
+  expect(text).toContain('Ann Ben , not here right now Cat , not here right now');
+  expect(html.match(/<li class="soft">/g)).toHaveLength(2);
+  const { here: _, ...playing } = own;
+  const during = plain(await drawnAt({ ...playing, status: 'playing', lacking: [] }, <GatheringPage />));
+  expect(during).toContain('3 people are here. A game is on.');
+  expect(during).not.toContain('not here');
+});
+
+test('the big screen says why the next game cannot begin, before the first game and after one', async () => {
+  const { Foot } = await import('./screen-page.tsx');
+  for (const onAside of [undefined, () => {}]) {
+    const html = await drawnAt(own, <Foot gathering={own} onAside={onAside} />);
+    expect(plain(html)).toContain(`1 of 3 are here. ${missing}`);
+    expect(buttonsOf(html).some((label) => /^(Start|Next)/.test(label))).toBe(false);
+  }
+});
+
+test.each(['dzvk28e2j', 'nonsense1'])(
+  'at %s is no gathering, and the code is asked for again',
+  async (typed) => {
+    const { default: GatheringPhone } = await import('./phone.tsx');
+    const html = await drawnAt(own, <GatheringPhone typed={typed} />);
+    expect(plain(html)).toContain('No gathering at this address. Check the letters on the screen.');
+    expect(html).toContain(`value="${typed}"`);
+  },
+);
+
+test('capitals, spaces and the whole address are understood', () => {
+  for (const typed of ['DZVK28E2JX', ' dzvk2 8e2jx ', 'http://house/join/dzvk28e2jx/'])
+    expect(codeMeant(typed)).toBe('dzvk28e2jx');
+  expect([codeMeant(' / '), isCode('dzvk28e2jx'), isCode('dzvk28e2j')]).toEqual(['', true, false]);
+});
+
+test('the address that is shown as an example has the port of the page', () => {
+  expect(networkAddressLike(new URL('http://localhost:5151/gathering'))).toBe('http://192.168.1.20:5151');
+  expect(networkAddressLike(new URL('https://house/gathering'))).toBe('https://192.168.1.20');
+});
