@@ -8,14 +8,13 @@ import type { BoardRow, Boards } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
 import { faceOf, firstFormat, formatNames } from '../faces.ts';
 import { allFormats } from '../games/games-search.ts';
-import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
 import { judgingWords } from '../words/judging.ts';
 import { ownText, titleText } from '../words/roles.ts';
-import { BoardTable } from './board-table.tsx';
 import { BoardsEmpty } from './boards-empty.tsx';
 import { JudgesBoard } from './judges-board.tsx';
+import { PeopleTable } from './people-table.tsx';
 import { RatingBoards } from './ratings.tsx';
 import './boards-page.css';
 
@@ -135,23 +134,5 @@ function Board({ title, mean, rows }: { title: string; mean: string; rows: reado
         <p>{t('boards.none')}</p>
       </section>
     );
-  const scale = scaleOf(rows);
-  return (
-    <BoardTable
-      title={title}
-      rowHead={t('boards.name')}
-      numberHead={mean}
-      rows={rows.map((row) => ({
-        key: row.account,
-        head: (
-          <Link to="/people/$account" params={{ account: row.account }}>
-            <bdi>{row.name}</bdi>
-          </Link>
-        ),
-        number: row.mean === null ? '' : pointsText(row.mean),
-        interval: <Interval estimate={row} scale={scale} />,
-        n: row.n,
-      }))}
-    />
-  );
+  return <PeopleTable title={title} numberHead={mean} rows={rows} />;
 }
