@@ -7,6 +7,7 @@ import { archived, seatThem } from './support/archive-play.ts';
 import { whilePassing } from './support/begin.ts';
 import type { Client } from './support/client.ts';
 import { contractOf, expectValid, pointerOf, validatorOf } from './support/contract.ts';
+import { rankedBettor } from './support/contract-boards.ts';
 import { callBotRoutes } from './support/contract-bots.ts';
 import { callCampaignDesk } from './support/contract-campaign-desk.ts';
 import { callCampaignRoutes } from './support/contract-campaigns.ts';
@@ -245,47 +246,7 @@ test('people', async () => {
 });
 
 test('a board with somebody on it', async () => {
-  const { records, archive } = house.store;
-  const { id } = await records.createAccount({ nickname: 'Good', at: 5 });
-  await records.makeMember(id, { nickname: 'Good', password: '', recovery: '', at: 5 });
-  const now = house.clock.now();
-  const part = {
-    seat: 'bettor-1',
-    role: 'bettor',
-    kind: 'account',
-    board: 'bettor',
-    nature: 'human',
-    player: id,
-    result: 2000,
-    score: 2,
-  } as const;
-  const { row } = (await archive.list({ list: 'public', order: 'newest', limit: 1 })).games[0] ?? {};
-  const about = {
-    format: 'market',
-    origin: 'rated',
-    list: 'none',
-    preset: 'market',
-    natures: 'human',
-    end: 'time',
-  };
-  for (let number = 0; number < 5; number += 1) {
-    const id = `g_${String(number).padStart(20, '0')}`;
-    const times = { startedAt: now - 2, endedAt: now - 1 };
-    const archived = {
-      ...about,
-      ...times,
-      game: id,
-      list: 'public' as const,
-      row: row ?? {},
-      record: {},
-      measures: {},
-      judgements: [],
-      ratings: [],
-      forecasts: [],
-      players: [part],
-    };
-    await archive.keep([archived], await archive.position());
-  }
+  const id = await rankedBettor(house);
   const { json } = await ok('GET', '/api/boards/{format}', { params: { format: 'market' } });
   expect(json.boards[0]).toMatchObject({ board: 'bettor', ranks: [{ account: id, n: 5, mean: 2 }] });
 });
