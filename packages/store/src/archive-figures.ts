@@ -19,6 +19,11 @@ export interface HumanCount {
   readonly human: number;
 }
 
+/** How often people took one player for human. */
+export interface TakenCount extends Omit<HumanCount, 'format'> {
+  readonly player: string;
+}
+
 /** What was believed of somebody in public games of a format, in one of ten equal bins of the probability. */
 export interface BeliefCount {
   readonly format: string;
@@ -71,18 +76,40 @@ export interface JudgeBin {
   readonly human: number;
 }
 
-/** What judges said, as sums that are kept. */
+/** How many judges said so often what lies in one of ten equal bins, and so often of people. */
+export interface JudgeTally {
+  readonly bin: number;
+  readonly n: number;
+  readonly human: number;
+  readonly judges: number;
+}
+
+/** Which members stand on the board of judges. */
+export interface BestJudgesWish {
+  /** Left out: all formats together. */
+  readonly format?: string;
+  /** Counts whole days of UTC. */
+  readonly since?: number;
+  /** So many games each. */
+  readonly least: number;
+  readonly limit: number;
+}
+
+/**
+ * What judges said, as sums that are kept. What is asked of all judges of a house is added up where it is kept: there may
+ * be so many that nothing else could happen while they are looked at.
+ */
 export interface JudgeFigures {
-  /** By judge and format; `since` counts whole days of UTC. */
-  readonly judgeTotals: (wish: {
-    readonly format?: string;
-    readonly judge?: string;
-    readonly since?: number;
-  }) => Promise<readonly JudgeTotal[]>;
+  /** Somebody's, by format. */
+  readonly judgeTotals: (wish: { readonly judge: string }) => Promise<readonly JudgeTotal[]>;
   readonly judgeBins: (wish: {
     readonly format?: string;
-    readonly judge?: string;
+    readonly judge: string;
   }) => Promise<readonly JudgeBin[]>;
+  /** Members, those with the highest mean gain over their games first; of two that are even the first by name of account. */
+  readonly bestJudges: (wish: BestJudgesWish) => Promise<readonly Omit<JudgeTotal, 'format'>[]>;
+  /** What the judges of a format said, those who said the same counted together. */
+  readonly judgeTallies: (format: string) => Promise<readonly JudgeTally[]>;
   /** How often people were taken for human by last words, in the presets in which this player was judged; one half says neither. */
   readonly peopleTaken: (player: string) => Promise<readonly HumanCount[]>;
 }

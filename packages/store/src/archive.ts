@@ -1,5 +1,13 @@
 /** The archive's contract: finished games as lists, made from the log. */
-import type { BeliefCount, HumanCount, JudgeFigures, PoolScores, Rating, Scores } from './archive-figures.ts';
+import type {
+  BeliefCount,
+  HumanCount,
+  JudgeFigures,
+  PoolScores,
+  Rating,
+  Scores,
+  TakenCount,
+} from './archive-figures.ts';
 
 import type { ArchivedShifts, ShiftArchive } from './archived-shifts.ts';
 import type { Retellings } from './retellings.ts';
@@ -227,6 +235,15 @@ export interface Archive extends ShiftArchive, Retellings, JudgeFigures {
   }) => Promise<readonly Scores[]>;
   /** How often judges took somebody for human, by format. A price is no judge's last word, and one half says neither: they do not count. */
   readonly judgedHuman: (player: string) => Promise<readonly HumanCount[]>;
+  /**
+   * How often people took these players for human, in public games of a format that ended before the day of an instant, in
+   * UTC: as `judgedHuman`, without what bots said. Who was never judged is left out.
+   */
+  readonly takenByPeople: (wish: {
+    readonly format: string;
+    readonly players: readonly string[];
+    readonly before: number;
+  }) => Promise<readonly TakenCount[]>;
   /** What annotators of public campaigns said of somebody, in order. */
   readonly annotationsOf: (
     player: string,

@@ -52,6 +52,12 @@ export interface EventLog {
   readonly unfinished: (lastTypes: readonly string[], prefix?: string) => Promise<readonly string[]>;
 
   /**
+   * The streams that are all about somebody: one of the first two facts names them as its `subject`. In the order in which
+   * they began; fast also when very many are about others.
+   */
+  readonly about: (subject: string) => Promise<readonly string[]>;
+
+  /**
    * The streams of facts of these types after a position: so many at most, in their order; and up to where that is all
    * there are. Without a stream it is the end of the log. Reads no fact.
    */

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** More than this at once would hold up everybody else for too long. */
-const largestBatch = 1024;
+const largestBatch = 256;
 
 /** Undefined: it is done. An error: this one was turned away, the others are done. */
 export type CommitResult = Error | undefined;

@@ -23,12 +23,15 @@ export type {
 } from './archive.ts';
 export type {
   BeliefCount,
+  BestJudgesWish,
   HumanCount,
   JudgeBin,
   JudgeFigures,
+  JudgeTally,
   JudgeTotal,
   Rating,
   Scores,
+  TakenCount,
 } from './archive-figures.ts';
 export type {
   ArchivedShift,

@@ -84,7 +84,7 @@ function lastWords(rows: readonly JudgedRow[]): readonly JudgedRow[] {
 const lossOf = (probability: number, nature: string) => (probability - (nature === 'human' ? 1 : 0)) ** 2;
 
 /** What names a row; everything else is added up. */
-const names = ['judge', 'format', 'day', 'bin'];
+const names = ['judge', 'player', 'format', 'day', 'bin'];
 
 /** Adds the numbers of a row to those of the same key. */
 export function add<Row extends object>(sums: Map<string, Row>, key: string, row: Row): void {

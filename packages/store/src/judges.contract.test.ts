@@ -60,8 +60,6 @@ describe.each(Object.entries(stores))('judges %s', (_name, open) => {
         ...{ gain: 0, gainSquares: 0 },
       },
     ]);
-    expect(await archive.judgeTotals({ since: 3 * day })).toMatchObject([{ judge: 'ann' }, { judge: 'eve' }]);
-    expect(await archive.judgeTotals({ format: 'duel', since: 3 * day })).toEqual([]);
     expect(await archive.judgeBins({ judge: 'ann', format: 'duel' })).toEqual([
       { judge: 'ann', format: 'duel', bin: 7, n: 2, said: 1_500_000, human: 1 },
       { judge: 'ann', format: 'duel', bin: 9, n: 1, said: 1_000_000, human: 1 },
@@ -72,16 +70,72 @@ describe.each(Object.entries(stores))('judges %s', (_name, open) => {
     const { archive } = await open();
     const hidden = game(1, [judged({})], { list: 'hidden' });
     await archive.keep([hidden, game(2, [judged({ announced: undefined as never })])], 1);
-    expect(await archive.judgeTotals({})).toEqual([]);
-    expect(await archive.judgeBins({})).toMatchObject([{ judge: 'ann', n: 1 }]);
+    expect(await archive.judgeTotals({ judge: 'ann' })).toEqual([]);
+    expect(await archive.judgeBins({ judge: 'ann' })).toMatchObject([{ judge: 'ann', n: 1 }]);
     await archive.retire(5);
-    expect(await archive.judgeTotals({})).toMatchObject([{ judge: 'ann', games: 1, gain: 187_500 }]);
+    expect(await archive.judgeTotals({ judge: 'ann' })).toMatchObject([
+      { judge: 'ann', games: 1, gain: 187_500 },
+    ]);
     await archive.keep([game(1, [judged({ probability: 1 })])], 2);
-    expect(await archive.judgeTotals({})).toMatchObject([{ games: 1, gain: 250_000 }]);
+    expect(await archive.judgeTotals({ judge: 'ann' })).toMatchObject([{ games: 1, gain: 250_000 }]);
     await archive.withdraw(['g1']);
-    expect(await archive.judgeTotals({})).toEqual([]);
+    expect(await archive.judgeTotals({ judge: 'ann' })).toEqual([]);
     await archive.clear();
-    expect(await archive.judgeBins({})).toEqual([]);
+    expect(await archive.judgeBins({ judge: 'ann' })).toEqual([]);
+  });
+
+  test('who are members stand in the order of their mean gain, who said the same is counted together', async () => {
+    const { archive, records } = await open();
+    const account = async (nickname: string) => (await records.createAccount({ nickname, at: 1 })).id;
+    const ann = await account('Ann');
+    const ben = await account('Ben');
+    const eve = await account('Eve');
+    const guest = await account('Guest');
+    const secrets = { password: 'hash', recovery: 'hash', at: 1 };
+    for (const [nickname, id] of Object.entries({ Anna: ann, Benno: ben, Evelyn: eve }))
+      await records.makeMember(id, { nickname, ...secrets });
+    const said = (judgePlayer: string, probability: number) => judged({ judgePlayer, probability });
+    await archive.keep(
+      [
+        game(1, [said(ann, 0.8), said(ben, 0.9), said(eve, 0.7), said(guest, 1)]),
+        game(2, [said(ann, 0.6), said(ben, 0.5), said(guest, 1)]),
+        game(3, [said(ann, 1), said(eve, 0)], { format: 'market' }),
+      ],
+      1,
+    );
+    const best = async (wish: { format?: string; since?: number; limit?: number }, least = 2) =>
+      (await archive.bestJudges({ least, limit: 9, ...wish })).map(({ judge, games }) => [judge, games]);
+    expect(await best({})).toEqual([
+      [ann, 3],
+      [ben, 2],
+      [eve, 2],
+    ]);
+    expect(await best({ limit: 1 })).toEqual([[ann, 3]]);
+    expect(await best({}, 3)).toEqual([[ann, 3]]);
+    expect(await best({ since: 3 * day }, 1)).toEqual([
+      [ann, 1],
+      [eve, 1],
+    ]);
+    expect(await best({ format: 'duel' }, 1)).toEqual([
+      [eve, 1],
+      [ann, 2],
+      [ben, 2],
+    ]);
+    expect(await archive.bestJudges({ format: 'market', least: 1, limit: 1 })).toEqual([
+      {
+        ...{ judge: ann, games: 1, judgements: 1, loss: 0, lossSquares: 0, gain: 250_000 },
+        gainSquares: 62_500,
+      },
+    ]);
+    expect(await archive.judgeTallies('duel')).toEqual([
+      { bin: 5, n: 1, human: 1, judges: 1 },
+      { bin: 6, n: 1, human: 1, judges: 1 },
+      { bin: 7, n: 1, human: 1, judges: 1 },
+      { bin: 8, n: 1, human: 1, judges: 1 },
+      { bin: 9, n: 1, human: 1, judges: 1 },
+      { bin: 9, n: 2, human: 2, judges: 1 },
+    ]);
+    expect(await archive.judgeTallies('show')).toEqual([]);
   });
 
   test('take people for human so often in the presets in which somebody was judged', async () => {
@@ -99,5 +153,64 @@ describe.each(Object.entries(stores))('judges %s', (_name, open) => {
     );
     expect(await archive.peopleTaken('bot')).toEqual([{ format: 'duel', n: 3, human: 2 }]);
     expect(await archive.peopleTaken('nobody')).toEqual([]);
+  });
+
+  describe('who are people take players for human so often', () => {
+    const seated = (seat: string, kind: 'account' | 'bot') => ({
+      ...{ seat, kind, player: kind === 'bot' ? 'robot' : 'ann', role: 'duellist', board: 'duellist' },
+      ...{ nature: kind === 'bot' ? 'machine' : 'human', result: 0, score: 0 },
+    });
+    const players = [seated('a', 'account'), seated('c', 'bot')];
+    const says = (probability: number, more: Partial<ArchivedJudgement> = {}) =>
+      judged({ source: 'prediction', probability, ...more });
+    const asked = { format: 'duel', players: ['eve', 'bob', 'nobody'] };
+
+    test('in public games that ended before a day', async () => {
+      const { archive } = await open();
+      await archive.keep(
+        [
+          game(1, [says(1), says(1, { targetPlayer: 'eve' }), says(1, { targetPlayer: 'tom' })], { players }),
+          game(2, [says(0), says(1, { judge: 'c', judgePlayer: 'robot' })], { players }),
+          game(3, [says(0.75, { together: 'x' }), says(0.25, { together: 'x' }), says(0.5)], { players }),
+          game(4, [says(1, { source: 'price' })], { players }),
+          game(5, [says(1)], { players, list: 'hidden' }),
+          game(6, [says(1)], { players, format: 'market' }),
+          game(9, [says(1)], { players }),
+        ],
+        1,
+      );
+      const before = [
+        { player: 'bob', n: 3, human: 2 },
+        { player: 'eve', n: 1, human: 1 },
+      ];
+      expect(await archive.takenByPeople({ ...asked, before: 9 * day })).toEqual(before);
+      expect(await archive.takenByPeople({ ...asked, before: 10 * day - 1 })).toEqual(before);
+      expect(await archive.takenByPeople({ ...asked, players: ['eve'], before: 9 * day })).toEqual([
+        before[1],
+      ]);
+      expect(await archive.takenByPeople({ ...asked, before: day })).toEqual([]);
+      expect(await archive.takenByPeople({ ...asked, format: 'gameshow', before: 9 * day })).toEqual([]);
+    });
+
+    test('as the games stand now: kept anew, withdrawn, published later, forgotten', async () => {
+      const { archive } = await open();
+      const taken = (before = 10 * day) => archive.takenByPeople({ ...asked, before });
+      const kept = game(1, [says(1), says(1, { targetPlayer: 'eve' })], { players });
+      await archive.keep([kept, game(2, [says(1)], { players, list: 'hidden', startedAt: 7 })], 1);
+      await archive.keep([kept], 1);
+      expect(await taken()).toMatchObject([{ n: 1 }, { n: 1 }]);
+      await archive.keep([{ ...kept, judgements: [says(0)], endedAt: 3 * day }], 2);
+      expect(await taken()).toEqual([{ player: 'bob', n: 1, human: 0 }]);
+      expect(await taken(3 * day)).toEqual([]);
+      await archive.retire(8);
+      expect(await taken()).toEqual([{ player: 'bob', n: 2, human: 1 }]);
+      expect(await taken(3 * day)).toEqual([{ player: 'bob', n: 1, human: 1 }]);
+      await archive.withdraw(['g2']);
+      expect(await taken()).toEqual([{ player: 'bob', n: 1, human: 0 }]);
+      await archive.clear();
+      expect(await taken()).toEqual([]);
+      await archive.keep([kept], 1);
+      expect(await taken()).toMatchObject([{ n: 1 }, { n: 1 }]);
+    });
   });
 });

@@ -9,7 +9,7 @@ import { kill, startProgram } from './testing/programs.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 import { following, temporaryDirectory, tidyUp } from './testing/stores.ts';
 
-const rounds = Number(process.env.PARLOUR_KILL_ROUNDS ?? 20);
+const rounds = Number(process.env.PARLOUR_KILL_ROUNDS ?? 12);
 const seed = Number(process.env.PARLOUR_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** So many rounds go to one directory: what is killed must also come back from having been killed before. */
 const roundsPerDirectory = 5;
@@ -44,7 +44,7 @@ test('all that was acknowledged survives a kill -9, and no append is half there'
 
 type Place = { readonly directory: string; readonly lines: string };
 
-/** Mostly in the midst of the writing, one time in ten while it starts. False: it had not yet opened the store. */
+/** Mostly in the midst of the writing, one time in ten while it starts. False: it had not yet written. */
 async function writeAndKill(
   { directory, lines }: Place,
   { seed, round, random }: { seed: number; round: number; random: (limit: number) => number },

@@ -23,6 +23,7 @@ export function memoryArchive(
   mustBeOpen: () => void,
   textAt: TextAt,
   watched: (game: WholeGame) => readonly ArchivedForecast[],
+  isMember: (account: string) => boolean,
 ): Archive {
   const kept = new Map<string, WholeGame>();
   const campaigns = new Map<string, JudgedCampaign>();
@@ -36,7 +37,7 @@ export function memoryArchive(
     all().filter((game) => fits(game, wish, textAt));
 
   return {
-    ...memoryJudges(all),
+    ...memoryJudges(all, isMember),
     ...memoryShifts(all),
     ...memoryFigures(all, (game) => [...saidOf(game.game), ...watched(game)]),
     ...retellings,

@@ -1,10 +1,18 @@
 /** What the archive in memory adds up: scores, judgements, ratings. */
 import type { Archive, ArchivedForecast, ArchivedJudgement, WholeGame } from './archive.ts';
 import type { Scores } from './archive-figures.ts';
+import { dayOf, type SaidRow, type TakenOnDay, takenSums } from './taken-sums.ts';
 
 type Figures = Pick<
   Archive,
-  'scores' | 'judgedHuman' | 'beliefsAbout' | 'forecasts' | 'forecastSeries' | 'ratings' | 'poolScores'
+  | 'scores'
+  | 'judgedHuman'
+  | 'takenByPeople'
+  | 'beliefsAbout'
+  | 'forecasts'
+  | 'forecastSeries'
+  | 'ratings'
+  | 'poolScores'
 >;
 
 /** The figures of games: of public ones; ratings of all but the held ones. */
@@ -35,6 +43,16 @@ export function memoryFigures(
         format: some[0].format,
         n: some.length,
         human: some.filter(({ probability }) => probability > 0.5).length,
+      }));
+    },
+    async takenByPeople({ format, players, before }) {
+      const isMeant = (one: TakenOnDay) =>
+        one.format === format && players.includes(one.player) && one.day < dayOf(before);
+      const taken = takenSums(publicGames().flatMap(saidByPeople)).filter(isMeant);
+      return sorted(Map.groupBy(taken, ({ player }) => player)).map((some) => ({
+        player: some[0].player,
+        n: some.reduce((sum, { n }) => sum + n, 0),
+        human: some.reduce((sum, { human }) => sum + human, 0),
       }));
     },
     async beliefsAbout(player) {
@@ -105,6 +123,15 @@ const gamesLike = (
   games: readonly WholeGame[],
   { format, preset }: { readonly format: string; readonly preset?: string },
 ) => games.filter((game) => format === game.format && (preset ?? game.preset) === game.preset);
+
+function saidByPeople({ game, format, endedAt, players, judgements }: WholeGame): readonly SaidRow[] {
+  const people = players.flatMap(({ seat, kind }) => (kind === 'account' ? [seat] : []));
+  return judgements.flatMap(({ judge, source, targetPlayer: player, probability, together = null }) =>
+    player === null || source === 'price' || !people.includes(judge)
+      ? []
+      : [{ game, format, endedAt, player, probability, together }],
+  );
+}
 
 /** What judges said last of somebody; of what they said together the first. */
 function lastWordsOn(games: readonly WholeGame[], player: string) {

@@ -1,11 +1,14 @@
 /** What judges said in the public games of an archive in memory, added up. */
 import type { WholeGame } from './archive.ts';
-import type { JudgeFigures, JudgeTotal } from './archive-figures.ts';
+import type { JudgeFigures, JudgeTally, JudgeTotal } from './archive-figures.ts';
 import { add, type JudgedRow, judgeSums } from './judge-sums.ts';
 
 const dayLength = 24 * 3600 * 1000;
 
-export function memoryJudges(all: () => readonly WholeGame[]): JudgeFigures {
+export function memoryJudges(
+  all: () => readonly WholeGame[],
+  isMember: (account: string) => boolean,
+): JudgeFigures {
   const publicGames = () => all().filter(({ list }) => list === 'public');
   const sums = (wish: { readonly format?: string; readonly judge?: string }) => {
     const { totals, bins } = judgeSums(publicGames().flatMap(rowsOf));
@@ -14,16 +17,30 @@ export function memoryJudges(all: () => readonly WholeGame[]): JudgeFigures {
     return { totals: totals.filter(isWished), bins: bins.filter(isWished) };
   };
   return {
-    async judgeTotals({ since = Number.NEGATIVE_INFINITY, ...wish }) {
+    async judgeTotals(wish) {
       const added = new Map<string, JudgeTotal>();
-      for (const { day, ...total } of sums(wish).totals)
-        if (day >= Math.floor(since / dayLength)) add(added, `${total.judge} ${total.format}`, total);
-      return [...added].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
+      for (const { day, ...total } of sums(wish).totals) add(added, total.format, total);
+      return [...added.values()].toSorted((a, b) => (a.format < b.format ? -1 : 1));
     },
     judgeBins: async (wish) =>
-      sums(wish).bins.toSorted((a, b) =>
-        `${a.judge} ${a.format} ${a.bin}` < `${b.judge} ${b.format} ${b.bin}` ? -1 : 1,
-      ),
+      sums(wish).bins.toSorted((a, b) => (`${a.format} ${a.bin}` < `${b.format} ${b.bin}` ? -1 : 1)),
+    async bestJudges({ since = Number.NEGATIVE_INFINITY, least, limit, ...wish }) {
+      const added = new Map<string, Omit<JudgeTotal, 'format'>>();
+      for (const { day, format: _format, ...total } of sums(wish).totals)
+        if (day >= Math.floor(since / dayLength)) add(added, total.judge, total);
+      return [...added.values()]
+        .filter(({ judge, games }) => games >= least && isMember(judge))
+        .sort((a, b) => b.gain / b.games - a.gain / a.games || (a.judge < b.judge ? -1 : 1))
+        .slice(0, limit);
+    },
+    async judgeTallies(format) {
+      const added = new Map<string, JudgeTally>();
+      for (const { bin, n, human } of sums({ format }).bins) {
+        const key = `${bin} ${n} ${human}`;
+        added.set(key, { bin, n, human, judges: (added.get(key)?.judges ?? 0) + 1 });
+      }
+      return [...added.values()].sort((a, b) => a.bin - b.bin || a.n - b.n || a.human - b.human);
+    },
     async peopleTaken(player) {
       const isAbout = (game: WholeGame) =>
         game.judgements.some(({ targetPlayer, source }) => targetPlayer === player && source !== 'price');

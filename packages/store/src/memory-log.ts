@@ -54,6 +54,11 @@ export function memoryLog(): EventLog & { readonly close: () => void; readonly t
       const isMeant = (stream: string, rows: readonly Row[]) => stream.startsWith(prefix) && goesOn(rows);
       return [...streams].filter(([stream, rows]) => isMeant(stream, rows)).map(([stream]) => stream);
     },
+    async about(subject) {
+      mustBeOpen();
+      const names = (row: Row) => decodeFact(row).subject === subject;
+      return [...streams].filter(([, rows]) => rows.slice(0, 2).some(names)).map(([stream]) => stream);
+    },
     async having(types, after, limit) {
       mustBeOpen();
       const found = all.slice(after).filter(({ type }) => types.includes(type));

@@ -18,7 +18,12 @@ export function memoryStore(): Store {
   return {
     log,
     records: memoryRecords(mustBeOpen, tables),
-    archive: memoryArchive(mustBeOpen, textAt, saidInGallery(tables.gallery, tables.bots)),
+    archive: memoryArchive(
+      mustBeOpen,
+      textAt,
+      saidInGallery(tables.gallery, tables.bots),
+      (account) => tables.accounts.get(account)?.kind === 'member',
+    ),
     safety: memorySafety(mustBeOpen, tables),
     async close() {
       closed = true;

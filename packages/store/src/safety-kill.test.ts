@@ -33,4 +33,4 @@ test('after kill -9 each act that was acknowledged has its line, and each line i
     expect(kept.flat()).toHaveLength(made.length);
     await store.close();
   }
-}, 120_000);
+});

@@ -15,10 +15,12 @@ export interface Append {
 interface Row extends EncodedFact {
   readonly stream: string;
   readonly version: number;
+  readonly position: number;
 }
 
 /** What an append says to the database. Compiled where kysely is, carried out where the connection is. */
 export interface AppendStatements {
+  readonly newest: string;
   readonly versions: SizedStatement;
   readonly events: SizedStatement;
   readonly texts: SizedStatement;
@@ -27,6 +29,7 @@ export interface AppendStatements {
 
 export function appendStatements(compiler: Kysely<Tables>): AppendStatements {
   return {
+    newest: newestQuery(compiler).sql,
     versions: sizedStatement((size) => versionsQuery(compiler, size)),
     events: sizedStatement((size) => eventsInsert(compiler, size)),
     texts: sizedStatement((size) => textsInsert(compiler, size)),
@@ -34,55 +37,94 @@ export function appendStatements(compiler: Kysely<Tables>): AppendStatements {
   };
 }
 
-/** Writes many appends at once. To be run in a transaction: all versions are checked before anything is written. */
+/** What one who writes alone knows of the log from appends before, so that it is not looked up again. */
+export interface LogMemory {
+  /** The newest position; undefined: not known. */
+  newest: number | undefined;
+  readonly versions: Map<string, number>;
+  /** The types that a stream holds, as far as they are known. */
+  readonly types: Map<string, Set<string>>;
+}
+
+export const emptyMemory = (): LogMemory => ({ newest: undefined, versions: new Map(), types: new Map() });
+
+/**
+ * Writes many appends at once. To be run in a transaction: all versions are checked before anything is written.
+ * `memory` says what it leaves behind, so it is worth nothing unless all of it is committed.
+ */
 export async function appendBatch(
   run: RunStatement,
-  { versions, events, texts, types }: AppendStatements,
+  statements: AppendStatements,
   batch: readonly Append[],
+  memory: LogMemory = emptyMemory(),
 ): Promise<readonly CommitResult[]> {
-  const found = new Map<string, number>();
-  const streams = [...new Set(batch.map(({ stream }) => stream))];
-  for (const { items, rows } of await runSized(run, versions, streams, (stream) => [stream])) {
-    const row = rows[0] as Readonly<Record<string, number | null>> | undefined;
-    for (const [index, stream] of items.entries()) found.set(stream, Number(row?.[`v${index}`] ?? 0));
-  }
-  const { outcomes, rows } = place(batch, found);
-  const withText = rows.filter(({ text }) => text !== null);
-  await runSized(run, events, rows, ({ stream, version, type, body, words }) => [
-    ...[stream, version, type, body, words ? 1 : 0],
+  await look(run, statements, batch, memory);
+  const { outcomes, rows } = place(batch, memory);
+  await runSized(run, statements.events, rows, ({ position, stream, version, type, body, words }) => [
+    ...[position, stream, version, type, body, words ? 1 : 0],
   ]);
-  await runSized(run, texts, withText, ({ stream, version, text }) => [stream, version, text]);
-  await runSized(run, types, typesOf(rows), ({ stream, type }) => [type, stream]);
+  const withText = rows.filter(({ text }) => text !== null);
+  await runSized(run, statements.texts, withText, ({ position, text }) => [position, text]);
+  await runSized(run, statements.types, newTypesOf(rows, memory), ({ stream, type }) => [type, stream]);
   return outcomes;
 }
 
-/** Gives each fact its version, append by append, so that two appends to one stream see each other. */
-function place(batch: readonly Append[], versions: Map<string, number>) {
+/** Looks up what is not known of the log. */
+async function look(
+  run: RunStatement,
+  { newest, versions }: AppendStatements,
+  batch: readonly Append[],
+  memory: LogMemory,
+): Promise<void> {
+  const [row] = (memory.newest === undefined ? await run(newest, []) : []) as readonly NewestRow[];
+  memory.newest ??= Number(row?.newest ?? 0);
+  const unknown = new Set(batch.map(({ stream }) => stream).filter((stream) => !memory.versions.has(stream)));
+  for (const { items, rows } of await runSized(run, versions, [...unknown], (stream) => [stream])) {
+    const found = rows[0] as Readonly<Record<string, number | null>> | undefined;
+    for (const [index, stream] of items.entries())
+      memory.versions.set(stream, Number(found?.[`v${index}`] ?? 0));
+  }
+}
+
+interface NewestRow {
+  readonly newest: number | null;
+}
+
+/** Gives each fact its version and position, append by append, so that two appends to one stream see each other. */
+function place(batch: readonly Append[], memory: LogMemory) {
   const outcomes: CommitResult[] = [];
   const rows: Row[] = [];
+  const before = memory.newest ?? 0;
   for (const { stream, expectedVersion, facts } of batch) {
-    const found = versions.get(stream) ?? 0;
+    const found = memory.versions.get(stream) ?? 0;
     if (found !== expectedVersion) {
       outcomes.push(new VersionConflict(stream, expectedVersion, found));
       continue;
     }
-    for (const [index, fact] of facts.entries()) rows.push({ ...fact, stream, version: found + index + 1 });
-    versions.set(stream, found + facts.length);
+    for (const [index, fact] of facts.entries())
+      rows.push({ ...fact, stream, version: found + index + 1, position: before + rows.length + 1 });
+    memory.versions.set(stream, found + facts.length);
     outcomes.push(undefined);
   }
+  memory.newest = before + rows.length;
   return { outcomes, rows };
 }
 
-/** Each pair of a stream and a type once, however many facts of it there are. */
-function typesOf(rows: readonly Row[]): readonly Row[] {
-  const seen = new Map<string, Set<string>>();
+/** Each pair of a stream and a type that is not known yet, once. */
+function newTypesOf(rows: readonly Row[], { types: known }: LogMemory): readonly Row[] {
   return rows.filter(({ stream, type }) => {
-    const types = seen.get(stream) ?? new Set();
+    const types = known.get(stream) ?? new Set();
     if (types.has(type)) return false;
-    seen.set(stream, types.add(type));
+    known.set(stream, types.add(type));
     return true;
   });
 }
+
+const newestQuery = (compiler: Kysely<Tables>) =>
+  compiler
+    .selectFrom('events')
+    .select(({ fn }) => fn.max('position').as('newest'))
+    .compile();
 
 /** One subquery per stream: each is one step down the index, while `group by` would walk whole streams. */
 const versionsQuery = (compiler: Kysely<Tables>, size: number) =>
@@ -101,13 +143,13 @@ const versionsQuery = (compiler: Kysely<Tables>, size: number) =>
 const eventsInsert = (compiler: Kysely<Tables>, size: number) =>
   compiler
     .insertInto('events')
-    .values(numbers(size).map(() => ({ stream: '', version: 0, type: '', body: '', words: 0 })))
+    .values(numbers(size).map(() => ({ position: 0, stream: '', version: 0, type: '', body: '', words: 0 })))
     .compile();
 
 const textsInsert = (compiler: Kysely<Tables>, size: number) =>
   compiler
     .insertInto('texts')
-    .values(numbers(size).map(() => ({ stream: '', version: 0, body: '' })))
+    .values(numbers(size).map(() => ({ position: 0, body: '' })))
     .compile();
 
 const typesInsert = (compiler: Kysely<Tables>, size: number) =>

@@ -74,21 +74,23 @@ function scoresOf(
     .execute();
 }
 
-/** Last words on a player in public games, numbered among those of one verdict: the first of them counts. */
-const judged = (database: Kysely<Tables>, player: string) =>
+/** Last words in public games, numbered among those of one verdict: the first of them counts. */
+const lastWords = (database: Kysely<Tables>) =>
   database
     .selectFrom('judgements')
-    .where('list', '=', 'public')
-    .where('target_player', '=', player)
+    .where('judgements.list', '=', 'public')
     .where('source', '<>', 'price')
-    .select([
-      'format',
-      'probability',
-      sql<number>`case when nature = 'human' then 1 else 0 end`.as('truth'),
-      sql<number>`row_number() over (partition by game, coalesce(together, '#' || number) order by number)`.as(
+    .select(
+      sql<number>`row_number() over (partition by judgements.game, target_player, coalesce(together, '#' || number) order by number)`.as(
         'place',
       ),
-    ]);
+    );
+
+/** The same on a player. */
+const judged = (database: Kysely<Tables>, player: string) =>
+  lastWords(database)
+    .where('target_player', '=', player)
+    .select(['format', 'probability', sql<number>`case when nature = 'human' then 1 else 0 end`.as('truth')]);
 
 function judgedHuman(database: Kysely<Tables>, player: string) {
   // One half says neither.

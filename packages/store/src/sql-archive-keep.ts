@@ -6,6 +6,7 @@ import { addJudges, forgetJudges, takeJudges } from './sql-judges.ts';
 import { addWords, forgetLines, takeWords } from './sql-said.ts';
 import { addShifts, forgetShifts, takeShifts } from './sql-shifts.ts';
 import type { Tables } from './sql-tables.ts';
+import { addTaken, forgetTaken, subtractTaken } from './sql-taken.ts';
 
 /** The tables that hold finished games, by the column that names the game. */
 export const archiveTables = {
@@ -46,6 +47,7 @@ export async function keepGames(database: Kysely<Tables>, games: readonly WholeG
   await takeShifts(database, ids);
   await takeWords(database, ids);
   await takeJudges(database, ids);
+  await subtractTaken(database, ids);
   for (const table of tables)
     await database.deleteFrom(table).where(database.dynamic.ref(archiveTables[table]), 'in', ids).execute();
   const rows = games.map(rowsOf);
@@ -59,6 +61,7 @@ export async function keepGames(database: Kysely<Tables>, games: readonly WholeG
   await addShifts(database, ids);
   await addWords(database, ids);
   await addJudges(database, ids);
+  await addTaken(database, ids);
 }
 
 /** Games stand in this list from now on; held ones stay held. */
@@ -71,6 +74,7 @@ export async function moveGames(
   await takeShifts(database, games);
   await takeWords(database, games);
   await takeJudges(database, games);
+  await subtractTaken(database, games);
   for (const game of games) {
     await database
       .updateTable('games')
@@ -90,6 +94,7 @@ export async function moveGames(
   await addShifts(database, games);
   await addWords(database, games);
   await addJudges(database, games);
+  await addTaken(database, games);
 }
 
 /** Forgets all games. */
@@ -98,6 +103,7 @@ export async function forgetGames(database: Kysely<Tables>): Promise<void> {
   for (const table of tables) await database.deleteFrom(table).execute();
   await forgetForecasts(database);
   await forgetJudges(database);
+  await forgetTaken(database);
   await forgetShifts(database);
 }
 

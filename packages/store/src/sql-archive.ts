@@ -19,6 +19,7 @@ import { gamesSaying, inTime, sqlLines } from './sql-said.ts';
 import type { SqlSession } from './sql-session.ts';
 import { sqlShifts } from './sql-shifts.ts';
 import type { Tables } from './sql-tables.ts';
+import { sqlTaken } from './sql-taken.ts';
 
 /** The name under which it is noted how far the log has been read. */
 const projection = 'games';
@@ -34,6 +35,7 @@ export function sqlArchive(session: SqlSession): Archive {
     ...sqlLines(session),
     ...sqlRetellings(session),
     ...sqlJudges(session),
+    ...sqlTaken(session),
     async position() {
       const row = await read((database) =>
         database

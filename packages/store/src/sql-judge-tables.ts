@@ -1,7 +1,6 @@
-/** The tables of what judges said in public games, added up; changed together with the games. */
+/** The tables of what judges said in public games, added up; changed together with the games. Days are of UTC, since 1970. */
 
 export interface JudgeTables {
-  /** By day of UTC, since 1970. */
   readonly judge_totals: {
     readonly judge: string;
     readonly format: string;
@@ -19,6 +18,20 @@ export interface JudgeTables {
     readonly bin: number;
     readonly n: number;
     readonly said: number;
+    readonly human: number;
+  };
+  /** What people took players for, but for one half: ever, and by day. */
+  readonly taken_totals: {
+    readonly player: string;
+    readonly format: string;
+    readonly n: number;
+    readonly human: number;
+  };
+  readonly taken_days: {
+    readonly player: string;
+    readonly format: string;
+    readonly day: number;
+    readonly n: number;
     readonly human: number;
   };
 }

@@ -1,5 +1,5 @@
 /** Sums of what judges said in public games, in a SQL database, as games come, move between lists, and go. */
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Archive } from './archive.ts';
 import { type JudgedRow, judgeSums, notOfGames } from './judge-sums.ts';
 import { numbersIn } from './numbers-in.ts';
@@ -19,40 +19,81 @@ export async function forgetJudges(database: Kysely<Tables>): Promise<void> {
   await database.deleteFrom('judge_bins').execute();
 }
 
-type Judges = Pick<Archive, 'judgeTotals' | 'judgeBins'>;
+type Judges = Pick<Archive, 'judgeTotals' | 'judgeBins' | 'bestJudges' | 'judgeTallies'>;
 const dayLength = 24 * 3600 * 1000;
+
+const sumsOf = ({ fn }: ExpressionBuilder<Tables, 'judge_totals'>) => [
+  fn.sum<number>('games').as('games'),
+  fn.sum<number>('judgements').as('judgements'),
+  fn.sum<number>('loss').as('loss'),
+  fn.sum<number>('loss_squares').as('lossSquares'),
+  fn.sum<number>('gain').as('gain'),
+  fn.sum<number>('gain_squares').as('gainSquares'),
+];
 
 /** The sums as they are kept. */
 export const sqlJudges = ({ read }: SqlSession): Judges => ({
-  async judgeTotals({ format, judge, since }) {
-    const rows = await read((database) => {
-      let query = database
+  async judgeTotals({ judge }) {
+    const rows = await read((database) =>
+      database
         .selectFrom('judge_totals')
-        .select(({ fn }) => [
-          'judge',
-          'format',
-          fn.sum<number>('games').as('games'),
-          fn.sum<number>('judgements').as('judgements'),
-          fn.sum<number>('loss').as('loss'),
-          fn.sum<number>('loss_squares').as('lossSquares'),
-          fn.sum<number>('gain').as('gain'),
-          fn.sum<number>('gain_squares').as('gainSquares'),
-        ]);
-      if (format !== undefined) query = query.where('format', '=', format);
-      if (judge !== undefined) query = query.where('judge', '=', judge);
-      if (since !== undefined) query = query.where('day', '>=', Math.floor(since / dayLength));
-      return query.groupBy(['judge', 'format']).orderBy('judge').orderBy('format').execute();
-    });
+        .select(['judge', 'format'])
+        .select(sumsOf)
+        .where('judge', '=', judge)
+        .groupBy(['judge', 'format'])
+        .orderBy('format')
+        .execute(),
+    );
     return rows.map(({ judge, format, ...sums }) => ({ judge, format, ...numbersIn(sums) }));
   },
   async judgeBins({ format, judge }) {
     const rows = await read((database) => {
-      let query = database.selectFrom('judge_bins').selectAll();
-      if (format !== undefined) query = query.where('format', '=', format);
-      if (judge !== undefined) query = query.where('judge', '=', judge);
-      return query.orderBy('judge').orderBy('format').orderBy('bin').execute();
+      const query = database.selectFrom('judge_bins').selectAll().where('judge', '=', judge);
+      const wished = format === undefined ? query : query.where('format', '=', format);
+      return wished.orderBy('format').orderBy('bin').execute();
     });
     return rows.map(({ judge, format, ...sums }) => ({ judge, format, ...numbersIn(sums) }));
+  },
+  async bestJudges({ format, since, least, limit }) {
+    const rows = await read((database) => {
+      let query = database
+        .selectFrom('judge_totals')
+        .select('judge')
+        .select(sumsOf)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('accounts')
+              .select('id')
+              .whereRef('accounts.id', '=', 'judge_totals.judge')
+              .where('accounts.kind', '=', 'member'),
+          ),
+        );
+      if (format !== undefined) query = query.where('format', '=', format);
+      if (since !== undefined) query = query.where('day', '>=', Math.floor(since / dayLength));
+      return query
+        .groupBy('judge')
+        .having(({ fn }) => fn.sum('games'), '>=', least)
+        .orderBy(sql`sum(gain) * 1.0 / sum(games)`, 'desc')
+        .orderBy('judge')
+        .limit(limit)
+        .execute();
+    });
+    return rows.map(({ judge, ...sums }) => ({ judge, ...numbersIn(sums) }));
+  },
+  async judgeTallies(format) {
+    const rows = await read((database) =>
+      database
+        .selectFrom('judge_bins')
+        .select(['bin', 'n', 'human'])
+        .select(({ fn }) => fn.countAll<number>().as('judges'))
+        .where('format', '=', format)
+        .groupBy(['bin', 'n', 'human'])
+        .orderBy('bin')
+        .orderBy('n')
+        .orderBy('human')
+        .execute(),
+    );
+    return rows.map(numbersIn);
   },
 });
 

@@ -5,6 +5,7 @@ import { blankedText, encodeFact } from './encoded-fact.ts';
 import type { EventLog } from './event-log.ts';
 import { followersOf } from './followers.ts';
 import { type CommitResult, groupCommit } from './group-commit.ts';
+import { streamsAbout } from './sql-about.ts';
 import { type Append, appendBatch, appendStatements } from './sql-append.ts';
 import { placesOf } from './sql-places.ts';
 import { factQueries } from './sql-read.ts';
@@ -52,6 +53,7 @@ export function sqlLog(
     read: (stream, after = 0) => session.read((database) => queries.stream(database, stream, after)),
     unfinished: (lastTypes, prefix) =>
       session.read((database) => unfinishedStreams(database, lastTypes, prefix)),
+    about: (subject) => session.read((database) => streamsAbout(database, subject)),
     having: (types, after, limit) => session.read((database) => placesOf(database, types, after, limit)),
     follow: followers.follow,
     async eraseText(stream, version) {
@@ -86,15 +88,15 @@ function overKysely(session: SqlSession, compiler: Kysely<Tables>): AppendBatch 
 async function blank(database: Kysely<Tables>, stream: string, version: number) {
   const text = await database
     .selectFrom('texts')
-    .select('body')
-    .where('stream', '=', stream)
-    .where('version', '=', version)
+    .innerJoin('events', 'events.position', 'texts.position')
+    .select(['texts.position', 'texts.body'])
+    .where('events.stream', '=', stream)
+    .where('events.version', '=', version)
     .executeTakeFirst();
   if (!text) return;
   await database
     .updateTable('texts')
     .set({ body: blankedText(text.body) })
-    .where('stream', '=', stream)
-    .where('version', '=', version)
+    .where('position', '=', text.position)
     .execute();
 }

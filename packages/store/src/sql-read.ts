@@ -1,5 +1,5 @@
 /** Queries that read the log. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { decodeFact } from './encoded-fact.ts';
 import type { StoredFact } from './event-log.ts';
 import type { FactPage } from './followers.ts';
@@ -30,11 +30,15 @@ export interface FactQueries {
   ) => Promise<FactPage>;
 }
 
-export function factQueries(compiler: Kysely<Tables>): FactQueries {
+/** `textsBy`: how words are found; by the version of their fact they are in a database that was not migrated yet. */
+export function factQueries(
+  compiler: Kysely<Tables>,
+  textsBy: 'position' | 'version' = 'position',
+): FactQueries {
   const facts = compiler
     .selectFrom('events')
     .leftJoin('texts', (join) =>
-      join.onRef('texts.stream', '=', 'events.stream').onRef('texts.version', '=', 'events.version'),
+      textsBy === 'position' ? join.onRef('texts.position', '=', 'events.position') : join.on(byVersion),
     )
     .select([
       'events.position',
@@ -103,6 +107,8 @@ export function factQueries(compiler: Kysely<Tables>): FactQueries {
     },
   };
 }
+
+const byVersion = sql<boolean>`texts.stream = events.stream and texts.version = events.version`;
 
 interface FactRow {
   readonly position: number;

@@ -25,8 +25,8 @@ export interface Tables extends ShiftTables, SaidTables, RetellingTables, Galler
   };
   /** The words, apart from the log. Rows are added at the end and blanked in place, never deleted. */
   readonly texts: {
-    readonly stream: string;
-    readonly version: number;
+    /** Of the fact whose words these are. */
+    readonly position: number;
     readonly body: string;
   };
   /** Each type that a stream holds, once. */

@@ -168,6 +168,21 @@ describe.each(Object.entries(stores))('what is unfinished %s', (_name, open) => 
     expect(await log.having(['opened', 'closed'], 5, 9)).toEqual({ streams: ['m', 'b'], position: 7 });
   });
 
+  test('streams are found by whom their first facts are about, in the order in which they began', async () => {
+    const { log } = await open();
+    const about = (subject: unknown): Fact => ({ type: 'opened', at: 0, subject });
+    await log.append('z', 0, [opened, about('a_ann')]);
+    await log.append('b', 0, [opened, about('a_ben')]);
+    await log.append('a', 0, [about('a_ann'), about('a_ann')]);
+    await log.append('c', 0, [opened, opened, about('a_ann')]);
+    await log.append('d', 0, [opened, about({ is: 'a_ann' }), said('a_ann')]);
+    await log.append('e', 0, [opened]);
+    await log.append('e', 1, [about('a_ann')]);
+    expect(await log.about('a_ann')).toEqual(['z', 'a', 'e']);
+    expect(await log.about('a_ben')).toEqual(['b']);
+    expect(await log.about('a_zoe')).toEqual([]);
+  });
+
   test('is told for one kind of streams alone, by the prefix of their names', async () => {
     const { log } = await open();
     for (const stream of ['g_1', 'c_1', 'g_2', 'g_3', 'gx', 'g`', 'c_2'])

@@ -22,6 +22,9 @@ import { follows } from './0019-follows.ts';
 import { judges } from './0020-judges.ts';
 import { gallery } from './0021-gallery.ts';
 import { judgesByFormat } from './0022-judges-by-format.ts';
+import { subjects } from './0023-subjects.ts';
+import { textsByPosition } from './0024-texts-by-position.ts';
+import { taken } from './0025-taken.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -49,5 +52,8 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0020-judges': judges(),
     '0021-gallery': gallery(),
     '0022-judges-by-format': judgesByFormat(),
+    '0023-subjects': subjects(),
+    '0024-texts-by-position': textsByPosition(spelling),
+    '0025-taken': taken(),
   };
 }

@@ -13,4 +13,6 @@ export interface Spelling {
    * from which nothing of what is deleted is left.
    */
   readonly wordIndex: readonly string[];
+  /** The statement that makes `said_bodies` once words are found by the positions of their facts. */
+  readonly wordsByPosition: string;
 }

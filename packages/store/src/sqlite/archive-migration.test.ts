@@ -72,3 +72,41 @@ test('games that were not published are marked, with what was judged in them, an
     expect(lists.map(({ list }) => list).sort(), table).toEqual(['none', 'unpublished']);
   }
 });
+
+test('what people took players for is added up as if the games came now', async () => {
+  const connection = new DatabaseSync(':memory:');
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
+  const old = Object.entries(migrations(sqliteSpelling)).filter(([name]) => name < '0025');
+  const provider = { getMigrations: async () => Object.fromEntries(old) };
+  await new Migrator({ db: kysely, provider }).migrateToLatest();
+  const day = 86_400_000;
+  const duel = (game: string, list: string, endedAt: number, said: readonly string[]) => {
+    const common = `'${game}', 'duel', 'duel/a', '${list}', ${endedAt}`;
+    for (const seat of ['account', 'bot'])
+      connection.exec(`insert into game_players (game, format, preset, list, ended_at, seat, role, board, kind, player, nature, result, score)
+        values (${common}, '${seat}', 'duellist', 'duellist', '${seat}', '${seat}-1', 'human', 0, 0)`);
+    for (const [number, one] of said.entries())
+      connection.exec(`insert into judgements (game, format, preset, list, ended_at, number, target, judge_player, at, exchanges, nature, target_player, judge, probability, source, together)
+        values (${common}, ${number}, 'b', null, 1, 1, 'human', ${one})`);
+  };
+  duel('g_1', 'public', day - 1, [
+    "'bob', 'account', 1, 'prediction', 'x'",
+    "'bob', 'account', 0, 'prediction', 'x'",
+    "'bob', 'account', 0.5, 'prediction', null",
+    "'bob', 'account', 1, 'price', null",
+    "'bob', 'bot', 1, 'prediction', null",
+    "null, 'account', 1, 'prediction', null",
+  ]);
+  duel('g_2', 'public', day, ["'bob', 'account', 0, 'prediction', null"]);
+  duel('g_3', 'hidden', 0, ["'eve', 'account', 1, 'prediction', null"]);
+
+  await migrate(kysely, sqliteSpelling);
+  const archive = sqlArchive(sqlSession(kysely));
+  const taken = (before: number) =>
+    archive.takenByPeople({ format: 'duel', players: ['bob', 'eve'], before });
+  expect(await taken(2 * day)).toEqual([{ player: 'bob', n: 2, human: 1 }]);
+  expect(await taken(day)).toEqual([{ player: 'bob', n: 1, human: 1 }]);
+  await archive.withdraw(['g_1', 'g_2']);
+  for (const table of ['taken_totals', 'taken_days'])
+    expect(connection.prepare(`select * from ${table}`).all(), table).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate } from '../migrations/migrate.ts';
+import { streamsAbout } from '../sql-about.ts';
 import { sqlArchive } from '../sql-archive.ts';
 import { sqlSession } from '../sql-session.ts';
 import type { Tables } from '../sql-tables.ts';
@@ -11,7 +12,7 @@ import { sqliteDialect, sqliteSpelling } from './dialect.ts';
 const page = { limit: 24, before: { key: 3000, game: 'g_' } } as const;
 const like = { format: 'market', preset: 'market', natures: 'human', end: 'time', since: 5 } as const;
 
-test('lists, counts, boards, shares, calibration, judges and ratings are found by an index', async () => {
+test('lists, counts, boards, shares, calibration, judges, ratings and what is about one person are found by an index', async () => {
   const connection = new DatabaseSync(':memory:');
   const asked: CompiledQuery[] = [];
   const kysely = new Kysely<Tables>({
@@ -19,7 +20,8 @@ test('lists, counts, boards, shares, calibration, judges and ratings are found b
     log: ({ query }) => void asked.push(query),
   });
   await migrate(kysely, sqliteSpelling);
-  const archive = sqlArchive(sqlSession(kysely));
+  const session = sqlSession(kysely);
+  const archive = sqlArchive(session);
   asked.length = 0;
   await archive.list({ list: 'public', order: 'newest', ...page });
   await archive.list({ list: 'public', order: 'newest', ...like, least: { trades: 7 }, ...page });
@@ -41,12 +43,15 @@ test('lists, counts, boards, shares, calibration, judges and ratings are found b
   await archive.scores({ player: 'a_1' });
   await archive.judgedHuman('b_1');
   await archive.beliefsAbout('b_1');
+  await archive.takenByPeople({ format: 'duel', players: ['a_1', 'b_1'], before: 5 });
   await archive.judgeTotals({ judge: 'a_1' });
-  await archive.judgeBins({ format: 'market' });
-  await archive.judgeTotals({ format: 'market' });
+  await archive.judgeBins({ judge: 'a_1' });
+  await archive.judgeTallies('market');
+  await archive.bestJudges({ format: 'market', least: 5, limit: 100 });
   await archive.ratings({ pool: 'duel/left' });
   await archive.ratings({ pool: 'duel/left', players: ['a_1', 'b_1'] });
   await archive.poolScores({ pool: 'duel/left', before: 5 });
+  await session.read((database) => streamsAbout(database, 'a_1'));
   const plans = asked.map(({ sql, parameters }) => ({
     sql,
     steps: connection

@@ -4,8 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { VersionConflict } from '../event-log.ts';
 import type { CommitResult } from '../group-commit.ts';
-import { type Append, type AppendStatements, appendBatch } from '../sql-append.ts';
+import { type Append, type AppendStatements, appendBatch, emptyMemory } from '../sql-append.ts';
 import { databaseFile } from './database-file.ts';
+import { unpackBatch } from './packed-batch.ts';
 import type {
   AppendResult,
   NumberedRequest,
@@ -19,6 +20,11 @@ const { directory, readOnly } = workerData as WorkerOptions;
 let connection: DatabaseSync | undefined;
 let opened: ReturnType<typeof statementsOf> | undefined;
 let statements: AppendStatements | undefined;
+
+/** So many streams are remembered at most. */
+const mostRemembered = 20_000;
+/** Nobody else appends to this log as long as this connection is open. */
+let memory = emptyMemory();
 
 /** Opened at the first statement: a reader comes when the database is there and up to date. */
 function run(sql: string, parameters: readonly unknown[] = []): QueryResult {
@@ -35,7 +41,7 @@ function carryOut(request: NumberedRequest): Promise<unknown> | unknown {
       statements = request.statements;
       return null;
     case 'append':
-      return append(request.batch);
+      return append(unpackBatch(request.batch));
     case 'close':
       connection?.close();
       return null;
@@ -46,10 +52,12 @@ async function append(batch: readonly Append[]): Promise<readonly AppendResult[]
   if (statements === undefined) throw new Error('nobody has said how to append');
   run('begin immediate');
   try {
-    const outcomes = await appendBatch(rowsOf, statements, batch);
+    const outcomes = await appendBatch(rowsOf, statements, batch, memory);
     run('commit');
+    if (memory.versions.size > mostRemembered) memory = emptyMemory();
     return outcomes.map(foundInstead);
   } catch (error) {
+    memory = emptyMemory();
     // A full disk makes SQLite roll back by itself; a second rollback would hide the reason.
     if (connection?.isTransaction) run('rollback');
     throw error;

@@ -31,6 +31,9 @@ export const sqliteSpelling: Spelling = {
     )`,
     `insert into said_words (said_words, rank) values ('secure-delete', 1)`,
   ],
+  wordsByPosition: `create view said_bodies (id, body) as
+    select said.id, case when json_valid(texts.body) then json_extract(texts.body, '$') end
+    from said join texts on texts.position = said.id`,
 };
 
 /** kysely over one open connection of node:sqlite. */

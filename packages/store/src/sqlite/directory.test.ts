@@ -115,7 +115,7 @@ describe('a directory of a newer Parlour', () => {
   test('is refused and not changed when the newer one was killed at work', async () => {
     const { directory, database } = await newer();
     database.exec('pragma wal_checkpoint(truncate)');
-    database.exec("insert into texts values ('g1', 1, '\"last words\"')");
+    database.exec('insert into texts values (1, \'"last words"\')');
     const asKilled = join(temporaryDirectory(), 'as-killed');
     cpSync(directory, asKilled, { recursive: true });
     writeFileSync(join(asKilled, 'lock.pid'), '12345\n');

@@ -24,10 +24,11 @@ export async function openReader({ directory }: { readonly directory: string }):
   const connection = connectReadOnly(directory);
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
   const session = sqlSession(kysely);
-  const queries = factQueries(kysely);
+  const applied = appliedMigrations(connection);
+  const queries = factQueries(kysely, applied.includes('0024-texts-by-position') ? 'position' : 'version');
   return {
-    version: appliedMigrations(connection).at(-1) ?? '',
-    isUpToDate: appliedMigrations(connection).length === knownMigrations.length,
+    version: applied.at(-1) ?? '',
+    isUpToDate: applied.length === knownMigrations.length,
     read: (stream, after = 0, limit) =>
       session.read((database) => queries.stream(database, stream, after, limit)),
     chosen: (stream, versions) => session.read((database) => queries.chosen(database, stream, versions)),

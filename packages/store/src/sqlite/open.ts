@@ -8,11 +8,17 @@ import { databaseFile } from './database-file.ts';
 import { sqliteDialect, sqliteSpelling } from './dialect.ts';
 import { makePrivateFile } from './private-file.ts';
 
-/** FULL: a commit is on the disk when it returns. busy_timeout: somebody may be looking with another tool. */
+/**
+ * FULL: a commit is on the disk when it returns. busy_timeout: somebody may be looking with another tool.
+ * cache_size (16 MB), wal_autocheckpoint (16 MB): a page that many commits change is read once, and moved into the main
+ * file once for many of them.
+ */
 const settings = [
   'pragma busy_timeout = 2000',
   'pragma journal_mode = wal',
   'pragma synchronous = full',
+  'pragma wal_autocheckpoint = 4000',
+  'pragma cache_size = -16000',
   'pragma foreign_keys = on',
   'pragma secure_delete = on',
 ];

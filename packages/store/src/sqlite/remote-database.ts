@@ -6,6 +6,7 @@ import type { CommitResult } from '../group-commit.ts';
 import { type Append, appendStatements } from '../sql-append.ts';
 import type { Tables } from '../sql-tables.ts';
 import { dialectOver } from './dialect.ts';
+import { packBatch } from './packed-batch.ts';
 import type { AppendResult, QueryResult, Request, Response, WorkerOptions } from './remote-protocol.ts';
 
 export interface RemoteDatabase {
@@ -35,7 +36,7 @@ export function openRemote(options: WorkerOptions): RemoteDatabase {
     append: async (batch) => {
       prepared ??= ask({ type: 'prepare', statements: appendStatements(kysely) });
       await prepared;
-      const found = await ask<readonly AppendResult[]>({ type: 'append', batch });
+      const found = await ask<readonly AppendResult[]>({ type: 'append', batch: packBatch(batch) });
       return found.map((version, index) => conflictOf(batch[index], version));
     },
     close: end,

@@ -1,5 +1,6 @@
 /** What the house and the thread of its database say to each other. */
-import type { Append, AppendStatements } from '../sql-append.ts';
+import type { AppendStatements } from '../sql-append.ts';
+import type { PackedBatch } from './packed-batch.ts';
 
 export interface WorkerOptions {
   readonly directory: string;
@@ -11,7 +12,7 @@ export type Request =
   | { readonly type: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
   /** Once, before the first append: they are long. */
   | { readonly type: 'prepare'; readonly statements: AppendStatements }
-  | { readonly type: 'append'; readonly batch: readonly Append[] }
+  | { readonly type: 'append'; readonly batch: PackedBatch }
   | { readonly type: 'close' };
 
 export type NumberedRequest = Request & { readonly id: number };

@@ -1,4 +1,5 @@
 /** Tests that erased words and tokens are in no file. */
+// @module-tag secrecy
 import { afterEach, expect, test } from 'vitest';
 import { sqliteStore, type WholeGame } from '../index.ts';
 import { sqlStore } from '../sql-store.ts';
@@ -30,7 +31,7 @@ test('erased words are no longer in any file when the promise resolves', async (
  * A few in ten thousand deleted rows would leave a copy in the gaps of pages. It takes many texts of very
  * different lengths, written and erased by turns in no order, to find one.
  */
-test('erased words leave no copy in pages that were rearranged', async () => {
+test('erased words leave no copy in pages that were rearranged', { tags: ['long'] }, async () => {
   const directory = temporaryDirectory();
   const { connection, kysely } = await openDatabase(directory);
   connection.exec('pragma synchronous = off'); // only to save time
@@ -68,7 +69,9 @@ test('erased words leave no copy in pages that were rearranged', async () => {
 });
 
 /** The index knows parts of words, so a trace of one would be an end of it. */
-test('erased words leave no trace in the index of words either, however it was rearranged', async () => {
+test('erased words leave no trace in the index of words either, however it was rearranged', {
+  tags: ['long'],
+}, async () => {
   const directory = temporaryDirectory();
   const { connection, kysely } = await openDatabase(directory);
   connection.exec('pragma synchronous = off'); // only to save time

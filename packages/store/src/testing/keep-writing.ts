@@ -13,7 +13,13 @@ import { seededRandom } from './seeded-random.ts';
 const [directory = '', lines = '', seed = '', round = ''] = process.argv.slice(2);
 const output = openSync(lines, 'a');
 const store = await sqliteStore({ directory });
-process.stdout.write('open\n');
+let isWriting = false;
+/** From here on a kill comes in the midst of the writing, however slow the machine is. */
+function settle(line: string): void {
+  writeSync(output, line);
+  if (!isWriting) process.stdout.write('writing\n');
+  isWriting = true;
+}
 await Promise.all(Array.from({ length: 32 }, (_, index) => write(index)));
 
 async function write(writer: number) {
@@ -26,10 +32,10 @@ async function write(writer: number) {
     const version = (await store.log.read(stream)).length;
     try {
       await store.log.append(stream, version, facts);
-      writeSync(output, `+ ${id} ${stream} ${facts.length}\n`);
+      settle(`+ ${id} ${stream} ${facts.length}\n`);
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;
-      writeSync(output, `- ${id}\n`);
+      settle(`- ${id}\n`);
     }
   }
 }

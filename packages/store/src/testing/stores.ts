@@ -1,5 +1,5 @@
 /** Every kind of store, for one suite of tests. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memoryStore, type Store, type StoredFact, sqliteStore } from '../index.ts';
@@ -7,8 +7,26 @@ import { memoryStore, type Store, type StoredFact, sqliteStore } from '../index.
 /** Every kind of store there is, each opened empty. What was opened goes away with `tidyUp`. */
 export const stores: Record<string, () => Promise<Store>> = {
   'in memory': async () => remember(memoryStore()),
-  'in SQLite': async () => remember(await sqliteStore({ directory: temporaryDirectory() })),
+  'in SQLite': async () => remember(await sqliteStore({ directory: await preparedDirectory() })),
 };
+
+/** A directory with an empty database, whose tables were made once for all tests of a process. */
+async function preparedDirectory(): Promise<string> {
+  prepared ??= prepare();
+  const directory = temporaryDirectory();
+  cpSync(await prepared, directory, { recursive: true });
+  return directory;
+}
+
+let prepared: Promise<string> | undefined;
+
+async function prepare(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'parlour-store-'));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  const store = await sqliteStore({ directory });
+  await store.close();
+  return directory;
+}
 
 const opened: Store[] = [];
 const directories: string[] = [];
