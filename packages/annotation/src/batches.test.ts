@@ -114,7 +114,9 @@ describe('batches', () => {
     );
   });
 
-  test('as many annotators as the plan asks for do all of it; some more, where all of them come at once', () => {
+  test('as many annotators as the plan asks for do all of it; some more, where all of them come at once', {
+    tags: ['long'],
+  }, () => {
     fc.assert(
       fc.property(shapes, fc.boolean(), ({ bots, perPair, ...changed }, inTurns) => {
         const of = rules(changed);

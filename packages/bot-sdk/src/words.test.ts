@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mended } from './words.ts';
 
-test('the house takes every mended text, or nothing is sent', () => {
+test('the house takes every mended text, or nothing is sent', { tags: ['long'] }, () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 700 }),
     fc

@@ -27,7 +27,18 @@ export interface Opening<T extends FormatTypes> extends AnyOpening {
   readonly config: T['Config'];
   readonly cast: Cast;
   readonly commitment: Commitment;
+  /** What people took its players for before, by seat: where the format asks, and it is known. */
+  readonly taken?: TakenBefore;
 }
+
+/** How many people judged somebody in earlier games, and how many of them said "human". */
+export interface Taken {
+  readonly n: number;
+  readonly human: number;
+}
+
+/** The same of everybody at a table, by seat. */
+export type TakenBefore = Readonly<Record<string, Taken>>;
 
 /** What the house says of a seat. No seat can send these. */
 export type SeatNotice<T extends FormatTypes> =
@@ -71,6 +82,9 @@ export interface Format<T extends FormatTypes>
 
   /** Who can sit down to a game, for matchmaking. */
   readonly casting: (config: T['Config']) => Casting<T['Seat']>;
+
+  /** Does a game count what people took its players for before? Nobody is shown that before the end. Left out: none does. */
+  readonly asksTaken?: (config: T['Config']) => boolean;
 
   /** How many rated games of it one bot may play at once and on one day; left out: as many as it offers. */
   readonly botLimits?: { readonly atOnce: number; readonly perDay: number };

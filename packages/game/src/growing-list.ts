@@ -23,6 +23,7 @@ const origins = new WeakMap<readonly unknown[], GrowingList<unknown>>();
 
 /** All items in order, as an array: the same one whenever it is asked of the same list. */
 export function itemsOf<Item>(list: GrowingList<Item>): readonly Item[] {
+  if (list.blocks.length === 0) return list.open;
   const known = arrays.get(list);
   if (known !== undefined) return known as readonly Item[];
   const items = ([] as readonly Item[]).concat(...list.blocks, list.open);

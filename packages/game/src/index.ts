@@ -20,6 +20,8 @@ export type {
   HouseCommand,
   Opening,
   SeatNotice,
+  Taken,
+  TakenBefore,
   Viewer,
   Wish,
 } from './format.ts';

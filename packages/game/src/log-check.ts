@@ -161,10 +161,10 @@ function passedOver(due: number | undefined, { type }: AnyEvent | { type: string
 
 /** The command that opens a game, made of the events that it brought about. */
 function openingOf<T extends FormatTypes>(events: readonly AnyEvent[]): AnyCommand<T> {
-  const { at, config, commitment } = events[0] as unknown as Opening<T>;
+  const { at, config, commitment, taken } = events[0] as unknown as Opening<T>;
   const seated = events.filter(({ type }) => type === 'seated') as unknown as readonly Seated[];
   const cast = Object.fromEntries(seated.map(({ seat, nature }) => [seat, nature]));
-  return { type: 'open', at, config, commitment, cast: cast as Cast };
+  return { type: 'open', at, config, commitment, cast: cast as Cast, ...(taken && { taken }) };
 }
 
 /** Is it what stands in the log, but for words that were erased there? The order of fields tells nothing. */

@@ -1,4 +1,5 @@
 /** Tests of which texts are taken, and how they are counted. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasInvisible, lengthOf, mendText, readText } from './text.ts';
 
@@ -11,6 +12,13 @@ describe('length', () => {
     expect(lengthOf('🙂🙂')).toBe(2);
     expect(lengthOf('e\u0301')).toBe(2);
     expect(lengthOf('👩‍🔬')).toBe(3); // woman, joiner, microscope
+    const units = fc.oneof(fc.nat(0xffff), fc.integer({ min: 0xd7ff, max: 0xe000 }));
+    fc.assert(
+      fc.property(fc.array(units), (all) => {
+        const text = String.fromCharCode(...all);
+        expect(lengthOf(text)).toBe([...text].length);
+      }),
+    );
   });
 });
 

@@ -39,14 +39,23 @@ const invisible = new RegExp(`${hidden}|\\u2800`, 'u');
 /** Something that leaves ink: not only spaces, and not only the blank of Braille. */
 const visible = new RegExp(`[^\\s\\u2800${ignorable}]`, 'u');
 
-const withoutHidden = (text: string): string => text.replaceAll(meantOrHidden, '$1');
+/** Nothing in it can be hidden: so is most of what is said. */
+const plain = /^[ -~]*$/;
+
+const withoutHidden = (text: string): string =>
+  plain.test(text) ? text : text.replaceAll(meantOrHidden, '$1');
 
 /** How many characters (code points) a person would count. */
 export function lengthOf(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
+  let count = text.length;
+  for (let at = 1; at < text.length; at += 1)
+    if (isLow(text.charCodeAt(at)) && isHigh(text.charCodeAt(at - 1))) count -= 1;
   return count;
 }
+
+/** The halves of a code point that takes two units of UTF-16. */
+const isHigh = (unit: number): boolean => (unit & 0xfc00) === 0xd800;
+const isLow = (unit: number): boolean => (unit & 0xfc00) === 0xdc00;
 
 /** Why a text is refused, from anybody, anywhere. */
 export const textRefusals = ['bad-characters', 'empty', 'too-long'] as const satisfies readonly Refusal[];

@@ -67,25 +67,25 @@ function heardUntil({ type, at, down }: AnySaid): number {
 }
 
 /** The same, move by move. */
-export function* moves<State, Event, Command extends AnySaid>(
+export function moves<State, Event, Command extends AnySaid>(
   rules: TurnRules<State, Event, Command>,
   start: State,
   command: Command | PassTime,
-): Generator<Move<State, Event>> {
+): readonly Move<State, Event>[] {
+  const all: Move<State, Event>[] = [];
   let state = start;
   for (let due = rules.deadline(state); due !== undefined && due <= heardUntil(command); ) {
     const move = decided(rules, state, { type: 'pass-time', at: due });
     if (move.events.length === 0) throw new Error(`${rules.name}: nothing happened at the deadline ${due}`);
     state = move.state;
-    yield { at: due, ...move };
+    all.push({ at: due, ...move });
     due = rules.deadline(state);
   }
-  if (command.type === 'pass-time') return;
-  yield {
-    at: command.at,
-    ...('by' in command && command.by !== undefined && { by: command.by }),
-    ...decided(rules, state, command),
-  };
+  if (command.type === 'pass-time') return all;
+  const by = 'by' in command ? command.by : undefined;
+  const own = { at: command.at, ...decided(rules, state, command) };
+  all.push(by === undefined ? own : { ...own, by });
+  return all;
 }
 
 function decided<State, Event, Command>(

@@ -20,6 +20,11 @@ const shapes = {
 
 type Kind = keyof typeof shapes;
 const kinds = Object.keys(shapes) as Kind[];
+const takenOf = z.strictObject({ n: z.int().min(0), human: z.int().min(0) });
+const taken = about(
+  z.strictObject({ left: takenOf, right: takenOf }).optional(),
+  'How many people predicted what each was in earlier games, and how many said human: where style goes by it.',
+);
 const opened = { type: z.literal('opened'), at, format: z.literal('duel') };
 
 type Event = z.ZodObject<{ type: z.ZodLiteral<string>; at: z.ZodInt }>;
@@ -32,6 +37,7 @@ export const duelEvent = z.discriminatedUnion('type', [
     ...opened,
     config: z.looseObject({ duration: z.int(), messages: z.int(), silence: z.int(), grace: z.int() }),
     commitment: z.object({ hash: z.string(), nonce: z.string() }),
+    taken,
   }),
   ...events(z.looseObject),
 ]);
@@ -43,6 +49,7 @@ export const duelLogEvent = z
       ...opened,
       config: duelConfigPlayed,
       commitment: z.strictObject({ hash, nonce: hash }),
+      taken,
     }),
     ...events(z.strictObject),
   ])

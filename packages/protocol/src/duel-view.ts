@@ -1,4 +1,6 @@
 /** What the house says of duels, exactly: views while they are played, outcomes when they are over. */
+
+import { styleParts } from '@parlour/game';
 import * as z from 'zod';
 import { duelFields } from './duel.ts';
 import { about, at, hash, nature, points, words } from './http/values.ts';
@@ -36,6 +38,16 @@ export const duelRevealed = {
   nonce: about(hash, 'SHA-256("left=human,right=machine" + ":" + nonce) is the hash of such a seal.'),
 };
 
+const parts = z.partialRecord(
+  z.enum(styleParts),
+  about(z.number().min(0).max(1).nullable(), 'From 0 to 1; null: nobody can say.'),
+);
+/** What the style points were made of. */
+const styled = about(
+  z.strictObject({ left: parts, right: parts }),
+  'What the style points were made of, without the weights: the parts that have one.',
+);
+
 const { duration, messages, minMessages, silence, turns, roles, vocabulary, payoffs, mix } = duelFields;
 const empty = z.strictObject({ phase: z.literal('empty') }).meta({ description: 'Nothing has begun yet.' });
 const table = z.strictObject({
@@ -60,7 +72,7 @@ const table = z.strictObject({
   mayTalk: about(z.boolean(), 'A message of yours is taken now.'),
   mayPredict: about(z.boolean(), 'A prediction of yours counts now.'),
   reveal: about(
-    z.strictObject({ ...duelResult, ...duelRevealed, endedAt: at }).nullable(),
+    z.strictObject({ ...duelResult, ...duelRevealed, styleParts: styled, endedAt: at }).nullable(),
     'Null until the game is over.',
   ),
 });

@@ -22,11 +22,11 @@ const {
 } = formatWords.duel as NonNullable<typeof formatWords.duel>;
 
 /** Plays commands, and tells every view and event. */
-function play(config: object, rest: readonly object[]) {
+function play({ taken, ...config }: Readonly<Record<string, unknown>>, rest: readonly object[]) {
   const cast: Cast<'left' | 'right'> = { left: 'human', right: 'machine' };
   const nonce = 'ab'.repeat(32);
   const commitment = { hash: sealOf(duel.secret(cast), nonce), nonce };
-  const opening = { type: 'open', at: instant(0), config: configureDuel(config), cast, commitment };
+  const opening = { type: 'open', at: instant(0), config: configureDuel(config), cast, commitment, taken };
   let state = duel.initial;
   const views: object[] = [];
   const events: { type: string }[] = [];
@@ -55,6 +55,15 @@ describe.each([
   ['a small vocabulary', { forum: 'small-words' }, bet, 'prediction'],
   ['an interrogation', { forum: 'interrogation', silence: 60_000 }, bet, 'prediction'],
   ['a fault', { payoffs: 'first-edition', style: { length: 0.5 } }, { type: 'void', at: 70_010 }, 'void'],
+  [
+    'style',
+    {
+      style: { length: 0.5, humanScore: 0.5 },
+      taken: { left: { n: 12, human: 3 }, right: { n: 0, human: 0 } },
+    },
+    bet,
+    'prediction',
+  ],
   ['somebody who left', {}, { type: 'leave', at: 70_010, by: 'left' }, 'left'],
   ['a lost line', { duration: 75_000 }, { type: 'pass-time', at: 76_000 }, 'time'],
 ] as const)('a game with %s', (_, config, last, end) => {

@@ -94,7 +94,9 @@ export const duelFields = {
   roles: z.array(role).min(1).max(2).meta({ description: 'Of left and right; one alone is of both.' }),
   vocabulary: words.nullable().meta({ description: 'The only words that may be used; null: any.' }),
   payoffs,
-  style: z.partialRecord(names(styleParts), z.number().min(0).max(0.5)),
+  style: z.partialRecord(names(styleParts), z.number().min(0).max(0.5)).meta({
+    description: 'The weights of style points, at most 1 together; `humanScore` goes by earlier games.',
+  }),
   mix: z.number().min(0).max(1).meta({ description: 'The probability that the partner is a person.' }),
   pool: z.string().min(1).max(60).meta({ description: 'In which pool of ratings it counts.' }),
   repeatLimit: z.int().min(0),

@@ -44,6 +44,7 @@ function compareRecords(before: Json, after: Json, path: string, operations: Ope
     if (!Object.hasOwn(after, key)) operations.push({ op: 'remove', path: `${path}/${escaped(key)}` });
   for (const key of Object.keys(after)) {
     const value = after[key];
+    if (before[key] === value && value !== undefined) continue;
     if (!Object.hasOwn(before, key)) operations.push({ op: 'add', path: `${path}/${escaped(key)}`, value });
     else if (before[key] !== value) compare(before[key], value, `${path}/${escaped(key)}`, operations);
   }

@@ -92,7 +92,12 @@ export {
 } from './proportions/intervals.ts';
 export { type McNemarTest, mcnemarTest } from './proportions/mcnemar-test.ts';
 export { newcombeDifference } from './proportions/newcombe-difference.ts';
-export { sharedPriors, shrunkShare } from './proportions/shrunk-share.ts';
+export {
+  type AlikeTally,
+  type PossiblePrior,
+  sharedPriors,
+  shrunkShare,
+} from './proportions/shrunk-share.ts';
 export type { Tally } from './proportions/tally.ts';
 export { mulberry32, type Random } from './random.ts';
 export { type BootstrapRatingsOptions, bootstrapRatings } from './ratings/bootstrap-ratings.ts';

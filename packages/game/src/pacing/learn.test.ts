@@ -104,6 +104,7 @@ describe('what the house learns', () => {
     ['uneven', { thought: 3, letter: 0.2, unevenness: 0.8, between: 0.5 }],
   ] as const)(
     'calibration: %s people are recovered: how long, between people, of each, at every length',
+    { tags: ['long'] },
     (_, kind) => {
       const known = people(400, kind);
       const made = machines(learnedFrom(known), 400).games;
@@ -123,7 +124,9 @@ describe('what the house learns', () => {
     },
   );
 
-  test('calibration: 200 answers come nearer to unusual people than what is published does', () => {
+  test('calibration: 200 answers come nearer to unusual people than what is published does', {
+    tags: ['long'],
+  }, () => {
     const kind = { thought: 1.5, letter: 0.1, between: 0.3, unevenness: 0.4 };
     const fresh = spreads(people(300, kind, 'others'));
     const taught = spreads(machines(learnedFrom(people(52, kind)), 300).games);
@@ -144,12 +147,12 @@ describe('what the house learns', () => {
     expect(Math.abs(taught.within - fresh.within)).toBeLessThan(Math.abs(untaught.within - fresh.within));
   });
 
-  test('calibration: how much an answer is like the one before', () => {
+  test('calibration: how much an answer is like the one before', { tags: ['long'] }, () => {
     expect(learnedFrom(people(300, { after: 0.6, unevenness: 0.6 })).after).toBeGreaterThan(0.15);
     expect(Math.abs(learnedFrom(people(300, { unevenness: 0.6 })).after)).toBeLessThan(0.08);
   });
 
-  test('calibration: how often nobody answers', () => {
+  test('calibration: how often nobody answers', { tags: ['long'] }, () => {
     const silent = machines(learnedFrom(people(500, { silence: 0.06 })), 500);
     expect(silent.silent / silent.asked).toBeGreaterThan(0.04);
     expect(silent.silent / silent.asked).toBeLessThan(0.09);
@@ -158,7 +161,7 @@ describe('what the house learns', () => {
   });
 
   test('property: those of the table have taught nothing', () => {
-    const games = people(120, {});
+    const games = people(60, {});
     const odd = people(4, { thought: 20, letter: 0.02 }, 'odd');
     const without = new Set(odd.map(({ person }) => person));
     expect(learnPace([...games, ...odd], without)).toEqual(learnPace(games));
@@ -166,8 +169,8 @@ describe('what the house learns', () => {
   });
 
   test('property: the same games teach the same, as plain JSON, with nobody in it', () => {
-    const learned = learnedFrom(people(80, {}));
-    expect(learnPace(people(80, {}))).toEqual(learned);
+    const learned = learnedFrom(people(60, {}));
+    expect(learnPace(people(60, {}))).toEqual(learned);
     expect(JSON.parse(JSON.stringify(learned))).toEqual(learned);
     expect(JSON.stringify(learned)).not.toContain('people ');
     const shares = learned.typists.map((typist) => typist[4]);
@@ -177,7 +180,7 @@ describe('what the house learns', () => {
 });
 
 describe('what a game takes of it', () => {
-  const learned = learnedFrom(people(80, {}));
+  const learned = learnedFrom(people(60, {}));
 
   test('property: it is drawn once for each seat, and is small', () => {
     const pace = gamePace(learned, 'seed', ['target', 'bettor-1']);

@@ -27,7 +27,7 @@ function sample(pacing: Pacing, read: number, typed: number, count = 8000) {
 
 describe('the models of old games', () => {
   // Gamma(2, 0.6) has the mean 1.2 and the variance 0.72; 8,000 draws leave an error of 0.01 on the mean.
-  test('calibration: the market model has the mean and the spread of its formula', () => {
+  test('calibration: the market model has the mean and the spread of its formula', { tags: ['long'] }, () => {
     const { mean: middle, variance } = sample('market', 40, 30);
     expect(middle).toBeCloseTo(1.2 + 0.055 * 40 + 0.16 * 30 + 1.2, 1);
     expect(variance).toBeGreaterThan(0.66);
@@ -39,22 +39,26 @@ describe('the models of old games', () => {
   test.each([
     { read: 50, typed: 5 },
     { read: 300, typed: 100 },
-  ])('calibration: the ucsd model has the mean and the spread of its formula: %o', ({ read, typed }) => {
-    const all = Array.from({ length: 12_000 }, (_, game) =>
-      Number(typingTime('ucsd', spoken(read, typed), speaker(`ucsd ${game}`))),
-    ).map((time) => time / 1000);
-    const [middle, ofGamma] = [mean(all), 2.5 * 0.25 ** 2];
-    const variance = mean(all.map((time) => (time - middle) ** 2));
-    const published = (0.03 * typed) ** 2 + (0.003 * read) ** 2 + ofGamma;
-    const error = Math.sqrt(published / all.length);
-    expect(Math.abs(middle - (1 + 0.3 * typed + 0.03 * read + 2.5 * 0.25))).toBeLessThan(4 * error);
-    expect(variance / published).toBeGreaterThan(0.92);
-    expect(variance / published).toBeLessThan(1.08);
-    // The third moment is the gamma's alone: 2 / sqrt(2.5), thinned by what the normal draws add.
-    const third = mean(all.map((time) => ((time - middle) / Math.sqrt(variance)) ** 3));
-    const skewness = (2 / Math.sqrt(2.5)) * (ofGamma / published) ** 1.5;
-    expect(Math.abs(third - skewness)).toBeLessThan(0.15);
-  });
+  ])(
+    'calibration: the ucsd model has the mean and the spread of its formula: %o',
+    { tags: ['long'] },
+    ({ read, typed }) => {
+      const all = Array.from({ length: 12_000 }, (_, game) =>
+        Number(typingTime('ucsd', spoken(read, typed), speaker(`ucsd ${game}`))),
+      ).map((time) => time / 1000);
+      const [middle, ofGamma] = [mean(all), 2.5 * 0.25 ** 2];
+      const variance = mean(all.map((time) => (time - middle) ** 2));
+      const published = (0.03 * typed) ** 2 + (0.003 * read) ** 2 + ofGamma;
+      const error = Math.sqrt(published / all.length);
+      expect(Math.abs(middle - (1 + 0.3 * typed + 0.03 * read + 2.5 * 0.25))).toBeLessThan(4 * error);
+      expect(variance / published).toBeGreaterThan(0.92);
+      expect(variance / published).toBeLessThan(1.08);
+      // The third moment is the gamma's alone: 2 / sqrt(2.5), thinned by what the normal draws add.
+      const third = mean(all.map((time) => ((time - middle) / Math.sqrt(variance)) ** 3));
+      const skewness = (2 / Math.sqrt(2.5)) * (ofGamma / published) ** 1.5;
+      expect(Math.abs(third - skewness)).toBeLessThan(0.15);
+    },
+  );
 
   test('property: the market model is never below what reading and typing take, and never above its cap', () => {
     const { times } = sample('market', 200, 80, 2000);
@@ -75,7 +79,7 @@ describe('the models of old games', () => {
 });
 
 describe('the typist', () => {
-  test('property: whole milliseconds from 1 s on, and nowhere a heap', () => {
+  test('property: whole milliseconds from 1 s on, and nowhere a heap', { tags: ['long'] }, () => {
     for (const typed of [1, 25, 80]) {
       const { times } = sample('typist', 30, typed, 4000);
       expect(times.every((time) => Number.isInteger(Math.round(time * 1e6) / 1000))).toBe(true);
@@ -89,7 +93,9 @@ describe('the typist', () => {
     }
   });
 
-  test('calibration: of answers as people give them few never come, of very long ones most', () => {
+  test('calibration: of answers as people give them few never come, of very long ones most', {
+    tags: ['long'],
+  }, () => {
     expect(sample('typist', 30, 10, 4000).silence).toBeLessThan(0.004);
     expect(sample('typist', 30, 25, 4000).silence).toBeLessThan(0.01);
     expect(sample('typist', 30, 60, 4000).silence).toBeLessThan(0.2);
@@ -107,7 +113,9 @@ describe('the typist', () => {
     expect(new Set([time('a', 0), time('a', 1), time('a', 2), time('b', 0), time('b', 1)]).size).toBe(5);
   });
 
-  test('property: one person for the whole game: two answers of a game are alike, those of two games are not', () => {
+  test('property: one person for the whole game: two answers of a game are alike, those of two games are not', {
+    tags: ['long'],
+  }, () => {
     const games = Array.from({ length: 3000 }, (_, game) =>
       [0, 1].map((index) => typingTime('typist', spoken(30, 25, index), speaker(`pairs ${game}`))),
     );
@@ -130,7 +138,7 @@ describe('the typist', () => {
     expect(time(60_000)).toBe(time(600_000));
   });
 
-  test('property: the longer the answer, the longer it takes', () => {
+  test('property: the longer the answer, the longer it takes', { tags: ['long'] }, () => {
     const [short, middling, long] = [5, 25, 60].map((typed) => sample('typist', 30, typed, 2000).mean);
     expect(middling).toBeGreaterThan((short as number) + 4);
     expect(long).toBeGreaterThan((middling as number) + 7);
@@ -156,6 +164,7 @@ describe('reactionTime', () => {
   // Gamma(2, 0.25) has the mean 0.5 and the variance 0.125; 20,000 draws leave an error of 0.0025 on the mean.
   test.each(['typist', 'market', 'ucsd'] as const)(
     'calibration: with %s a click takes 0.85 s on average',
+    { tags: ['long'] },
     (pacing) => {
       const all = times(pacing);
       expect(mean(all)).toBeCloseTo(0.85, 1);

@@ -19,7 +19,7 @@ export function formatLaws<T extends FormatTypes>(law: {
 }) {
   const { format, anyScript } = law;
   const forAnyScript = (claim: (script: AnyCommand<T>[]) => void) =>
-    fc.assert(fc.property(anyScript, claim), { numRuns: 300 });
+    fc.assert(fc.property(anyScript, claim), { numRuns: 3 * (fc.readConfigureGlobal().numRuns ?? 100) });
   const viewers = (state: T['State']) => [...format.seats(state), 'spectator' as const];
 
   const isOpening = (command: AnyCommand<T>): command is Opening<T> => command.type === 'open';

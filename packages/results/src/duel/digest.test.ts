@@ -113,6 +113,11 @@ test('as text it has every message, the prediction, what both were and what they
   expect(digest.text.ending(game.outcome ?? {})).toContain('left -2 (style 0.00), right +2 (style 0.00)');
 });
 
+test('as text it has style points where they count', () => {
+  const game = playedDuel({ said, config: { style: { length: 0.5 } } });
+  expect(digest.text.end(game.events)).toContain('Left: human, 0, style 0.03');
+});
+
 test('a player’s record: how often they were taken for human, and how often they were right', () => {
   const natures = { left: 'human', right: 'machine' } as const;
   const game = (measures: Record<string, number>) =>

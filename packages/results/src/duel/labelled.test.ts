@@ -33,6 +33,7 @@ test('a line has natures, the prediction, payoffs, ratings before and after, tim
         nature: 'human',
         payoff: 2,
         style: 0,
+        styleParts: {},
         rating: { before: 1500, after: 1516 },
       },
       right: {
@@ -41,6 +42,7 @@ test('a line has natures, the prediction, payoffs, ratings before and after, tim
         nature: 'machine',
         payoff: -2,
         style: 0,
+        styleParts: {},
         rating: { before: 1500, after: 1484 },
       },
     },
@@ -58,4 +60,24 @@ test('without ratings they are null, and a game without a settlement is no line'
   expect(labelledDuel(game, known, (id) => id)?.players.left.rating).toBeNull();
   const stopped = { ...game, events: game.events.filter(({ type }) => type !== 'settled') };
   expect(labelledDuel(stopped, known, (id) => id)).toBeUndefined();
+});
+
+test('style has its parts: those that have a weight, null where nobody can say', () => {
+  const config = { style: { exchanges: 0.25, length: 0.5, humanScore: 0.25 } };
+  const taken = { left: { n: 20, human: 5 }, right: { n: 9, human: 9 } };
+  const game = playedDuel({ said, config, taken });
+  const players = (one: typeof game) =>
+    labelledDuel(one, { ...hosted, ratings: undefined }, (id) => id)?.players;
+  expect(players(game)).toMatchObject({
+    left: {
+      style: 0.1,
+      styleParts: { length: 0.05, exchanges: 0.05, humanScore: 0.25 },
+    },
+    right: { style: 0.0625, styleParts: { length: 0.1, exchanges: 0.05, humanScore: null } },
+  });
+  const events = game.events.map((event) => (event.type === 'said' ? { ...event, text: null } : event));
+  expect(players({ ...game, events })?.left).toMatchObject({
+    style: 0.1,
+    styleParts: { length: null, exchanges: 0.05, humanScore: 0.25 },
+  });
 });

@@ -1,5 +1,12 @@
 /** A finished duel as labelled data: what was said, what both were, and what they took each other for. */
-import { type DuelEvent, type DuelSeat, duelScores, type Nature } from '@parlour/game';
+import {
+  type DuelEvent,
+  type DuelSeat,
+  duelScores,
+  type Nature,
+  type StyleParts,
+  styleShown,
+} from '@parlour/game';
 import type { GameKnown, PlayedGame } from '../digest.ts';
 import { ratingChanges } from '../rating-change.ts';
 import { saidIn, seats, settledIn } from './talk.ts';
@@ -22,6 +29,8 @@ export interface LabelledDuel {
         readonly nature: Nature;
         readonly payoff: number;
         readonly style: number;
+        /** What style was made of, each from 0 to 1: the parts that have a weight; null: nobody can say. */
+        readonly styleParts: StyleParts;
         readonly rating: { readonly before: number; readonly after: number } | null;
       }
     >
@@ -44,6 +53,8 @@ export function labelledDuel(
   const settled = settledIn(events);
   if (settled === undefined) return undefined;
   const changes = ratings === undefined ? {} : ratingChanges(ratings, duelScores(events));
+  const opened = events.find((event) => event.type === 'opened');
+  const parts = styleShown(opened?.config.style ?? {}, saidIn(events), opened?.taken);
   const playerOf = (seat: DuelSeat) => {
     const change = changes[seat];
     return {
@@ -52,12 +63,13 @@ export function labelledDuel(
       nature: natures[seat] ?? settled.natures[seat],
       payoff: settled.payoffs[seat],
       style: settled.style[seat],
+      styleParts: parts[seat],
       rating: change === undefined ? null : { before: change.before, after: change.after },
     };
   };
   const [left, right] = seats.map(playerOf);
   if (left === undefined || right === undefined) return undefined;
-  const forum = events.find((event) => event.type === 'opened')?.config.forum ?? null;
+  const forum = opened?.config.forum ?? null;
   return {
     game,
     preset,

@@ -43,9 +43,12 @@ export function headLines(events: readonly DuelEvent[]): readonly string[] {
 export function resultLines(events: readonly DuelEvent[]): string[] {
   const settled = settledIn(events);
   if (settled === undefined) return ['This game was stopped and has no result.'];
-  const each = seats.map(
-    (seat) => `${name(seat)}: ${settled.natures[seat]}, ${signed(settled.payoffs[seat])}`,
-  );
+  const opened = events.find((event) => event.type === 'opened');
+  const hasStyle = Object.values(opened?.config.style ?? {}).some((weight) => weight > 0);
+  const each = seats.map((seat) => {
+    const style = hasStyle ? `, style ${settled.style[seat].toFixed(2)}` : '';
+    return `${name(seat)}: ${settled.natures[seat]}, ${signed(settled.payoffs[seat])}${style}`;
+  });
   return [...each, rightLine(settled)];
 }
 

@@ -128,7 +128,9 @@ describe('calibrationOf', () => {
     expect(line.reduce((sum, { n }) => sum + n, 0)).toBe(expected.n_kept);
   });
 
-  test('calibration: judges who are right lie in the band, and those who say too much do not', () => {
+  test('calibration: judges who are right lie in the band, and those who say too much do not', {
+    tags: ['long'],
+  }, () => {
     const random = mulberry32(7);
     const games = (said: (p: number) => number) =>
       Array.from({ length: 4000 }, () => {

@@ -26,6 +26,8 @@ export interface RetellingOpening extends AnyOpening {
   /** The seats of those who are asked about. */
   readonly asked: readonly string[];
   readonly retold: Retold;
+  /** False: somebody who played in it may have told them, so it is no forecast. Left out: it is one. */
+  readonly counts?: false;
 }
 
 /** Prices by letter, in per cent that they are human. Who is left out keeps the price before. */

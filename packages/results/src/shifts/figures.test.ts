@@ -79,7 +79,9 @@ describe('the chances of moves', () => {
 });
 
 describe('the figures of many games', () => {
-  test('calibration: where answers do nothing, hardly any set of games has a find', () => {
+  test('calibration: where answers do nothing, hardly any set of games has a find', {
+    tags: ['long'],
+  }, () => {
     const random = mulberry32(11);
     const sets = 150;
     let alarms = 0;
@@ -94,7 +96,7 @@ describe('the figures of many games', () => {
     expect(alarms / sets).toBeLessThanOrEqual(0.05 + 3 * Math.sqrt((0.05 * 0.95) / sets));
   });
 
-  test('a planted effect is found, and few others with it', () => {
+  test('a planted effect is found, and few others with it', { tags: ['long'] }, () => {
     const games = gamesOf(mulberry32(5), 300, { planted: 0.15, points: 12 });
     const { chances, kinds, found } = shiftFigures(bundlesOf(games));
     const least = Math.min(...chances.flatMap(({ size, q }) => (q <= 0.05 ? size : [])));

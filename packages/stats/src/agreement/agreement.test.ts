@@ -302,7 +302,9 @@ describe('calibration', () => {
     expect(Math.abs(covered / runs - 0.95)).toBeLessThan(0.02);
   });
 
-  test('bootstrap intervals cover, and by conversation also where its units lean the same way', () => {
+  test('bootstrap intervals cover, and by conversation also where its units lean the same way', {
+    tags: ['long'],
+  }, () => {
     const runs = 200;
     const held = { alpha: 0, fleiss: 0, shared: 0, whole: 0, loose: 0 };
     // Two raters of a truth that is human half of the time, each right with 0.8: kappa 0.36, both human 0.68.

@@ -90,22 +90,26 @@ describe('properties', () => {
 describe('calibration', () => {
   const normal = (random: Random) => normalQuantile(Math.max(random(), 1e-12));
   // Two normal distributions of variance 1, sqrt(2) z(A) apart, have the area A.
-  test.each([0.5, 0.6, 0.8])('the interval covers a true area of %d as often as it says', (area) => {
-    const random = mulberry32(41);
-    const apart = Math.SQRT2 * normalQuantile(area);
-    const runs = 2000;
-    let covered = 0;
-    for (let run = 0; run < runs; run++) {
-      const ones = Array.from({ length: 70 }, () => normal(random) + apart);
-      const zeros = Array.from({ length: 90 }, () => normal(random));
-      const { interval } = estimated(rocArea(of(ones, zeros)));
-      if (interval[0] <= area && area <= interval[1]) covered++;
-    }
-    expect(normalCdf(apart / Math.SQRT2)).toBeCloseTo(area, 12);
-    expect(Math.abs(covered / runs - 0.95)).toBeLessThan(0.018);
-  });
+  test.each([0.5, 0.6, 0.8])(
+    'the interval covers a true area of %d as often as it says',
+    { tags: ['long'] },
+    (area) => {
+      const random = mulberry32(41);
+      const apart = Math.SQRT2 * normalQuantile(area);
+      const runs = 2000;
+      let covered = 0;
+      for (let run = 0; run < runs; run++) {
+        const ones = Array.from({ length: 70 }, () => normal(random) + apart);
+        const zeros = Array.from({ length: 90 }, () => normal(random));
+        const { interval } = estimated(rocArea(of(ones, zeros)));
+        if (interval[0] <= area && area <= interval[1]) covered++;
+      }
+      expect(normalCdf(apart / Math.SQRT2)).toBeCloseTo(area, 12);
+      expect(Math.abs(covered / runs - 0.95)).toBeLessThan(0.018);
+    },
+  );
 
-  test('with a score fitted to the noise of earlier groups it covers 0.5 in 95 %', () => {
+  test('with a score fitted to the noise of earlier groups it covers 0.5 in 95 %', { tags: ['long'] }, () => {
     const random = mulberry32(42);
     const runs = 2000;
     const groups = 20;

@@ -33,7 +33,7 @@ test.each([
   ['calibrated', (p: number) => p],
   ['too bold', (p: number) => 0.25 + p / 2],
   ['blind', () => 0.4],
-] as const)('%s forecasts: both intervals hold the truth', (_, truth) => {
+] as const)('%s forecasts: both intervals hold the truth', { tags: ['long'] }, (_, truth) => {
   const random = mulberry32(7);
   const parts = partsOf(truth);
   const runs = 80;

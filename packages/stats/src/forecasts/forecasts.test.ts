@@ -329,7 +329,9 @@ describe('the interval of the calibration error', () => {
     );
   });
 
-  test('calibration: covers a true error of 0.09, and reaches 0 for calibrated forecasts, in 95 % of samples', () => {
+  test('calibration: covers a true error of 0.09, and reaches 0 for calibrated forecasts, in 95 % of samples', {
+    tags: ['long'],
+  }, () => {
     const random = mulberry32(2015);
     const runs = 200;
     const held = { biased: 0, calibrated: 0 };

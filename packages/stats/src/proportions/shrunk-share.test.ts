@@ -43,6 +43,20 @@ describe('what is not known is not said', () => {
   });
 });
 
+test('tallies in another order, or counted together, give the same to the last digit', () => {
+  const random = mulberry32(7);
+  const tallies = Array.from({ length: 500 }, () => {
+    const trials = Math.floor(9 * random());
+    return { trials, successes: Math.floor((trials + 1) * random()) };
+  });
+  const alike = [...Map.groupBy(tallies, ({ trials, successes }) => `${trials} ${successes}`).values()];
+  const counted = alike.map(([one = half, ...more]) => ({ ...one, times: 1 + more.length }));
+  expect(counted.length).toBeLessThan(60);
+  expect(sharedPriors(counted)).toEqual(sharedPriors(tallies));
+  expect(sharedPriors(tallies.toReversed())).toEqual(sharedPriors(tallies));
+  expect(() => sharedPriors([{ ...half, times: 0 }])).toThrow(RangeError);
+});
+
 test('whoever judged little is drawn most, and all of one kind is no certainty', () => {
   const tallies = [2, 4, 6, 8].map((successes) => ({ successes, trials: 10 }));
   const priors = priorsOf(tallies);
@@ -71,6 +85,7 @@ test.each([
   { shares: [60, 40], judges: 10, pools: 60 },
 ] as const)(
   '$judges judges with shares from $shares: intervals hold the truth, and shares are nearer to it',
+  { tags: ['long'] },
   ({ shares, judges, pools }) => {
     const random = mulberry32(23);
     let [held, own, drawn] = [0, 0, 0];

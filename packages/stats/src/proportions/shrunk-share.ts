@@ -10,6 +10,11 @@ export interface PossiblePrior extends BetaPrior {
   readonly weight: number;
 }
 
+/** The same tally of so many: left out, of one. */
+export interface AlikeTally extends Tally {
+  readonly times?: number;
+}
+
 /** Two tallies tell nothing of how much shares differ that one could not as well have made up. */
 const fewest = 3;
 
@@ -20,14 +25,14 @@ const reaches = Array.from({ length: 11 }, (_, place) => (place - 5) * 0.6);
 /**
  * What the shares of a group have in common: the beta distributions that they may come from, each with its probability
  * after the tallies. Before them every mean and every correlation within tallies, 1 / (a + b + 1), is as probable as
- * any other. As not one of these is taken for the truth, few tallies give wide intervals (Gelman et al., Bayesian Data
+ * any other. The order of the tallies, and whether those that are the same come together, changes no digit. As not one of these is taken for the truth, few tallies give wide intervals (Gelman et al., Bayesian Data
  * Analysis, 5.3; one fitted prior gives intervals that are too short: Morris, J. Am. Stat. Assoc. 78 (1983) 47). Not
  * estimable from fewer than three tallies, or if no tally has two trials.
  */
-export function sharedPriors(tallies: readonly Tally[]): readonly PossiblePrior[] | NotEstimable {
-  for (const tally of tallies) checkTally(tally);
-  const some = tallies.filter(({ trials }) => trials > 0);
-  if (some.length < fewest) return notEstimable('too few tallies to compare');
+export function sharedPriors(tallies: readonly AlikeTally[]): readonly PossiblePrior[] | NotEstimable {
+  const some = together(tallies);
+  if (some.reduce((sum, { times }) => sum + times, 0) < fewest)
+    return notEstimable('too few tallies to compare');
   if (some.every(({ trials }) => trials === 1))
     return notEstimable('single trials say nothing of one another');
   const probability = likelihoodOf(some);
@@ -50,11 +55,24 @@ export function sharedPriors(tallies: readonly Tally[]): readonly PossiblePrior[
     .filter(({ weight }) => weight > 1e-9);
 }
 
+/** Each tally once, in an order of their own. */
+function together(tallies: readonly AlikeTally[]): readonly Required<AlikeTally>[] {
+  const byTally = new Map<string, Required<AlikeTally>>();
+  for (const { successes, trials, times = 1 } of tallies) {
+    checkTally({ successes, trials });
+    if (!(Number.isSafeInteger(times) && times > 0)) throw new RangeError(`a tally is not of ${times}`);
+    const key = `${successes} of ${trials}`;
+    const known = byTally.get(key)?.times ?? 0;
+    if (trials > 0) byTally.set(key, { successes, trials, times: known + times });
+  }
+  return [...byTally.values()].sort((a, b) => a.trials - b.trials || a.successes - b.successes);
+}
+
 /** The mean of all shares if their tallies correlate so much, and its standard error on the scale of log-odds. */
-function middleOf(tallies: readonly Tally[], correlation: number) {
+function middleOf(tallies: readonly Required<AlikeTally>[], correlation: number) {
   let [known, successes] = [0, 0];
   for (const tally of tallies) {
-    const worth = tally.trials / (1 + (tally.trials - 1) * correlation);
+    const worth = (tally.times * tally.trials) / (1 + (tally.trials - 1) * correlation);
     known += worth;
     successes += (worth * tally.successes) / tally.trials;
   }
@@ -62,10 +80,12 @@ function middleOf(tallies: readonly Tally[], correlation: number) {
   return { mean, error: 1 / Math.sqrt((known + 1) * mean * (1 - mean)) };
 }
 
-/** The logarithm of how probable the tallies are under a prior; tallies that are the same are looked at once. */
-function likelihoodOf(tallies: readonly Tally[]): (prior: BetaPrior) => number {
+/** The logarithm of how probable the tallies are under a prior; counts that are the same are looked at once. */
+function likelihoodOf(tallies: readonly Required<AlikeTally>[]): (prior: BetaPrior) => number {
   const counts = (value: (tally: Tally) => number) =>
-    [...Map.groupBy(tallies, value)].map(([key, { length }]) => [key, length] as const);
+    [...Map.groupBy(tallies, value)].map(
+      ([key, some]) => [key, some.reduce((sum, { times }) => sum + times, 0)] as const,
+    );
   const successes = counts((tally) => tally.successes);
   const failures = counts((tally) => tally.trials - tally.successes);
   const trials = counts((tally) => tally.trials);

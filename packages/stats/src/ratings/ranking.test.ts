@@ -139,7 +139,7 @@ describe('properties', () => {
   });
 });
 
-test('calibration: two equals are told apart in 5 % of the experiments', () => {
+test('calibration: two equals are told apart in 5 % of the experiments', { tags: ['long'] }, () => {
   const random = mulberry32(8);
   const separated = (source: Random) => {
     const played = Array.from({ length: 80 }, (): ScoredGame => {

@@ -153,8 +153,9 @@ describe('properties', () => {
     fc.assert(
       fc.property(skill, skill, (one, other) => {
         const [[up] = [], [down] = []] = trueskillTeams([[one], [other]], [0, 1], publishedTrueSkill);
-        expect(up?.mu).toBeGreaterThanOrEqual(one.mu);
-        expect(down?.mu).toBeLessThanOrEqual(other.mu);
+        // A win that nobody doubted changes less than a mean can hold.
+        expect(up?.mu).toBeGreaterThanOrEqual(one.mu - 1e-12 * Math.abs(one.mu));
+        expect(down?.mu).toBeLessThanOrEqual(other.mu + 1e-12 * Math.abs(other.mu));
       }),
     );
   });

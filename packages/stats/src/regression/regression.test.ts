@@ -220,7 +220,9 @@ describe('what cannot be said is not said', () => {
 });
 
 describe('calibration', () => {
-  test('intervals hold the truth as often as they say, although answers of a game hang together', () => {
+  test('intervals hold the truth as often as they say, although answers of a game hang together', {
+    tags: ['long'],
+  }, () => {
     const truth = estimated(ridgeLogistic(games(20_000, mulberry32(7)), { penalty: 1 }));
     const random = mulberry32(8);
     const rounds = 300;
@@ -236,7 +238,9 @@ describe('calibration', () => {
     expect(held / (3 * rounds)).toBeLessThan(0.975);
   });
 
-  test('cross-validated scores are those of new games, and evidence of one style is not counted five times', () => {
+  test('cross-validated scores are those of new games, and evidence of one style is not counted five times', {
+    tags: ['long'],
+  }, () => {
     const fit = estimated(evidenceModel(games(600, mulberry32(9)), { random: mulberry32(10) }));
     expect(fit.pooling.estimate).toBeGreaterThan(0.15);
     expect(fit.pooling.estimate).toBeLessThan(0.6); // 1 would be five independent answers, 0.2 one
@@ -258,7 +262,7 @@ describe('calibration', () => {
     expect(estimated(fit.ofClusters.gain).interval[0]).toBeGreaterThan(0.05);
   });
 
-  test('where there is nothing to know, it does not pretend to know', () => {
+  test('where there is nothing to know, it does not pretend to know', { tags: ['long'] }, () => {
     const random = mulberry32(12);
     let sure = 0;
     for (let round = 0; round < 20; round++) {

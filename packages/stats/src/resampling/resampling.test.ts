@@ -151,7 +151,9 @@ describe('properties', () => {
 });
 
 describe('calibration', () => {
-  test('of the skewed mean of 40 times both cover about 93 % (2500 longer runs: 93.8 % each)', () => {
+  test('of the skewed mean of 40 times both cover about 93 % (2500 longer runs: 93.8 % each)', {
+    tags: ['long'],
+  }, () => {
     const random = mulberry32(1979);
     const runs = 500;
     let [bca, percentile] = [0, 0];
@@ -168,7 +170,7 @@ describe('calibration', () => {
     expect(Math.abs(percentile / runs - 0.93)).toBeLessThan(chance);
   });
 
-  test('of judges who lean, whole judges must be drawn', () => {
+  test('of judges who lean, whole judges must be drawn', { tags: ['long'] }, () => {
     const random = mulberry32(6);
     const runs = 300;
     let [whole, loose] = [0, 0];

@@ -24,7 +24,7 @@ test('a drawn campaign has every segment as often as it should, and bots are as 
   for (const [bot, share] of shares.entries()) expect(share).toBeCloseTo(shape.strengths[bot] ?? 0, 1);
 });
 
-test('more conversations tell more, equal bots are not told apart', () => {
+test('more conversations tell more, equal bots are not told apart', { tags: ['long'] }, () => {
   const power = (strengths: readonly number[], perPair: number) =>
     campaignPower({ ...shape, strengths }, perPair, mulberry32(2), { campaigns: 60, replicates: 100 })
       .toldApart;

@@ -162,7 +162,9 @@ describe('calibration', () => {
     expect(clear?.interval[0]).toBeGreaterThan(0.95);
   });
 
-  test('the interval of the median time covers it, with annotators who are slow or quick', () => {
+  test('the interval of the median time covers it, with annotators who are slow or quick', {
+    tags: ['long'],
+  }, () => {
     const random = mulberry32(77);
     const runs = 120;
     let held = 0;

@@ -17,8 +17,8 @@ interface Ending {
 
 /** E1 to E5: the last fact of a game without a prediction. */
 function settled(table: Table, { end, at, payoffs }: Ending): Event {
-  const { natures, commitment, config } = table;
-  const style = styleOf(config.style, itemsOf(table.talk));
+  const { natures, commitment, config, taken } = table;
+  const style = styleOf(config.style, itemsOf(table.talk), taken);
   return { type: 'settled', at, end, payoffs, style, prediction: null, natures, nonce: commitment.nonce };
 }
 

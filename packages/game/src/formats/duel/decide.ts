@@ -41,9 +41,9 @@ export function decide(state: State, command: AnyCommand<DuelTypes>): Decision<E
 }
 
 /** O1, O2: the game opens with its configuration, its seats and the sealed natures. */
-function open({ at, config, cast, commitment }: Opening<DuelTypes>): Decision<Event> {
+function open({ at, config, cast, commitment, taken }: Opening<DuelTypes>): Decision<Event> {
   return happens<Event>(
-    { type: 'opened', at, format: 'duel', config, commitment },
+    { type: 'opened', at, format: 'duel', config, commitment, ...(taken && { taken }) },
     ...seats.map((seat) => ({ type: 'seated' as const, at, seat, nature: cast[seat] ?? 'human' })),
   );
 }

@@ -1,10 +1,11 @@
 /** What each event changes in the state of a duel. */
-import { growingList, withItem } from '../../growing-list.ts';
+import { growingList, itemsOf, withItem } from '../../growing-list.ts';
 import { lostUntil, type Presence, presenceLater } from '../../presence.ts';
 import { after, type Instant } from '../../time.ts';
 import { isFull, mayPredict } from './may.ts';
 import { type Seat, seats } from './seats.ts';
 import type { Message, Player, State, Table } from './state.ts';
+import { styleShown } from './style.ts';
 import type { Event } from './words.ts';
 
 export const initial: State = { phase: 'empty' };
@@ -17,7 +18,7 @@ export function evolve(state: State, event: Event): State {
   return happened(state, event);
 }
 
-function opened({ at, config, commitment }: Fact<'opened'>): Table {
+function opened({ at, config, commitment, taken = {} }: Fact<'opened'>): Table {
   const player: Player = {
     presence: { is: 'here' },
     messages: 0,
@@ -30,6 +31,7 @@ function opened({ at, config, commitment }: Fact<'opened'>): Table {
     config,
     commitment,
     natures: { left: 'human', right: 'human' },
+    taken,
     players: { left: player, right: player },
     talk: growingList<Message>(),
     held: [],
@@ -66,7 +68,8 @@ function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Tabl
       return resumed(table, event);
     case 'settled': {
       const { type: _type, ...ended } = event;
-      return { ...table, phase: 'over', held: [], ended };
+      const styleParts = styleShown(table.config.style, itemsOf(table.talk), table.taken);
+      return { ...table, phase: 'over', held: [], ended: { ...ended, styleParts } };
     }
   }
 }
@@ -74,17 +77,17 @@ function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Tabl
 /** G4: a message that appears ends a silence, and the next one is counted from it. E2: the last one closes the talk. */
 function said(table: Table, { at, by, text }: Fact<'said'>): Table {
   const first = table.held.findIndex((message) => message.by === by);
-  const shown: Table = {
+  const talk = withItem(table.talk, { by, at, text });
+  const { [by]: player } = table.players;
+  const messages = player.messages + 1;
+  const silentAt = after(at, table.config.silence);
+  return {
     ...table,
-    talk: withItem(table.talk, { by, at, text }),
+    talk,
     held: first < 0 ? table.held : table.held.toSpliced(first, 1),
+    closesAt: isFull({ talk, config: table.config }) ? at : table.closesAt,
+    players: { ...table.players, [by]: { ...player, messages, silentAt } },
   };
-  const closed: Table = isFull(shown) ? { ...shown, closesAt: at } : shown;
-  return withPlayer(closed, by, (player) => ({
-    ...player,
-    messages: player.messages + 1,
-    silentAt: after(at, table.config.silence),
-  }));
 }
 
 /** G5: notes when a prediction of somebody first counts. */

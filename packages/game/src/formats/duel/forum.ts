@@ -40,8 +40,9 @@ export function faultsOfForum(forum: Forum): readonly string[] {
   for (const { role, predicts } of roles)
     if (predicts && !('cells' in config.payoffs) && config.payoffs[role] === undefined)
       faults.push(`payoffs: none for the role ${role}`);
-  const weights = Object.values(config.style);
-  if (weights.reduce((sum, weight) => sum + weight, 0) > 1) faults.push('style: the weights exceed 1');
+  // Tenths are no binary numbers: 0.2 + 0.4 + 0.3 + 0.1 is a little more than 1.
+  const weights = Object.values(config.style).reduce((sum, weight) => sum + weight, 0);
+  if (weights > 1 + 1e-9) faults.push('style: the weights exceed 1');
   for (const [language, { roles: titles = [] }] of Object.entries(forum.translations ?? {}))
     if (titles.length > config.roles.length)
       faults.push(`translations: ${language} names ${titles.length} roles of ${config.roles.length}`);

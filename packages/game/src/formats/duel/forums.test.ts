@@ -118,6 +118,12 @@ test.each<[string, Forum['config']]>([
   expect(faultsOfForum(forum).join('\n')).toContain(words);
 });
 
+test('weights that come to 1 in tenths are no fault', () => {
+  const style = { length: 0.2, vocabulary: 0.4, exchanges: 0.3, novelty: 0.1 };
+  const texts = { id: 'x', title: 'X', description: 'X', language: 'en', guidelines: [] };
+  expect(faultsOfForum({ ...texts, config: { style } })).toEqual([]);
+});
+
 describe('a forum as a choice', () => {
   test('by its name brings all that it says, and every other choice goes before it', () => {
     const named = configure({ forum: 'interrogation', messages: 8 });

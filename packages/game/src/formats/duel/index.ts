@@ -37,6 +37,7 @@ export const duel: Format<DuelTypes> = {
   outcome,
   casting: duelRolesCasting,
   botLimits: { atOnce: 10, perDay: 500 },
+  asksTaken: ({ style }) => (style.humanScore ?? 0) > 0,
   splits: { public: 0.8, hidden: 0.2 },
   spoken,
   judged,
@@ -59,15 +60,21 @@ function spoken(state: State, command: Command): Utterance | undefined {
   if (command.type !== 'say' || state.phase !== 'open') return undefined;
   const { by } = command;
   const said = itemsOf(state.talk);
-  const own = said.findLastIndex((message) => message.by === by);
-  const heard = said.slice(own + 1);
-  const last = heard.at(-1)?.at ?? instant(0);
+  const last = said.at(-1);
+  let first = said.length;
+  let read = 0;
+  // This is asked of every message several times, so it takes no copy of the talk.
+  for (let one = said[first - 1]; one !== undefined && one.by !== by; one = said[first - 1]) {
+    read += lengthOf(one.text ?? '');
+    first -= 1;
+  }
+  const lastHeard = last !== undefined && first < said.length ? last.at : instant(0);
   return {
-    since: instant(Math.max(last, said[own]?.at ?? 0)),
-    read: heard.reduce((sum, { text }) => sum + lengthOf(text ?? ''), 0),
+    since: last?.at ?? instant(0),
+    read,
     typed: typed(command),
     index: state.players[by].messages + heldBy(state, by).length,
-    waited: between(heard[0]?.at ?? last, last),
+    waited: between(said[first]?.at ?? lastHeard, lastHeard),
   };
 }
 
@@ -123,7 +130,7 @@ export {
 export { duelPresets } from './presets.ts';
 export { ratedScores as duelScores } from './rating.ts';
 export { roles as duelRoles, type Seat as DuelSeat, seats as duelSeats } from './seats.ts';
-export { type StyleWeights, styleParts } from './style.ts';
+export { type BothStyles, type StyleParts, type StyleWeights, styleParts, styleShown } from './style.ts';
 export type { DuelTypes } from './types.ts';
 export type { TableView as DuelTableView, View as DuelView } from './view.ts';
 export { type WordListName, wordList, wordListNames } from './word-lists.ts';

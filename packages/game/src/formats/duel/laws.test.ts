@@ -55,7 +55,7 @@ const anyConfig = fc.oneof(
         [duellist],
         [duellist, { ...duellist, length: 20, constraints: [{ rule: 'no-characters', of: ['digits'] }] }],
       ),
-      style: fc.constantFrom({}, { length: 0.5, novelty: 0.5 }),
+      style: fc.constantFrom({}, { length: 0.5, novelty: 0.5 }, { humanScore: 0.5, length: 0.5 }),
       repeatLimit: fc.constantFrom(0, 200),
     },
     { requiredKeys: [] },
@@ -69,11 +69,14 @@ const anyScript = fc
     fc.constantFrom('human', 'machine'),
     fc.constantFrom('human', 'machine'),
     anyConfig,
+    fc.constantFrom({}, { left: { n: 12, human: 9 }, right: { n: 9, human: 9 } }),
     fc.array(fc.tuple(anyStep, fc.nat({ max: 8000 })), { maxLength: 40 }),
   )
-  .map(([left, right, config, steps]) => {
+  .map(([left, right, config, taken, steps]) => {
     let now = 0;
-    const script: unknown[] = [open({ left, right, config: config as object, hash: 'sealed' } as never)];
+    const script: unknown[] = [
+      open({ left, right, config: config as object, taken, hash: 'sealed' } as never),
+    ];
     for (const [{ hold: held, ...step }, pause] of steps) {
       now += pause + Number(step.down ?? 0);
       const from = held === undefined ? {} : { from: instant(now + Number(held)) };
@@ -111,6 +114,24 @@ test('S1 what both are changes nothing before the prediction, and style never', 
       const [one, other] = [play(duel, script), play(duel, swapped as typeof script)];
       expect(other.refusals).toEqual(one.refusals);
       expect(duel.outcome(other.state)?.style).toEqual(duel.outcome(one.state)?.style);
+    }),
+  );
+});
+
+test('S4 nothing of what people took the two for before is shown or felt before the end', () => {
+  fc.assert(
+    fc.property(anyScript, fc.nat({ max: 30 }), (script, human) => {
+      const taken = { left: { n: 30, human }, right: { n: 30, human: 30 - human } };
+      const others = script.map((command) => (command.type === 'open' ? { ...command, taken } : command));
+      const [one, other] = [play(duel, script), play(duel, others)];
+      expect(other.refusals).toEqual(one.refusals);
+      for (const [index, state] of other.states.entries()) {
+        const before = one.states[index] ?? duel.initial;
+        expect(duel.isOver(state)).toBe(duel.isOver(before));
+        if (duel.isOver(state)) return;
+        for (const viewer of ['left', 'right', 'spectator'] as const)
+          expect(duel.view(state, viewer)).toEqual(duel.view(before, viewer));
+      }
     }),
   );
 });

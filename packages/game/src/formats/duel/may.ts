@@ -20,7 +20,8 @@ export function mayTalk(table: Table, seat: Seat): boolean {
 }
 
 /** T2: have as many messages appeared as the game has room for? */
-export const isFull = ({ talk, config }: Table): boolean => itemsOf(talk).length >= config.messages;
+export const isFull = ({ talk, config }: Pick<Table, 'talk' | 'config'>): boolean =>
+  itemsOf(talk).length >= config.messages;
 
 /** L1: is there no room for one more message of the seat, as far as its player can see? */
 export const isThrough = (table: Table, seat: Seat): boolean =>

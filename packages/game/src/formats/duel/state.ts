@@ -1,9 +1,11 @@
 /** The state of a duel. */
 import type { Cast, Commitment } from '../../commitment.ts';
+import type { TakenBefore } from '../../format.ts';
 import type { GrowingList } from '../../growing-list.ts';
 import type { Presence } from '../../presence.ts';
 import type { Instant } from '../../time.ts';
 import type { Seat } from './seats.ts';
+import type { BothStyles } from './style.ts';
 import type { Config, Settlement, Words } from './words.ts';
 
 export interface Player {
@@ -43,11 +45,12 @@ export interface Table {
   readonly held: readonly HeldMessage[];
   /** When the talk ends at the latest. */
   readonly closesAt: Instant;
-  readonly ended: (Settlement & { readonly at: Instant }) | null;
+  readonly taken: TakenBefore;
+  readonly ended: (Settlement & { readonly at: Instant; readonly styleParts: BothStyles }) | null;
 }
 
 export type State = { readonly phase: 'empty' } | Table;
 
 /** Messages of one seat that have been taken and have not appeared yet. */
 export const heldBy = ({ held }: Pick<Table, 'held'>, seat: Seat): readonly HeldMessage[] =>
-  held.filter(({ by }) => by === seat);
+  held.length === 0 ? held : held.filter(({ by }) => by === seat);

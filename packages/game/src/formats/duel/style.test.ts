@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { play } from '../../testing/index.ts';
 import { duel } from './index.ts';
 import { stylePartsOf } from './style.ts';
-import { open, passTime, say } from './testing/script.ts';
+import { open, passTime, say, seen } from './testing/script.ts';
 
 const talk = (...texts: [by: 'left' | 'right', text: string | null][]) =>
   texts.map(([by, text]) => ({ by, text }));
@@ -14,7 +14,10 @@ test('Y2 length is the mean of words a message, of twenty', () => {
     5.5 / 20,
   );
   expect(stylePartsOf('left', talk(['left', `${ten} ${ten} ${ten}`])).length).toBe(1);
-  expect(stylePartsOf('left', [])).toEqual({ length: 0, vocabulary: 0, exchanges: 0, novelty: 0 });
+  expect(stylePartsOf('left', [])).toEqual({
+    ...{ length: 0, vocabulary: 0, exchanges: 0, novelty: 0 },
+    humanScore: null,
+  });
 });
 
 test('Y2 vocabulary is the share of different words, from twenty words on', () => {
@@ -58,4 +61,49 @@ test('Y1 the message that ends the game counts', () => {
     passTime(2),
   ];
   expect(duel.outcome(play(duel, script).state)?.style).toEqual({ left: 0.25, right: 0.25 });
+});
+
+test('Y3 the human score is the share of people who said human, from ten judgements on', () => {
+  const score = (n: number, human: number) => stylePartsOf('left', [], { n, human }).humanScore;
+  expect(score(9, 9)).toBeNull();
+  expect(score(10, 7)).toBe(0.7);
+  expect(score(200, 0)).toBe(0);
+});
+
+const style = { length: 0.25, humanScore: 0.5 };
+const taken = { left: { n: 10, human: 8 }, right: { n: 9, human: 9 } };
+
+test('Y3 it follows from the log alone, and adds nothing where too few have judged', () => {
+  const { state, log: events } = play(duel, [
+    open({ config: { style }, taken }),
+    say(1, 'left', ten),
+    say(2, 'right', ten),
+    passTime(300_000),
+  ]);
+  expect(events[0]).toMatchObject({ type: 'opened', taken });
+  expect(duel.outcome(state)?.style).toEqual({ left: 0.125 + 0.4, right: 0.125 });
+  expect(duel.verification?.faultIn(events)).toBeUndefined();
+  const [opened, ...rest] = events;
+  const changed = { ...opened, taken: { ...taken, left: { n: 10, human: 9 } } } as typeof opened;
+  expect(duel.verification?.faultIn([changed, ...rest] as typeof events)?.check).toBe('rules');
+});
+
+test('Y4 the end shows the parts that have a weight, and says which nobody can tell', () => {
+  const script = [open({ config: { style }, taken }), say(1, 'left', ten), passTime(300_000)];
+  const { state, log: events } = play(duel, script);
+  const shown = (view: ReturnType<typeof duel.view>) => seen(view).reveal?.styleParts;
+  const parts = { left: { length: 0.5, humanScore: 0.8 }, right: { length: 0, humanScore: null } };
+  expect(shown(duel.view(state, 'right'))).toEqual(parts);
+  const erased = events.map((event) => ('text' in event ? { ...event, text: null } : event));
+  const later = erased.reduce(duel.evolve, duel.initial);
+  expect(shown(duel.view(later, 'right'))).toEqual({ ...parts, left: { length: null, humanScore: 0.8 } });
+});
+
+test('a game asks for it only where it has a weight', () => {
+  const asks = (style: object) => duel.asksTaken?.(duel.configure({ style } as object));
+  expect([asks({ humanScore: 0.1 }), asks({ humanScore: 0 }), asks({ length: 0.5 })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,12 +1,18 @@
-/** Style points of a duel: how somebody talked, beside what they won. */
+/** Style points of a duel: how somebody talked, and what people take them for, beside what they won. */
+import type { Taken, TakenBefore } from '../../format.ts';
 import { plainWord, wordsOf } from './constraints.ts';
 import type { Both, Seat } from './seats.ts';
 
-export const styleParts = ['length', 'vocabulary', 'exchanges', 'novelty'] as const;
+export const styleParts = ['length', 'vocabulary', 'exchanges', 'novelty', 'humanScore'] as const;
 export type StylePart = (typeof styleParts)[number];
 
 /** How much each part counts: from 0 to 0.5, at most 1 together. Left out: nothing. */
 export type StyleWeights = Readonly<Partial<Record<StylePart, number>>>;
+
+/** Each part from 0 to 1; null: nobody can say. */
+export type StyleParts = Readonly<Partial<Record<StylePart, number | null>>>;
+
+export type BothStyles = Readonly<Record<Seat, StyleParts>>;
 
 interface Message {
   readonly by: Seat;
@@ -18,18 +24,44 @@ const wordsEnough = 20;
 const exchangesEnough = 20;
 /** Two messages that share so much of their words are near copies. */
 const nearCopy = 0.8;
+/** A share of fewer judgements says too little. */
+const judgementsEnough = 10;
+/** The parts that are made of one's own words. */
+const ofWords: readonly StylePart[] = ['length', 'vocabulary', 'novelty'];
 
-/** Y1: the points of both: each part, a number from 0 to 1, times its weight. */
-export function styleOf(weights: StyleWeights, talk: readonly Message[]): Both {
+/** Y1, Y3: the points of both: each part, a number from 0 to 1, times its weight. A part that nobody can say adds nothing. */
+export function styleOf(weights: StyleWeights, talk: readonly Message[], taken: TakenBefore = {}): Both {
   const points = (seat: Seat) => {
-    const parts = stylePartsOf(seat, talk);
-    return styleParts.reduce((sum, part) => sum + (weights[part] ?? 0) * parts[part], 0);
+    const parts = stylePartsOf(seat, talk, taken[seat]);
+    return styleParts.reduce((sum, part) => sum + (weights[part] ?? 0) * (parts[part] ?? 0), 0);
   };
   return { left: points('left'), right: points('right') };
 }
 
-/** Y2: the parts of one player's style, each from 0 to 1. */
-export function stylePartsOf(seat: Seat, talk: readonly Message[]): Readonly<Record<StylePart, number>> {
+/** Y4: the parts that have a weight, of both. What is made of words is not known any more once some are erased. */
+export function styleShown(
+  weights: StyleWeights,
+  talk: readonly Message[],
+  taken: TakenBefore = {},
+): BothStyles {
+  const weighted = styleParts.filter((part) => (weights[part] ?? 0) > 0);
+  const shown = (seat: Seat): StyleParts => {
+    if (weighted.length === 0) return {};
+    const parts = stylePartsOf(seat, talk, taken[seat]);
+    const isErased = talk.some(({ by, text }) => by === seat && text === null);
+    return Object.fromEntries(
+      weighted.map((part) => [part, isErased && ofWords.includes(part) ? null : parts[part]]),
+    );
+  };
+  return { left: shown('left'), right: shown('right') };
+}
+
+/** Y2, Y3: the parts of one player's style, each from 0 to 1. */
+export function stylePartsOf(
+  seat: Seat,
+  talk: readonly Message[],
+  taken?: Taken,
+): Readonly<Record<StylePart, number | null>> {
   const own = talk.filter(({ by }) => by === seat).map(({ text }) => wordsOf(text ?? '').map(plainWord));
   const words = own.flat();
   const none = own.length === 0;
@@ -40,6 +72,7 @@ export function stylePartsOf(seat: Seat, talk: readonly Message[]): Readonly<Rec
     novelty: none
       ? 0
       : own.filter((message, index) => isNew(message, own.slice(0, index))).length / own.length,
+    humanScore: taken === undefined || taken.n < judgementsEnough ? null : taken.human / taken.n,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Instant } from '../../time.ts';
 import { isThrough, mayPredict, mayTalk } from './may.ts';
 import type { Seat } from './seats.ts';
 import { heldBy, type Message, type State, type Table } from './state.ts';
+import type { BothStyles } from './style.ts';
 import type { Config, Outcome, RoleRules, Words } from './words.ts';
 
 /** Everything one viewer may know. Times in milliseconds from the start. */
@@ -35,6 +36,8 @@ export type RulesView = Pick<
 
 export interface Reveal extends Outcome {
   readonly endedAt: Instant;
+  /** What the style points were made of: the parts that have a weight. */
+  readonly styleParts: BothStyles;
   readonly natures: Cast<Seat>;
   readonly nonce: string;
 }

@@ -1,5 +1,6 @@
 /** The words of the duel: seats, commands and events. */
 import type { Cast, Commitment, Nature } from '../../commitment.ts';
+import type { TakenBefore } from '../../format.ts';
 import type { Pacing } from '../../pacing/pacing.ts';
 import type { Duration, Instant } from '../../time.ts';
 import type { Constraint } from './constraints.ts';
@@ -35,7 +36,7 @@ export interface Config {
   readonly silence: Duration;
   /** How long a lost connection may stay lost. */
   readonly grace: Duration;
-  /** Within this time of being asked a bot must have replied. The host holds bots to it. */
+  /** Within this time of being asked a bot is to have replied in the league. The rules here do not go by it. */
   readonly replyWithin: Duration;
   readonly turns: Turns;
   /** What `left` and `right` do; one alone: what both do. */
@@ -145,6 +146,8 @@ export type Event =
       readonly format: 'duel';
       readonly config: Config;
       readonly commitment: Commitment;
+      /** Y3: what people took both for before. Left out: the rules do not ask, or it was not known. */
+      readonly taken?: TakenBefore;
     }
   | { readonly type: 'seated'; readonly at: Instant; readonly seat: Seat; readonly nature: Nature }
   | (By & { readonly type: 'held'; readonly text: Words; readonly from: Instant })

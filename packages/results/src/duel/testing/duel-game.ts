@@ -8,6 +8,7 @@ import {
   instant,
   type Nature,
   sealOf,
+  type TakenBefore,
   turn,
 } from '@parlour/game';
 import type { PlayedGame } from '../../digest.ts';
@@ -20,13 +21,17 @@ export function playedDuel(options: {
   readonly predicts?: readonly [by: DuelSeat, nature: Nature, at: number];
   readonly leaves?: DuelSeat;
   readonly config?: DuelWishes;
+  readonly taken?: TakenBefore;
 }): PlayedGame<DuelEvent> {
-  const { left = 'human', right = 'machine', said = [], predicts, leaves, config = {} } = options;
+  const { left = 'human', right = 'machine', said = [], predicts, leaves, config = {}, taken } = options;
   const natures = { left, right };
   const nonce = 'ab'.repeat(32);
   const commitment = { hash: sealOf(duel.secret(natures), nonce), nonce };
   const commands = [
-    { type: 'open', at: 0, config: configureDuel({ minMessages: 1, ...config }), cast: natures, commitment },
+    {
+      ...{ type: 'open', at: 0, config: configureDuel({ minMessages: 1, ...config }), cast: natures },
+      ...{ commitment, taken },
+    },
     ...said.map(([by, text], index) => ({ type: 'say', at: 1000 * (index + 1), by, text })),
     ...(predicts ? [{ type: 'predict', by: predicts[0], nature: predicts[1], at: predicts[2] }] : []),
     ...(leaves ? [{ type: 'leave', by: leaves, at: 50_000 }] : []),

@@ -203,7 +203,9 @@ describe('properties', () => {
 });
 
 describe('calibration', () => {
-  test('without a difference 5 % are called one, for all weights, also at unequal sizes', () => {
+  test('without a difference 5 % are called one, for all weights, also at unequal sizes', {
+    tags: ['long'],
+  }, () => {
     const random = mulberry32(2005);
     const runs = 500;
     const alarms = { early: 0, level: 0, late: 0, middle: 0, partly: 0, exact: 0 };

@@ -361,7 +361,7 @@ function groupsOf(rows: readonly Row[], groups: number, isTurned = false) {
 }
 
 describe('calibration', () => {
-  test('rows of one cluster go alike: its errors cover, the plain ones do not', () => {
+  test('rows of one cluster go alike: its errors cover, the plain ones do not', { tags: ['long'] }, () => {
     const random = mulberry32(1_989_408);
     const runs = 150;
     const held = { plain: 0, clustered: 0 };
@@ -382,7 +382,7 @@ describe('calibration', () => {
     expect(held.plain / runs).toBeLessThan(0.86);
   });
 
-  test('in proportion: alarms at 5 %; a ratio that turns over is seen', () => {
+  test('in proportion: alarms at 5 %; a ratio that turns over is seen', { tags: ['long'] }, () => {
     const random = mulberry32(1_994);
     const runs = 400;
     const alarms = { km: 0, rank: 0, identity: 0, peto: 0 };

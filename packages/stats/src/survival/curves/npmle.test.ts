@@ -118,7 +118,7 @@ describe('properties', () => {
   });
 });
 
-test('calibration: over many samples the curve lies where the truth lies', () => {
+test('calibration: over many samples the curve lies where the truth lies', { tags: ['long'] }, () => {
   const random = mulberry32(20_260_101);
   const errors: number[] = [];
   for (let sample = 0; sample < 40; sample++) {

@@ -61,7 +61,7 @@ describe('known answers of the interval model', () => {
     },
   );
 
-  test('the bootstrap agrees with icenReg about the standard errors', () => {
+  test('the bootstrap agrees with icenReg about the standard errors', { tags: ['long'] }, () => {
     const { observations, covariates, expected } = load('current_status_1');
     const rows = Array.from(observations.left, (_, row) => Int32Array.of(row));
     const fit = (chosen: Int32Array) =>
@@ -201,7 +201,7 @@ describe('properties', () => {
   });
 });
 
-test('calibration: intervals at 95 % hold the truth about as often', () => {
+test('calibration: intervals at 95 % hold the truth about as often', { tags: ['long'] }, () => {
   const random = mulberry32(19_720_301);
   const held = { cox: 0, interval: 0 };
   const runs = 200;

@@ -246,7 +246,7 @@ describe('properties', () => {
   });
 });
 
-test('calibration: intervals at 95 % hold the truth about as often', () => {
+test('calibration: intervals at 95 % hold the truth about as often', { tags: ['long'] }, () => {
   const random = mulberry32(1_997_960);
   const runs = 200;
   const held = { odds: 0, weibull: 0, shape: 0, exponential: 0 };

@@ -1,6 +1,6 @@
 /** Short words for the tests of the duel. */
 import { type Cast, type Nature, sealOf } from '../../../commitment.ts';
-import type { Opening } from '../../../format.ts';
+import type { Opening, TakenBefore } from '../../../format.ts';
 import { instant, milliseconds } from '../../../time.ts';
 import { configure } from '../config.ts';
 import type { Seat } from '../seats.ts';
@@ -13,12 +13,13 @@ const nonce = 'ab'.repeat(32);
 
 /** A person on the left and a machine on the right, unless something else is said. */
 export function open(
-  options: { left?: Nature; right?: Nature; config?: Wishes; hash?: string } = {},
+  options: { left?: Nature; right?: Nature; config?: Wishes; hash?: string; taken?: TakenBefore } = {},
 ): Opening<DuelTypes> {
-  const { left = 'human', right = 'machine', config = {} } = options;
+  const { left = 'human', right = 'machine', config = {}, taken } = options;
   const cast: Cast<Seat> = { left, right };
   const hash = options.hash ?? sealOf(secret(cast), nonce);
-  return { type: 'open', at: instant(0), config: configure(config), cast, commitment: { hash, nonce } };
+  const opening = { type: 'open', at: instant(0), config: configure(config), cast } as const;
+  return { ...opening, commitment: { hash, nonce }, ...(taken && { taken }) };
 }
 
 export const say = (at: number, by: Seat, text = 'Hello!', more: Partial<Say> = {}): Say => ({
