@@ -81,6 +81,7 @@ export class House {
       wishTimesOf: options.wishTimesOf ?? (() => []),
       judging: options.judging ?? (() => undefined),
       ratings: options.ratings ?? (async () => undefined),
+      taken: options.taken ?? (async () => undefined),
       key,
       hiddenShare: options.hiddenShare,
       leastCover: options.leastCover,

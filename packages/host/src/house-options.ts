@@ -22,6 +22,7 @@ export interface HouseOptions
         | 'pace'
         | 'ratings'
         | 'released'
+        | 'taken'
         | 'wishTimesOf'
       >
     > {

@@ -2,7 +2,7 @@
 import type { GameId } from '@parlour/game';
 import type { ClientFrame, DoorError, ProtocolError, ServerFrame } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
-import { seatToken, sha256 } from '../entropy.ts';
+import { seatToken } from '../entropy.ts';
 import type { Listener, Position } from '../games/channel.ts';
 import { seatOf } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
@@ -12,7 +12,8 @@ import type { Lobbies } from '../matchmaking/lobbies.ts';
 import type { Offer } from '../matchmaking/offers.ts';
 import type { TablesByLink } from '../matchmaking/tables.ts';
 import type { Prompter } from '../prompting/prompter.ts';
-import { letGo, type Open, type Phase, type Subscription } from './phase.ts';
+import { heldUntil } from './held-frames.ts';
+import { follow, letGo, type Open, type Phase, type Subscription } from './phase.ts';
 import { type ClientFrameOf, type PlayPorts, playAt } from './play.ts';
 import type { Participant } from './presence.ts';
 import { type FrameResult, type Reply, replyTo } from './reply.ts';
@@ -80,7 +81,7 @@ export class Connection {
     const token = seatToken(this.#ports.key, run.id, seat);
     this.tell({ type: 'seated', game: run.id, format, preset, seat, role, token, origin });
     if (this.#options.attached === undefined || this.#phase.name === 'ended') return;
-    this.#sit(this.#phase, run, seat, this.#options.attached.get(run.id));
+    void this.#sit(this.#phase, run, seat, this.#options.attached.get(run.id));
   }
 
   /** The line is gone: it follows nothing and holds no seat. */
@@ -208,15 +209,18 @@ export class Connection {
     const seat = run && seatOf(run.hosted, this.participant.id);
     if (run === undefined || seat === undefined) return 'no-such-game';
     if (token !== seatToken(key, run.id, seat)) return 'wrong-token';
-    this.#sit(this.#phase, run, seat, after);
+    await this.#sit(this.#phase, run, seat, after);
     return undefined;
   }
 
-  #sit(open: Open, run: GameRun, seat: string, after: Position | undefined): void {
+  /** What they see leaves at a slot, when it resolves. */
+  #sit(open: Open, run: GameRun, seat: string, after: Position | undefined): Promise<void> | undefined {
     const release = this.#ports.games.seats.attach(run, seat);
-    this.#follow(open, { run, viewer: seat, release }, after);
+    const frames = heldUntil(run.nextSlot, this.send);
+    follow(open, { run, viewer: seat, release, frames, after }, this.#ports.games);
     open.inherited.get(run.id)?.();
     open.inherited.delete(run.id);
+    return frames.left;
   }
 
   /** Shows how the games ended that were followed before the line broke. */
@@ -227,7 +231,7 @@ export class Connection {
         const run = await this.#ports.games.recall(game);
         const seat = run && seatOf(run.hosted, this.participant.id);
         if (run !== undefined && seat !== undefined && this.#phase.name === 'open')
-          this.#sit(this.#phase, run, seat, after);
+          void this.#sit(this.#phase, run, seat, after);
       }
     } catch (error) {
       this.#ports.failed(error);
@@ -239,21 +243,9 @@ export class Connection {
     const run = games.find(game) ?? (await games.recall(game));
     if (this.#phase.name === 'ended') return undefined;
     if (run === undefined || !mayWatch(this.#ports, this.participant, run)) return 'no-such-game';
-    this.#follow(this.#phase, { run, viewer: spectator, release: () => {} }, after);
+    const frames = heldUntil(undefined, this.send);
+    follow(this.#phase, { run, viewer: spectator, release: () => {}, frames, after }, games);
     return undefined;
-  }
-
-  #follow(
-    { subscriptions }: Open,
-    { run, viewer, release }: Omit<Subscription, 'unfollow'>,
-    after: Position | undefined,
-  ): void {
-    const before = subscriptions.get(run.id);
-    before?.unfollow();
-    before?.release();
-    const { sealed, seed } = run.hosted;
-    this.tell({ type: 'sealed', game: run.id, hash: sealed, seed: sha256(seed) });
-    subscriptions.set(run.id, { run, viewer, release, unfollow: run.follow(viewer, this.send, after) });
   }
 
   #unfollow(game: string): FrameResult {

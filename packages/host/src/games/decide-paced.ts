@@ -30,8 +30,9 @@ export function decidePaced(
   };
   for (const one of batch) {
     for (const release of dueBefore(one, plan, released)) {
-      for (const move of moves(format, state, { type: 'release', ...release }))
-        add(move.at === release.at ? { ...move, speaker: release.by } : move);
+      const { at, by } = release;
+      for (const move of moves(format, state, { type: 'release', at, by }))
+        add(move.at === at ? { at, state: move.state, events: move.events, speaker: by } : move);
       released.push(release);
     }
     const command = holdBack(format, hosted, state, one);

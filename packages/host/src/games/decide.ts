@@ -31,13 +31,12 @@ export function decideAll(
 }
 
 /** The deadlines that are due, and then the command itself; the clock has no step of its own. */
-export function* stepsOf(queued: QueuedCommand, all: Iterable<Move>): Generator<Step> {
-  const deadlines = [...all];
-  const own = queued.command.type === 'pass-time' ? undefined : deadlines.pop();
-  yield* deadlines;
-  if (own === undefined) return;
+export function stepsOf(queued: QueuedCommand, all: readonly Move[]): readonly Step[] {
+  const own = queued.command.type === 'pass-time' ? undefined : all.at(-1);
+  if (own === undefined) return all;
   const result = resultOf(own);
-  yield { ...own, queued, result, events: marked(own.events, queued, result) };
+  const { at, state } = own;
+  return [...all.slice(0, -1), { at, state, queued, result, events: marked(own.events, queued, result) }];
 }
 
 const resultOf = ({ refusal, details }: Move): CommandResult =>

@@ -30,6 +30,11 @@ export class DelayLine {
     else leave();
   }
 
+  /** Resolves at this slot; at once if it has passed. */
+  reached(slot: number): Promise<void> {
+    return new Promise((resolve) => this.at(slot, resolve));
+  }
+
   #callsAt(slot: number): (() => void)[] {
     const known = this.#slots.get(slot);
     if (known !== undefined) return known;

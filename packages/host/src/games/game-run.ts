@@ -4,8 +4,10 @@ import type { DoorError } from '@parlour/protocol';
 import type { Listener, Position } from './channel.ts';
 import { Choices } from './choices.ts';
 import type { CommandResult, QueuedCommand } from './command-queue.ts';
+import { leastCover } from './commit-times.ts';
 import type { Step } from './decide.ts';
 import { decidePaced } from './decide-paced.ts';
+import { slotFrom } from './delay-line.ts';
 import type { HostedFact } from './game-log.ts';
 import type { GamePorts } from './game-ports.ts';
 import { OpenMachines } from './open-machines.ts';
@@ -34,7 +36,7 @@ export class GameRun extends Run<GameId> {
   readonly #choices: Choices;
   readonly #wishes: Wishes;
   readonly #plan = new ReleasePlan();
-  /** When commands came that are not answered yet, by their ids. */
+  /** When commands of machines came that are not answered yet, by their ids. */
   readonly #cameAt = new Map<string, number>();
   /** What the steps that are being stored let appear. */
   #released: readonly Release[] = [];
@@ -92,6 +94,15 @@ export class GameRun extends Run<GameId> {
     return this.#showing.follow(viewer, listener, this.now(), after);
   }
 
+  /**
+   * Resolves at the next slot at which frames leave; undefined: nothing waits here. Whoever comes to their seat is answered
+   * then: by how much the house has to do at the same moment they could feel whether another game began with theirs.
+   */
+  get nextSlot(): Promise<void> | undefined {
+    const { clock, line } = this.#ports;
+    return this.delay === 0 ? undefined : line.reached(slotFrom(clock.now() + leastCover));
+  }
+
   /** Has anybody without a seat looked at it since it is in memory? */
   get wasWatched(): boolean {
     return this.#showing.wasWatched;
@@ -136,13 +147,13 @@ export class GameRun extends Run<GameId> {
    * Waits until what this seat has just sent may be looked at: a moment for a machine, nothing for a person. Gives when
    * it came, or why nobody will ever look at it.
    */
-  unread(seat: string): Promise<number | DoorError> {
-    return this.#reading.wait(this.#isReadLater(seat) ? seat : undefined);
+  unread(seat: string): Promise<number | DoorError> | number {
+    return this.#isReadLater(seat) ? this.#reading.wait(seat) : this.#ports.clock.now();
   }
 
   /** Waits until this seat may be asked something: a moment for a machine that is put prompts. */
   async untilAsked(seat: string): Promise<void> {
-    await this.#asking.wait(this.#isReadLater(seat) ? seat : undefined);
+    if (this.#isReadLater(seat)) await this.#asking.wait(seat);
   }
 
   /** Does what a machine is shown or says take the house's time at moments that chance draws? */
@@ -156,6 +167,7 @@ export class GameRun extends Run<GameId> {
     command: { readonly type: string },
     since = this.#ports.clock.now(),
   ): Promise<CommandResult> {
+    if (this.hosted.natures[by] !== 'machine') return super.submit(by, id, command);
     const cid = `${by}:${id}`;
     if (!this.#cameAt.has(cid)) this.#cameAt.set(cid, since);
     return super.submit(by, id, command).finally(() => this.#cameAt.delete(cid));

@@ -4,7 +4,7 @@ import type { Store } from '@parlour/store';
 import { Seats } from '../connections/seats.ts';
 import type { Entropy } from '../entropy.ts';
 import { CommitTimes } from './commit-times.ts';
-import { DelayLine } from './delay-line.ts';
+import { DelayLine, slotFrom } from './delay-line.ts';
 import { gamePrefix, type HostedFact, lastFacts, type Player, readGame, toFact } from './game-log.ts';
 import type { GamePorts } from './game-ports.ts';
 import { GameRun } from './game-run.ts';
@@ -16,6 +16,7 @@ import {
   Openings,
   type Pace,
   type RatingsOf,
+  type TakenOf,
   type WishTimesOf,
 } from './openings.ts';
 
@@ -37,6 +38,7 @@ export interface GamesPorts extends Pick<GamePorts, 'ask' | 'clock' | 'crashed' 
   readonly wishTimesOf: WishTimesOf;
   readonly judging: JudgingOf;
   readonly ratings: RatingsOf;
+  readonly taken: TakenOf;
   readonly hiddenShare?: number | undefined;
   /** How long frames wait at least, in milliseconds; left out: as long as the store takes. */
   readonly leastCover?: number | undefined;
@@ -102,9 +104,16 @@ export class Games {
     return [...this.#runs.values()];
   }
 
-  /** Opens the games of one draw: all of them, or none. Durable when it resolves. */
+  /**
+   * Opens the games of one draw: all of them, or none. Durable when it resolves, at a slot of the delay line: two games
+   * take longer to open than one, and nobody may know how many there are.
+   */
   async open(plans: readonly GamePlan[]): Promise<readonly NewGame[]> {
+    const { cover } = this.commits;
+    const slot = slotFrom(this.#ports.clock.now() + cover);
+    if (cover > 0) this.#line.expect(slot);
     const runs = await this.#openings.open(plans);
+    if (cover > 0) await this.#line.reached(slot);
     for (const run of runs) this.#add(run, false);
     return runs.map(({ id, hosted: { players } }) => ({ game: id, seats: players }));
   }

@@ -49,8 +49,16 @@ export interface HostedFact {
    * accord; left out: they do nothing of the kind, or too few people are known.
    */
   readonly wishTimes?: Readonly<Record<string, number>>;
+  /** Of a game that a gathering began: which one, and among how many people the draw looked for the hidden seat. */
+  readonly gathering?: HostedGathering;
   /** Those who waited for this game, as hashes: they may not watch it before its close. */
   readonly barred: readonly string[];
+}
+
+/** Where a game began: the log of a gathering, and what it is to note of the game. */
+export interface HostedGathering {
+  readonly stream: string;
+  readonly lot: number;
 }
 
 type Watching = Casting<string>['watching'];

@@ -17,10 +17,11 @@ export class IdempotencyCache {
   once(cid: string, submit: () => Promise<CommandResult>): Promise<CommandResult> {
     const pending = this.#pending.get(cid);
     if (pending !== undefined) return pending;
-    for (const known of [this.#logged, this.#passing.get(seatOf(cid))])
-      if (known?.has(cid)) return Promise.resolve(known.get(cid));
+    const known = this.#resultsWith(cid);
+    if (known !== undefined) return Promise.resolve(known.get(cid));
     const result = submit();
-    this.#pending.set(cid, result);
+    // What leaves nothing in the log may be settled by now: it waits for nothing, and would never be taken out.
+    if (this.#resultsWith(cid) === undefined) this.#pending.set(cid, result);
     return result;
   }
 
@@ -39,6 +40,12 @@ export class IdempotencyCache {
   /** Remembers the results that the log holds. */
   restore(events: readonly CommandMark[]): void {
     for (const { cid, no } of events) if (cid !== undefined) this.#logged.set(cid, no);
+  }
+
+  #resultsWith(cid: string): ReadonlyMap<string, CommandResult> | undefined {
+    if (this.#logged.has(cid)) return this.#logged;
+    const passing = this.#passing.get(seatOf(cid));
+    return passing?.has(cid) ? passing : undefined;
   }
 
   #remember(cid: string, result: CommandResult): void {

@@ -52,7 +52,9 @@ test('where only machines bet they stay', async () => {
   expect(run?.isOver).toBe(false);
 });
 
-test('who lets go of a seat and takes it again without end has left it, and the log stays short', async () => {
+test('who lets go of a seat and takes it again without end has left it, and the log stays short', {
+  tags: ['long'],
+}, async () => {
   const { people, run, facts } = await table(['ann', 'ben']);
   const [ann] = people;
   for (let round = 0; round < 300; round += 1) {

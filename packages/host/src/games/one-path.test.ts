@@ -1,5 +1,5 @@
 /** However long the disk takes: when frames and answers leave tells nothing of who sits in the hidden seat. */
-import type { GameId } from '@parlour/game';
+import { type GameId, presets } from '@parlour/game';
 import { memoryStore, type Store, StoreUnavailable } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
 import { type HandClock, handClock, settled, type TestParticipant, testHouse } from '../testing/index.ts';
@@ -148,6 +148,55 @@ describe.each([2, 8, 50])('over a disk that takes %i ms for a commit', (commit) 
       expect(late).toEqual([['target', at - answered.at - delay]]);
     }
   });
+});
+
+test('whoever comes to their seat is answered at a slot, with all that they see, however much there is to do', async () => {
+  const { asker, clock, game } = await slowGame('human', 8);
+  await clock.passTo(slotFrom(clock.now()) + 1);
+  const { token = '' } = asker.last('seated') ?? {};
+  const before = asker.heard.length;
+  const answer = asker.say({ type: 'attach', game, token });
+  await clock.pass(2);
+  expect(asker.heard.length).toBe(before);
+  await clock.pass(1);
+  expect(await answer).toBe('ok');
+  const types = asker.heard.slice(before).map((frame) => JSON.parse(frame).type);
+  expect(types).toEqual(['sealed', 'view', 'ok']);
+});
+
+/** Two wait for a duel: when each hears of their seat, after the end of the ready check, and of how many games. */
+async function seatedAt(nature: Nature) {
+  const clock = handClock();
+  const duels = presets.filter(({ id }) => id === 'duel/open-chat');
+  const opening = testHouse({ nature, clock, store: slowStore(clock, 8), entropy: 'seats', presets: duels });
+  await clock.pass(200);
+  const { enter, dispatch } = await opening;
+  for (const name of ['one', 'two']) {
+    const bot = enter(name, { kind: 'bot', keys: [] });
+    await bot.say({ type: 'offer', format: 'duel', roles: ['duellist'], games: 1 });
+  }
+  const people = [enter('ann'), enter('ben')];
+  for (const one of people) await one.say({ type: 'queue', preset: 'duel/open-chat', roles: ['duellist'] });
+  const told: number[] = [];
+  for (const { heard } of people) {
+    const push = heard.push.bind(heard);
+    heard.push = (...frames) => {
+      if (frames.some((frame) => frame.startsWith('{"type":"seated"'))) told.push(clock.now());
+      return push(...frames);
+    };
+  }
+  await dispatch(...people);
+  const coin = clock.now();
+  await clock.pass(500);
+  const games = new Set(people.map((one) => one.last('seated')?.game));
+  return { games: games.size, after: told.map((moment) => moment - coin) };
+}
+
+test('two who wait for a duel hear of their seats at the same moment, whether they meet or each meets a bot', async () => {
+  const [met, apart] = [await seatedAt('human'), await seatedAt('machine')];
+  expect([met.games, apart.games]).toEqual([1, 2]);
+  expect(met.after).toHaveLength(2);
+  expect(apart.after).toEqual(met.after);
 });
 
 describe('until a step has left', () => {

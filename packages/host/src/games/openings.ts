@@ -11,6 +11,7 @@ import {
   type Pacing,
   quickPace,
   sealOf,
+  type TakenBefore,
 } from '@parlour/game';
 import type { Origin } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
@@ -18,7 +19,7 @@ import { type Entropy, sha256 } from '../entropy.ts';
 import type { DrawnGame } from '../matchmaking/draw.ts';
 import type { HostedFact } from './game-log.ts';
 import type { GameRun } from './game-run.ts';
-import type { HostedDraw, HostedRatings } from './hosted.ts';
+import type { HostedDraw, HostedGathering, HostedRatings } from './hosted.ts';
 import type { KnownFormats } from './known-formats.ts';
 import { splitOf } from './split.ts';
 
@@ -30,6 +31,8 @@ export interface GamePlan extends DrawnGame {
   readonly origin: Origin;
   readonly config: object;
   readonly draw: HostedDraw;
+  /** Left out: no gathering began it. */
+  readonly gathering?: HostedGathering;
   /** Accounts and addresses of all people who waited for it: they may not watch it before its close. */
   readonly barred: readonly string[];
 }
@@ -50,6 +53,9 @@ export type RatingsOf = (
   plan: Pick<GamePlan, 'format' | 'preset' | 'origin' | 'players' | 'roles'>,
 ) => Promise<HostedRatings | undefined>;
 
+/** What people took those who sit down to a game for, in earlier ones; undefined: it is not known. */
+export type TakenOf = (plan: Pick<GamePlan, 'format' | 'players'>) => Promise<TakenBefore | undefined>;
+
 /** Whom a game takes up from before it is open. */
 export interface Bound {
   readonly id: GameId;
@@ -64,6 +70,7 @@ export interface OpeningsPorts {
   readonly wishTimesOf: WishTimesOf;
   readonly judging: JudgingOf;
   readonly ratings: RatingsOf;
+  readonly taken: TakenOf;
   /** The house's own secret: to which set of data a game belongs follows from it. */
   readonly key: string;
   /** Of formats with labelled data, the share of games that is kept back for tests of judges; left out: what the format says. */
@@ -125,7 +132,11 @@ export class Openings {
     const nonce = entropy.secret();
     const commitment = { hash: sealOf(format.secret(natures), nonce), nonce };
     const barred = plan.barred.map((key) => barKey(seed, key));
-    const [pace, ratings] = await Promise.all([this.#paceFor(plan, pacing), this.#ports.ratings(plan)]);
+    const [pace, ratings, taken] = await Promise.all([
+      this.#paceFor(plan, pacing),
+      this.#ports.ratings(plan),
+      format.asksTaken?.(config) === true ? this.#ports.taken(plan) : undefined,
+    ]);
     const wishTimes = this.#wishTimesFor(plan, format);
     const judging = this.#judgingFor(plan, format, pacing);
     const split = splitOf(this.#ports.key, id, this.#splitsOf(format));
@@ -144,6 +155,7 @@ export class Openings {
       pacing,
       barred,
       watching: Object.keys(draw.games).length > 1 ? 'nobody' : casting.watching,
+      ...(plan.gathering !== undefined && { gathering: plan.gathering }),
       ...(pace !== undefined && { pace }),
       ...(wishTimes !== undefined && { wishTimes }),
       ...(judging !== undefined && { judging }),
@@ -151,7 +163,10 @@ export class Openings {
       ...(split !== undefined && { split }),
     };
     const opened = run(id, hosted);
-    const opening: Opening<FormatTypes> = { type: 'open', at: instant(0), config, cast: natures, commitment };
+    const opening: Opening<FormatTypes> = {
+      ...{ type: 'open', at: instant(0), config, cast: natures, commitment },
+      ...(taken !== undefined && { taken }),
+    };
     await opened.open(hosted, opening);
     return opened;
   }

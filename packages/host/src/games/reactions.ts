@@ -118,12 +118,11 @@ export class Reactions {
   /** These commands are decided, or cannot be stored: a seat whose utterance is out, or is none, goes on. */
   decided(batch: readonly QueuedCommand[]): void {
     for (const [seat, line] of this.#lines) this.#drop(seat, line);
-    const speaking = [...this.#lines].filter(([, line]) => line.speaking !== undefined);
-    if (speaking.length === 0) return;
     const { format, state } = this.#ports;
     const held = format.held(state());
-    for (const [seat, line] of speaking) {
-      const cid = `${seat}:${line.speaking?.id}`;
+    for (const [seat, line] of this.#lines) {
+      if (line.speaking === undefined) continue;
+      const cid = `${seat}:${line.speaking.id}`;
       line.isDecided ||= batch.some((one) => one.cid === cid);
       if (!line.isDecided || held.some(({ by }) => by === seat)) continue;
       line.speaking = undefined;
@@ -166,7 +165,7 @@ export class Reactions {
    * a short time. It is decided now, and the rules refuse it.
    */
   #drop(seat: string, line: Line): void {
-    if (!line.waiting.some(({ isSpoken }) => isSpoken)) return;
+    if (line.waiting.length === 0) return;
     const { format, state } = this.#ports;
     const now = state();
     const isVain = ({ isSpoken, command }: WaitingCommand) =>

@@ -41,13 +41,10 @@ export class Reading {
     this.#randomOf = new Map(seats.map((seat) => [seat, seededStream(seed, `${what}/${seat}`)]));
   }
 
-  /**
-   * Resolves when what this seat has just sent is read, with when it came, or with the reason why it never will be.
-   * Without a seat it is read at once.
-   */
-  async wait(seat: string | undefined): Promise<number | DoorError> {
+  /** Resolves when what this seat has just sent is read, with when it came, or with the reason why it never will be. */
+  async wait(seat: string): Promise<number | DoorError> {
     const came = this.#clock.now();
-    return seat === undefined ? came : ((await this.#until(seat)) ?? came);
+    return (await this.#until(seat)) ?? came;
   }
 
   #until(seat: string): Promise<WaitResult> {

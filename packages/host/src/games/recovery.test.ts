@@ -193,7 +193,7 @@ test('whom the coin passed over is as little heard of in the lobby after an outa
   expect(await lackingAfter('machine')).toEqual(human);
 });
 
-test('requests for one old game after the other do not fill the memory', async () => {
+test('requests for one old game after the other do not fill the memory', { tags: ['long'] }, async () => {
   const world = await testHouse();
   await world.enterBot('bot');
   const ann = world.enter('ann');

@@ -19,8 +19,7 @@ export class ReleasePlan {
 
   /** Sets the instants that are missing: the next slot after both `from` and now, for both natures. */
   set(held: readonly HeldUtterance<string>[], now: Instant): void {
-    const seats = new Set(held.map(({ by }) => by));
-    for (const by of this.#instants.keys()) if (!seats.has(by)) this.#instants.delete(by);
+    for (const by of this.#instants.keys()) if (!held.some((one) => one.by === by)) this.#instants.delete(by);
     for (const { by, from } of held) {
       const at = (Math.floor(Math.max(from, now + 1) / grid) + 1) * grid;
       if (!this.#instants.has(by)) this.#instants.set(by, instant(at));
@@ -29,10 +28,9 @@ export class ReleasePlan {
 
   /** What appears up to an instant, the earliest first. */
   due(until: Instant): readonly Release[] {
-    return [...this.#instants]
-      .filter(([, at]) => at <= until)
-      .map(([by, at]) => ({ by, at }))
-      .sort((a, b) => a.at - b.at || (a.by < b.by ? -1 : 1));
+    const due: Release[] = [];
+    for (const [by, at] of this.#instants) if (at <= until) due.push({ by, at });
+    return due.sort((a, b) => a.at - b.at || (a.by < b.by ? -1 : 1));
   }
 
   /** These have appeared, and that is durable. */

@@ -66,8 +66,9 @@ export class Showing {
       this.#show(step, step.at);
       return;
     }
-    const slot = this.#slotOf(step.at);
-    this.#leaving.push({ ...step, slot });
+    const { at, state, left } = step;
+    const slot = this.#slotOf(at);
+    this.#leaving.push({ at, state, left, slot });
     line.at(slot, () => this.#leave(slot));
   }
 

@@ -40,6 +40,7 @@ test('a bot that offers a thousand duels at once plays ten, and as many of other
 
 test.each(['human', 'machine'] as const)(
   'after its games of the day it is taken up for none, whatever was drawn (%s), until another day in UTC',
+  { tags: ['long'] },
   async (nature) => {
     // One draw takes up two bots for two games each, or keeps them standing by.
     const { duel, queue, lacks, clock, house, people } = await houseOf({ nature, botGames: { perDay: 2 } });

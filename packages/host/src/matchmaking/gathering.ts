@@ -1,10 +1,11 @@
 /** One gathering, as the house keeps it, and who of it makes up a game. */
 import type { GatheringView } from '@parlour/protocol';
 import { sha256 } from '../entropy.ts';
+import type { GameRun } from '../games/game-run.ts';
 import { mayMeet, type Party, peopleOf, type Waiting } from './party.ts';
 import type { GatheringsPorts } from './ports.ts';
 import type { PlayedPreset } from './presets.ts';
-import type { Friend } from './private-table.ts';
+import { type Friend, friend } from './private-table.ts';
 
 /** People at one gathering, and gatherings of one person. */
 export const most = { people: 60, gatherings: 8 } as const;
@@ -93,6 +94,30 @@ export function mayOpenAnother(opened: Map<string, readonly number[]>, owner: st
 
 /** Is it the code of a gathering, and no invitation to a private table? */
 export const isCode = (invite: string): boolean => !invite.startsWith('i_');
+
+/** The last game that began here, where the house fell before the log of the gathering had it; undefined: that has it. */
+export function notNoted(
+  { stream }: Pick<Gathering, 'stream'>,
+  noted: string | null,
+  games: readonly GameRun[],
+): { readonly game: string; readonly lot: number } | undefined {
+  const here = games.filter(({ hosted }) => hosted.gathering?.stream === stream);
+  const [hosted] = here.map((run) => run.hosted).sort((a, b) => b.startedAt - a.startedAt);
+  const [game] = Object.keys(hosted?.draw.games ?? {});
+  if (hosted?.gathering === undefined || game === undefined || game === noted) return undefined;
+  return { game, lot: hosted.gathering.lot };
+}
+
+/** Somebody of before a restart, until they come back. */
+export async function absent(
+  id: string,
+  roles: readonly string[],
+  { guard, store }: Pick<GatheringsPorts, 'guard' | 'store'>,
+): Promise<Friend> {
+  const name = (await store.records.account(id))?.nickname ?? '';
+  const blocked = guard.blockedBy(id);
+  return friend({ kind: 'guest', id, name, owner: null, keys: [] }, { roles, since: 0, blocked });
+}
 
 /** Connected and free: whoever plays elsewhere is not here, and neither is whoever was passed over there. */
 export const isHere = (

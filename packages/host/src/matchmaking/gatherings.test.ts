@@ -221,6 +221,30 @@ describe('after a crash of the house', () => {
     expect(seen(back)).toMatchObject({ status: 'open', game: null, last: game });
   });
 
+  test('a game that began is found and noted, once, if the house fell before it could note it', async () => {
+    const store = memoryStore();
+    const append: Store['log']['append'] = (stream, version, facts) =>
+      facts.some(({ type }) => type === 'played')
+        ? new Promise(() => {})
+        : store.log.append(stream, version, facts);
+    const { teacher, code, clock, house } = await gathered(6, 'human', {
+      ...store,
+      log: { ...store.log, append },
+    });
+    void teacher.say({ type: 'start', invite: code });
+    await expect.poll(() => house.games.all().length).toBe(1);
+    const [{ id: game } = { id: '' }] = house.games.all();
+    const [stream = ''] = await store.log.unfinished(['closed'], 'p_');
+    const noted = async () => (await store.log.read(stream)).filter(({ fact }) => fact.type === 'played');
+    expect(await noted()).toEqual([]);
+    for (const _ of [1, 2]) {
+      const again = await comeBack(store, clock.now());
+      expect(seen(again.enter('teacher'))).toMatchObject({ status: 'playing', game, last: game });
+      expect(await again.enter('stranger').say({ type: 'watch', game })).toBe('no-such-game');
+      expect((await noted()).map(({ fact }) => [fact.game, fact.lot])).toEqual([[game, 3]]);
+    }
+  });
+
   test('one that is older than half a day does not', async () => {
     const store = memoryStore();
     const { clock, code } = await gathered(1, 'human', store);
@@ -229,7 +253,7 @@ describe('after a crash of the house', () => {
     expect(await store.log.unfinished(['closed'], 'p_')).toEqual([]);
   });
 
-  test('one that is closed does not; each is after half a day', async () => {
+  test('one that is closed does not; each is after half a day', { tags: ['long'] }, async () => {
     const store = memoryStore();
     const { teacher, clock, code } = await gathered(1, 'human', store);
     await clock.pass(gatheringLifetime);
@@ -239,7 +263,9 @@ describe('after a crash of the house', () => {
   });
 });
 
-test('nobody fills the log: neither with gatherings nor by coming and going', async () => {
+test('nobody fills the log: neither with gatherings nor by coming and going', {
+  tags: ['long'],
+}, async () => {
   const { teacher, people, code, clock } = await gathered(1);
   for (let count = 1; count < mostAnHour; count += 1)
     expect(await teacher.say({ type: 'gather', preset: 'market' })).toBe('ok');

@@ -5,6 +5,7 @@ import type { CommandResult } from '../games/command-queue.ts';
 import { seatOf } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
 import {
+  absent,
   codeOf,
   type Gathering,
   inTurn,
@@ -12,6 +13,7 @@ import {
   leastLot,
   most,
   newGathering,
+  notNoted,
   viewOf,
   withEverybody,
 } from './gathering.ts';
@@ -58,12 +60,15 @@ export class Gatherings {
       }
       const one = this.#begin({ stream, preset, owner: state.owner, code: state.code }, until);
       for (const [id, roles] of Object.entries(state.people))
-        one.people.set(id, await this.#absent(id, roles));
+        one.people.set(id, await absent(id, roles, this.#ports));
       one.names = [...one.people.values()].map(({ name }) => name);
-      one.last = state.game;
-      one.lot = state.lot;
-      one.playing = state.game !== null && games.find(state.game)?.isOver === false;
-      if (one.playing && state.game !== null) one.games = [state.game];
+      const unnoted = notNoted(one, state.game, games.all());
+      if (unnoted !== undefined) await this.#say(stream, { type: 'play', ...unnoted });
+      const { game, lot } = unnoted ?? state;
+      one.last = game;
+      one.lot = lot;
+      one.playing = game !== null && games.find(game)?.isOver === false;
+      if (one.playing && game !== null) one.games = [game];
     }
   }
 
@@ -149,6 +154,7 @@ export class Gatherings {
         origin: 'invited',
         config,
         party: wide.party,
+        gathering: { stream: one.stream, lot: wide.lot },
         barred: [],
         waiting: here.map(({ id }) => id),
       });
@@ -221,13 +227,6 @@ export class Gatherings {
     const one: Gathering = newGathering(opened, cancelEnd);
     this.#open.set(one.code, one);
     return one;
-  }
-
-  /** Somebody of before a restart, until they come back. */
-  async #absent(id: string, roles: readonly string[]): Promise<Friend> {
-    const name = (await this.#ports.store.records.account(id))?.nickname ?? '';
-    const blocked = this.#ports.guard.blockedBy(id);
-    return friend({ kind: 'guest', id, name, owner: null, keys: [] }, { roles, since: 0, blocked });
   }
 
   #say(stream: string, command: GatheringCommand, by = 'house'): Promise<CommandResult> {

@@ -269,7 +269,8 @@ export class Lobby {
       for (const { id, roles } of peopleOf(party))
         if (!confirmed.has(id) && this.#waitNoMore(id)) this.#missed.set(id, roles);
     this.#isOpening = true;
-    for (const check of due) await this.#play(check);
+    // Each takes its bots before it first waits, and none waits for another table.
+    await Promise.all(due.map((check) => this.#play(check)));
     this.#isOpening = false;
     this.refresh();
   }

@@ -78,12 +78,15 @@ export class OpenDraws {
       look(opened.passedOver);
     }
     const live = new Set(opened.games.map(({ game }) => game));
-    for (const { game, seats } of opened.games) {
+    const seated = opened.games.flatMap(({ game, seats }) => {
       this.#engaged.set(game, () => live.delete(game) && live.size === 0 && free());
       const run = games.find(game);
       if (run === undefined) throw new Error(`the game ${game} is gone as soon as it was opened`);
-      for (const { id } of Object.values(seats)) seat(id, run);
-    }
+      return Object.values(seats).map(({ id }) => ({ id, run }));
+    });
+    // People are told first, in an order of before the draw: not game by game, or after the bots.
+    for (const one of new Set([...candidates, ...seated.map(({ id }) => id)]))
+      for (const { id, run } of seated) if (id === one) seat(id, run);
     for (const { game } of opened.games) this.#ports.opened(games.find(game));
     return opened;
   }

@@ -13,7 +13,8 @@ import type { Party } from './party.ts';
 import type { Presets } from './presets.ts';
 
 /** A party over which a draw is to be made. */
-export interface PartyPlan extends Pick<GamePlan, 'format' | 'preset' | 'origin' | 'config' | 'barred'> {
+export interface PartyPlan
+  extends Pick<GamePlan, 'format' | 'preset' | 'origin' | 'config' | 'gathering' | 'barred'> {
   readonly party: Party;
   /** People who could have played as well, and wait: until the close they look to others as if they played. */
   readonly waiting: readonly string[];
@@ -61,7 +62,7 @@ export interface LobbyPorts extends MatchmakingPorts {
 }
 
 export interface PrivateTablesPorts extends MatchmakingPorts {
-  readonly games: Pick<Games, 'find'>;
+  readonly games: Pick<Games, 'all' | 'find'>;
   readonly presets: Pick<Presets, 'find'>;
   /** People who sit down at a private table leave the lobby. */
   readonly lobbies: { readonly forget: (id: string) => void };

@@ -34,7 +34,10 @@ export interface StreamDoor<State = RulesTypes['State'], Opening extends AnyOpen
   readonly called?: (wish: never) => string;
   /** Who may see it and say something to it: for all others there is no such stream. Left out: everybody. */
   readonly mayEnter?: (state: State, guest: StreamGuest) => boolean;
-  /** Whom alone it is about, without words of theirs: their export has what they see of it. Left out: nobody. */
+  /**
+   * Whom alone it is about, without words of theirs: their export has what they see of it. Its first own fact names them
+   * as `subject`, by which the log finds it. Left out: nobody.
+   */
   readonly about?: (state: State) => string;
   /** What whoever said something is shown of the view: less, where they know the rest. Left out: all of it. */
   readonly news?: (view: never, command: never) => object;

@@ -114,6 +114,15 @@ export class Streams {
     return (await Promise.all(names)).flat();
   }
 
+  /** Those in which somebody may have said something, of all kinds but these, and then those that are all about them. */
+  async concerning(player: string, but: readonly StreamPrefix[] = []): Promise<readonly string[]> {
+    const { formats, store } = this.#ports;
+    const ofOne = formats.kinds.filter(({ door }) => door?.about !== undefined).map(({ prefix }) => prefix);
+    const about = await store.log.about(player);
+    const own = about.filter((stream) => ofOne.some((prefix) => stream.startsWith(prefix)));
+    return [...(await this.all([...but, ...ofOne])), ...own];
+  }
+
   /** Takes up those that go on, of the kinds that know how they end. `lastAlive`: when the house was last heard of. */
   async resume(lastAlive = 0): Promise<void> {
     const { formats, store, clock } = this.#ports;

@@ -19,16 +19,20 @@ export function handClock(start = 1_000_000, rest: () => Promise<void> = settled
   let count = 0;
   const alarms = new Map<number, { at: number; wake: () => void }>();
 
+  /** As timers that are due together: one after the other, and what they set off comes after all of them. */
+  function ring(at: number): void {
+    const due = [...alarms].filter(([, alarm]) => alarm.at === at);
+    for (const [id, { wake }] of due) if (alarms.delete(id)) wake();
+  }
+
   async function passTo(at: number): Promise<void> {
     await rest();
     for (;;) {
-      const [next] = [...alarms]
-        .filter(([, alarm]) => alarm.at <= at)
-        .sort(([a, x], [b, y]) => x.at - y.at || a - b);
-      if (next === undefined) break;
-      alarms.delete(next[0]);
-      now = Math.max(now, next[1].at);
-      next[1].wake();
+      let next = Number.POSITIVE_INFINITY;
+      for (const alarm of alarms.values()) next = Math.min(next, alarm.at);
+      if (next > at) break;
+      now = Math.max(now, next);
+      ring(next);
       await rest();
     }
     now = Math.max(now, at);

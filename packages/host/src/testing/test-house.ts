@@ -4,8 +4,9 @@ import type { ClientFrame, LobbyView, ServerFrame } from '@parlour/protocol';
 import { memoryStore, type Store } from '@parlour/store';
 import type { LineOptions } from '../connections/connection.ts';
 import type { Participant } from '../connections/presence.ts';
+import { leastCover } from '../games/commit-times.ts';
 import type { FormatOptions } from '../games/known-formats.ts';
-import type { JudgingOf, Pace, RatingsOf, WishTimesOf } from '../games/openings.ts';
+import type { JudgingOf, Pace, RatingsOf, TakenOf, WishTimesOf } from '../games/openings.ts';
 import type { Guard } from '../guard.ts';
 import { House } from '../host.ts';
 import type { HouseOptions } from '../house-options.ts';
@@ -61,6 +62,8 @@ export interface TestHouseOptions extends FormatOptions {
   readonly judging?: JudgingOf;
   /** What is known of the players' strength. */
   readonly ratings?: RatingsOf;
+  /** What people took the players for before. */
+  readonly taken?: TakenOf;
   readonly released?: (game: string, seat: string, lateMs: number) => void;
   readonly guard?: Guard;
   readonly botGames?: HouseOptions['botGames'];
@@ -90,6 +93,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
     ...(options.wishTimesOf && { wishTimesOf: options.wishTimesOf }),
     ...(options.judging && { judging: options.judging }),
     ...(options.ratings && { ratings: options.ratings }),
+    ...(options.taken && { taken: options.taken }),
     ...(options.guard && { guard: options.guard }),
     ...(options.botGames && { botGames: options.botGames }),
     ...(options.released && { released: options.released }),
@@ -147,7 +151,12 @@ export async function testHouse(options: TestHouseOptions = {}) {
       last,
       lobby: () => last('lobby')?.lobby.you,
       say,
-      sit: () => say({ type: 'attach', game: seat().game, token: seat().token }),
+      sit: async () => {
+        const answer = say({ type: 'attach', game: seat().game, token: seat().token });
+        // Over a disk that takes time it leaves at the next slot.
+        if (house.games.commits.cover > 0) await clock.pass(2 * leastCover);
+        return answer;
+      },
       play,
       begin: async (command, id) => {
         const answer = play(command, id);
