@@ -108,7 +108,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const deps = { house, identity, observability, botLogs, lines, limits: limits.frames };
   const admission = new Admission({ ...deps, mayConnect: isSameOrigin });
   const botDeps = { store, house, admission, identity, botLogs, failed, privateWebhooks, checksText };
-  const bots = registerBots(app, { ...botDeps, digests, limits: limits.bots });
+  const bots = registerBots(app, { ...botDeps, digests, reader, limits: limits.bots });
   registerMeRoutes(app, store, reader, identity, { streams: house.streams, signOuts, retired: bots.retired });
   const renderer = registerViews(app, options, games, observability);
   await registerTransports(app, admission, house, identity);

@@ -8,7 +8,7 @@ import { type Archivist, startArchivist } from './archivist.ts';
 import { forgetErased } from './words.ts';
 
 /** Told once the archive has caught up with the log, and of every game from then on. */
-type Follower = { readonly open: () => void; readonly finished: (game: FinishedGame) => void };
+type Follower = { readonly open: () => void; readonly finished?: (game: FinishedGame) => void };
 
 interface Listing {
   readonly listed: (game: FinishedGame) => FinishedGame;
@@ -36,7 +36,7 @@ export const openArchive = (
     },
     kept: (game) => {
       residual.finished(game);
-      for (const one of followers) one.finished(game);
+      for (const one of followers) one.finished?.(game);
     },
     listed,
     before: async (games) => {

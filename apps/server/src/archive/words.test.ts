@@ -1,30 +1,34 @@
 /** Tests how much of a house is read for somebody's words. */
-import type { StreamPrefix } from '@parlour/host';
-import { memoryStore } from '@parlour/store';
+import { testHouse } from '@parlour/host/testing';
 import { expect, test } from 'vitest';
-import { wordsElsewhere } from './words.ts';
+import { openFormats } from '../known-formats.ts';
+import { eraseEverywhere, wordsElsewhere } from './words.ts';
 
-test('of all retellings those of whoever asks are read, and no others', async () => {
-  const store = memoryStore();
-  const about = { format: 'duel', preset: 'duel/open-chat', day: null, at: 1 };
-  for (const [account, stream] of [
-    ['a_ann', 'r_hers'],
-    ['a_ben', 'r_his'],
-  ] as const)
-    await store.archive.beginRetelling({ ...about, account, stream, game: 'g_one' });
-  const all = ['c_one', 'n_one', 'r_hers', 'r_his', 'd_one'];
-  const isOf = (prefixes: readonly StreamPrefix[], name: string) =>
-    prefixes.some((one) => name.startsWith(one));
-  const streams = {
-    all: async (but: readonly StreamPrefix[] = []) => all.filter((name) => !isOf(but, name)),
-  };
+const about = (subject: string) => [
+  { type: 'begun', rules: 'any', startedAt: 1 },
+  { type: 'opened', at: 0, subject },
+];
+
+test("for export and erasure, of what is about one person alone no stranger's is read, of any kind", async () => {
+  const { house, store } = await testHouse(await openFormats(undefined));
+  const kinds = house.formats.kinds.map(({ prefix, door }) => ({
+    prefix,
+    isOfOne: door?.about !== undefined,
+  }));
+  const ofOne = kinds.flatMap(({ prefix, isOfOne }) => (isOfOne ? [prefix] : []));
+  expect(ofOne.toSorted()).toEqual(['h_', 'n_', 'r_']);
+  for (const { prefix } of kinds)
+    for (const who of ['ann', 'ben']) await store.log.append(`${prefix}${who}`, 0, about(`a_${who}`));
   const read = new Set<string>();
-  const reader = {
-    readOn: async (_job: string, stream: string) => {
-      read.add(stream);
-      return [];
-    },
+  const readOn = async (_job: string, stream: string) => {
+    read.add(stream);
+    return [];
   };
-  for await (const _one of wordsElsewhere(store, streams, reader as never, 'a_ann'));
-  expect([...read]).toEqual(['c_one', 'n_one', 'r_hers']);
+  const reader = { read: readOn, readOn, close: async () => {} } as never;
+  const hers = ['c_ann', 'c_ben', ...ofOne.map((prefix) => `${prefix}ann`)].toSorted();
+  for await (const _one of wordsElsewhere(house.streams, reader, 'a_ann'));
+  expect([...read].toSorted()).toEqual(hers);
+  read.clear();
+  await eraseEverywhere(store, reader, house.streams, 'a_ann');
+  expect([...read].toSorted()).toEqual(hers);
 });

@@ -34,20 +34,18 @@ export async function eraseWords(
 }
 
 /** Nobody says words there, and there may be many. */
-const wordless = ['r_', 'd_', 'p_'] as const;
+const wordless = ['d_', 'p_'] as const;
 
 /**
  * Everything that a player said in streams that are no games, and those that are all about them, a stream at a time.
- * Looks through all of them, but for retellings: whose these are, the archive knows.
+ * How many are about others costs nothing.
  */
 export async function* wordsElsewhere(
-  { archive }: { readonly archive: Pick<Store['archive'], 'retellingsOf'> },
-  streams: Pick<Streams, 'all'>,
+  streams: Pick<Streams, 'concerning'>,
   reader: Pick<LogReader, 'readOn'>,
   player: string,
 ) {
-  const retold = (await archive.retellingsOf(player)).map(({ stream }) => stream).reverse();
-  for (const stream of [...(await streams.all(wordless)), ...retold]) {
+  for (const stream of await streams.concerning(player, wordless)) {
     const words = await reader.readOn('words', stream, player);
     const view = await reader.readOn('own', stream, player);
     if (words.length > 0 || view !== undefined) yield { stream, words, ...(view && { view }) };
@@ -63,7 +61,7 @@ export async function eraseEverywhere(
 ): Promise<void> {
   for await (const { game } of allGamesOf(store, player)) await eraseWords(store, reader, game, player);
   // What goes on has the words in memory as well.
-  for (const stream of await streams.all(wordless))
+  for (const stream of await streams.concerning(player, wordless))
     if (await eraseWords(store, reader, stream, player)) {
       await streams.letGo(stream);
       await keepAnew(store, reader, stream);

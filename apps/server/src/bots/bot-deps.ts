@@ -4,6 +4,7 @@ import type { Digests } from '@parlour/results';
 import type { Store } from '@parlour/store';
 import type { Identity } from '../accounts/identity.ts';
 import type { BotLogs } from '../connections/bot-log.ts';
+import type { LogReader } from '../log-reading/log-reader.ts';
 import type { TextCheck } from '../safety/word-filter.ts';
 import type { BotRateLimits } from './bot-limits.ts';
 
@@ -13,6 +14,7 @@ export interface BotDeps {
   readonly house: Pick<House, 'presets'>;
   readonly identity: Identity;
   readonly digests: Digests;
+  readonly reader: LogReader;
   /** Which names and descriptions are not taken here. */
   readonly checksText: TextCheck;
   readonly limits: BotRateLimits;

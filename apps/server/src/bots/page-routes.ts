@@ -16,7 +16,10 @@ import type { BotDeps } from './bot-deps.ts';
 import { owned, publicly } from './bot-views.ts';
 
 /** A bot's public page. All of it comes from games that are over; whether the bot is here is told nowhere. */
-export function registerPageRoutes(app: FastifyInstance, { store, house, identity, digests }: BotDeps): void {
+export function registerPageRoutes(
+  app: FastifyInstance,
+  { store, house, identity, reader, digests }: BotDeps,
+): void {
   const { records, archive } = store;
 
   bind(app, routes.readBot, async ({ params, request, reply }) => {
@@ -31,7 +34,7 @@ export function registerPageRoutes(app: FastifyInstance, { store, house, identit
       standings: await standingsOf(archive, bot.id),
       ratings: await ratingsOf({ house, store, digests }, bot.id),
       believed: await believedOf(archive, bot.id),
-      judging: await judgingOf(archive, bot.id),
+      judging: await judgingOf({ archive, reader }, bot.id),
       figures: await figuresOf(store, digests, bot.id),
       games: games.map(ownRow),
     };

@@ -19,6 +19,7 @@ interface Options {
   readonly admission: Admission;
   readonly identity: Identity;
   readonly digests: Digests;
+  readonly reader: BotDeps['reader'];
   readonly checksText: BotDeps['checksText'];
   readonly botLogs: BotLogs;
   readonly limits: BotLimits;
@@ -37,7 +38,7 @@ export interface Bots {
 
 export function registerBots(app: FastifyInstance, options: Options): Bots {
   const { store, house, digests, admission, identity, botLogs, limits, privateWebhooks, failed } = options;
-  const { checksText } = options;
+  const { checksText, reader } = options;
   const lines = new WebhookLines(store, { house, admission, botLogs, failed, allowPrivate: privateWebhooks });
   const retired = async (bot: string) => {
     house.dismiss({ participant: bot }, 'wrong-token');
@@ -48,6 +49,7 @@ export function registerBots(app: FastifyInstance, options: Options): Bots {
     house,
     identity,
     digests,
+    reader,
     checksText,
     botLogs,
     privateWebhooks,

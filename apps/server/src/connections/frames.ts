@@ -22,11 +22,11 @@ export interface FrameSource {
 }
 
 /** The answer to the bytes of a frame (undefined: bytes that are no text); 'flood': too many were too much. */
-export async function answerTo(
+export function answerTo(
   observability: Observability,
   source: FrameSource,
   bytes: Buffer | undefined,
-): Promise<Reply | 'flood'> {
+): Promise<Reply> | Reply | 'flood' {
   const { bucket, notes } = source;
   const { now } = observability.delayed;
   now.framesIn += 1;

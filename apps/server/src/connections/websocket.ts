@@ -7,6 +7,7 @@ import type { WebSocket } from 'ws';
 import type { Identity } from '../accounts/identity.ts';
 import type { Admission } from './admit.ts';
 import { byeOf, type Transport } from './line.ts';
+import { textFrames } from './text-frames.ts';
 
 /** Codes of our own, in the range that RFC 6455 leaves to applications. */
 const closeCodes: Readonly<Partial<Record<DoorError, number>>> = {
@@ -53,36 +54,41 @@ export function registerWebsocket(app: FastifyInstance, admission: Admission, { 
 /** `isAlive` is told of every sign of life. */
 function transportOf(socket: WebSocket, connection: Socket) {
   let isAlive = true;
-  let isCorked = false;
-
-  /** What is said in one go, such as a change and the answer that follows it, goes out in one write. */
-  function cork(): void {
-    if (isCorked) return;
-    isCorked = true;
-    connection.cork();
-    process.nextTick(() => {
-      isCorked = false;
-      connection.uncork();
-    });
-  }
+  /** Said, and not yet given to the connection. */
+  let waiting: string[] = [];
+  let bytesWaiting = 0;
 
   function send(frame: string): number {
     if (socket.readyState !== socket.OPEN) return 0;
-    cork();
-    socket.send(frame);
-    return Buffer.byteLength(frame);
+    if (waiting.length === 0) process.nextTick(flush);
+    const bytes = Buffer.byteLength(frame);
+    waiting.push(frame);
+    bytesWaiting += bytes;
+    return bytes;
+  }
+
+  /** What is said in one go, such as a change and the answer that follows it, goes out in one write. */
+  function flush(): void {
+    if (waiting.length === 0) return;
+    const frames = waiting;
+    waiting = [];
+    bytesWaiting = 0;
+    if (socket.readyState === socket.OPEN) connection.write(textFrames(frames));
   }
 
   const transport: Transport = {
     send,
-    unread: () => socket.bufferedAmount,
+    unread: () => socket.bufferedAmount + bytesWaiting,
     isAlive: () => isAlive,
     beat(frame) {
       isAlive = false;
       socket.ping();
       return send(frame);
     },
-    close: (code) => socket.close(closeCodes[code] ?? policyViolation, code),
+    close(code) {
+      flush();
+      socket.close(closeCodes[code] ?? policyViolation, code);
+    },
     cut: () => socket.terminate(),
   };
   return {

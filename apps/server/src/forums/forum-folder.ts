@@ -70,10 +70,7 @@ export class ForumFolder {
     for (const folder of Object.values(forumFolders)) {
       const watcher = watch(join(directory, folder), () => {
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => {
-          this.#read();
-          changed();
-        }, patience);
+        this.#timer = setTimeout(() => this.#readAgain(directory), patience);
       });
       watcher.unref();
       this.#watchers.push(watcher);
@@ -104,6 +101,17 @@ export class ForumFolder {
     for (const watcher of this.#watchers.splice(0)) watcher.close();
   }
 
+  /** Without a folder everything stays as it was. */
+  #readAgain(directory: string): void {
+    try {
+      this.#read();
+    } catch (error) {
+      this.#options.broken(`${directory}: ${messageOf(error)}`);
+      return;
+    }
+    this.#changed();
+  }
+
   #read(): void {
     const { directory } = this.#options;
     const filed =
@@ -128,17 +136,27 @@ export class ForumFolder {
     const folder = join(directory, forumFolders[kind]);
     for (const name of readdirSync(folder).filter(isForumFile).sort()) {
       const file = join(folder, name);
-      if (statSync(file).size > largest) {
-        this.#options.broken(`${file}: expected less than ${largest} bytes`);
-        continue;
-      }
-      const text = readFileSync(file, 'utf8');
+      const text = this.#textOf(file);
+      if (text === undefined) continue;
       const read = readForum(text, (words) => wordsBeside(directory, folder, words));
       if ('forum' in read) yield { forum: read.forum, text, file: name, isOpen: kind === 'open' };
       else for (const problem of read.problems) this.#options.broken(problemText(file, problem));
     }
   }
+
+  /** Undefined: it is too large, cannot be read, or has gone since the folder was. */
+  #textOf(file: string): string | undefined {
+    try {
+      if (statSync(file).size <= largest) return readFileSync(file, 'utf8');
+      this.#options.broken(`${file}: expected less than ${largest} bytes`);
+    } catch (error) {
+      this.#options.broken(`${file}: ${messageOf(error)}`);
+    }
+    return undefined;
+  }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A file of words stays where it was when the forum that names it is closed. */
 function wordsBeside(directory: string, folder: string, words: string): string {

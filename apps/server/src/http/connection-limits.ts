@@ -46,8 +46,12 @@ export function limitsForSchool(openFiles: number): ConnectionLimits {
   };
 }
 
-/** How many files this process may have open. */
-export function openFilesOfProcess(): number {
+let knownFiles: number | undefined;
+
+/** How many files this process may have open, as it was when it was first asked: to find out takes some milliseconds. */
+export const openFilesOfProcess = (): number => (knownFiles ??= readOpenFiles());
+
+function readOpenFiles(): number {
   const report = process.report as typeof process.report & { excludeNetwork: boolean };
   // Names of the network are looked up otherwise, which may take seconds.
   report.excludeNetwork = true;

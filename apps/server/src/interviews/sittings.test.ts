@@ -57,7 +57,7 @@ test('it is in the export of whoever it is about, as they see it, and of nobody 
   const reader = openLogReader(world.store, { formats, digests: {} });
   const kept = async (who: string) => {
     const all: unknown[] = [];
-    for await (const one of wordsElsewhere(world.store, streams, reader, who)) all.push(one);
+    for await (const one of wordsElsewhere(streams, reader, who)) all.push(one);
     return all;
   };
   const view = await streams.view(stream, 'a_ann');

@@ -11,8 +11,9 @@ import {
   textHead,
   textLines,
 } from '@parlour/results';
-import type { Fact, JudgedCampaign, StoredFact } from '@parlour/store';
+import type { Fact, JudgedCampaign, JudgeTally, StoredFact } from '@parlour/store';
 import { archivedGame, type FinishedGame, type Known } from './game-row.ts';
+import { type JudgePriors, judgePriors } from './judge-priors.ts';
 import { judgedCampaign } from './judged-campaign.ts';
 import { type ShiftJobs, shiftJobs } from './shift-jobs.ts';
 
@@ -103,6 +104,11 @@ export interface Jobs extends ShiftJobs {
     readonly input: [counts: readonly PlacedCount[], place: number];
     readonly result: Calibration;
   };
+  /** What all judges of a format have in common, by tenth: it takes no log, but some tenths of a second. */
+  readonly judgePriors: {
+    readonly input: [tallies: readonly JudgeTally[]];
+    readonly result: JudgePriors;
+  };
   /** What a player sees of a stream that is no game and all about them; undefined: it is not. */
   readonly own: { readonly input: [stream: string, player: string]; readonly result: object | undefined };
 }
@@ -121,6 +127,7 @@ const firstText = 2_000_000;
 export const jobs: JobHandlers = {
   ...shiftJobs,
   calibration: async (_source, counts, place) => calibrationOf(counts, place),
+  judgePriors: async (_source, tallies) => judgePriors(tallies),
   digest: async (source, game) => {
     const facts = await allFacts(source, game);
     const { hosted } = readGame(facts.slice(0, 1));

@@ -83,7 +83,9 @@ async function knows(pace: PaceProjection, games: number): Promise<void> {
 }
 
 describe('the pace projection', () => {
-  test('teaches from 200 answers on, and leaves out anybody who is at the table', async () => {
+  test('teaches from 200 answers on, and leaves out anybody who is at the table', {
+    tags: ['long'],
+  }, async () => {
     const store = memoryStore();
     const pace = await startPaceProjection(store, readerOf(store), options);
     await play(store, 0, 49);
@@ -167,7 +169,7 @@ describe('the pace projection', () => {
     await again.stop();
   });
 
-  test('reads the log again if what it kept is lost, and comes to the same', async () => {
+  test('reads the log again if what it kept is lost, and comes to the same', { tags: ['long'] }, async () => {
     const store = memoryStore();
     const live = await startPaceProjection(store, readerOf(store), options);
     await play(store, 0, 70);

@@ -1,8 +1,9 @@
-/** What finished games taught the house of its people: pace, times to judge, ratings. */
+/** What finished games taught the house of its people: pace, times to judge, ratings, what they are taken for. */
 import type { House } from '@parlour/host';
 import type { Digests } from '@parlour/results';
 import type { Store } from '@parlour/store';
 import { Ratings } from '../archive/ratings.ts';
+import { TakenByPeople } from '../archive/taken-by-people.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import { JudgingTimes } from './judging-times.ts';
 import { type PaceProjection, startPaceProjection } from './pace-projection.ts';
@@ -22,6 +23,7 @@ export async function startLearning(store: Store, reader: LogReader, options: Op
   const { archive } = store;
   const pace: PaceProjection = await startPaceProjection(store, reader, options);
   const ratings = new Ratings({ archive, ...options });
+  const taken = new TakenByPeople({ archive, ...options });
   const judgingTimes = new JudgingTimes({ archive, ...options });
   return {
     /** As a house is told of it. */
@@ -31,9 +33,10 @@ export async function startLearning(store: Store, reader: LogReader, options: Op
       judging: judgingTimes.quantiles,
       ratingOf: ratings.ratingOf,
       ratings: ratings.ratingsOf,
+      taken: taken.takenOf,
     },
     /** Whom the archive tells of its games. */
-    followers: [ratings, judgingTimes],
+    followers: [ratings, judgingTimes, taken],
     /** Nothing of what this account taught is kept. */
     unlearn: (account: string) => {
       pace.forget(account);

@@ -26,7 +26,7 @@ interface Rank extends Mean {
 /** Who is good at it, and what one person did. */
 export function registerBoardRoutes(
   app: FastifyInstance,
-  { house, store, digests }: Pick<FinishedGameDeps, 'house' | 'store' | 'digests'>,
+  { house, store, reader, digests }: FinishedGameDeps,
 ): void {
   const { archive } = store;
   /** Whoever asks for a board has everybody added up. */
@@ -53,7 +53,7 @@ export function registerBoardRoutes(
   bind(app, routes.readJudges, async ({ query: { period, format } }) => {
     const wish = { ...sinceOf(period), ...(format && { format }) };
     const ranks = await fresh(`judges ${period} ${format ?? ''}`, () =>
-      judgeBoard(store, wish, minimum, longest),
+      judgeBoard(store, { ...wish, least: minimum, limit: longest }),
     );
     return { ranks, rules: { minimum } };
   });
@@ -63,7 +63,7 @@ export function registerBoardRoutes(
     const standings = await standingsOf(archive, person.account);
     const { games } = await archive.gamesOf(person.account, { only: 'public', limit: recentGames });
     const ratings = await ratingsOf({ house, store, digests }, person.account);
-    const judging = await judgingOf(archive, person.account);
+    const judging = await judgingOf({ archive, reader }, person.account);
     return { ...person, standings, ratings, judging, games: games.map(ownRow) };
   });
 

@@ -1,6 +1,7 @@
 /** Strangers who look at many pages at once have all judges added up once. */
 import { type JudgeBin, memoryStore } from '@parlour/store';
 import { expect, test } from 'vitest';
+import { openLogReader } from '../log-reading/open-log-reader.ts';
 import { judgingOf } from './judging.ts';
 
 const format = 'duel';
@@ -10,18 +11,21 @@ const pool: readonly JudgeBin[] = ['a_1', 'a_2', 'a_3'].flatMap((judge, place) =
 const sums = { games: 3, judgements: 3, loss: 1, lossSquares: 1, gain: 1, gainSquares: 1 };
 
 test('pages that are asked for together add the judges of a format up once, and show one judge each', async () => {
-  const asked: object[] = [];
+  const asked: string[] = [];
+  const store = memoryStore();
   const archive = {
-    ...memoryStore().archive,
-    judgeTotals: async ({ judge = '' }) => [{ judge, format, ...sums }],
-    judgeBins: async (wish: { readonly judge?: string }) => {
-      asked.push(wish);
-      return pool.filter(({ judge }) => judge === (wish.judge ?? judge));
+    ...store.archive,
+    judgeTotals: async ({ judge }: { readonly judge: string }) => [{ judge, format, ...sums }],
+    judgeBins: async (wish: { readonly judge: string }) => pool.filter(({ judge }) => judge === wish.judge),
+    judgeTallies: async (of: string) => {
+      asked.push(of);
+      return pool.map(({ bin, n, human }) => ({ bin, n, human, judges: 1 }));
     },
   };
+  const reader = openLogReader(store, { formats: undefined as never, digests: {} });
   const judges = ['a_1', 'a_2', 'a_3', 'a_1'];
-  const shown = await Promise.all(judges.map((judge) => judgingOf(archive, judge)));
-  expect(asked.filter((wish) => !('judge' in wish))).toEqual([{ format }]);
+  const shown = await Promise.all(judges.map((judge) => judgingOf({ archive, reader }, judge)));
+  expect(asked).toEqual([format]);
   expect(shown.map(([one]) => one?.bins.map(({ bin, human }) => [bin, human]))).toEqual(
     [0, 1, 2, 0].map((human) => [
       [2, human],

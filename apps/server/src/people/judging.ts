@@ -1,21 +1,29 @@
 /** How well somebody judges: against what was announced, by game, and how their words agree with what came. */
 import { type Mean, meanOf } from '@parlour/results';
-import { isEstimable, sharedPriors, shrunkShare } from '@parlour/stats';
-import type { Archive, BeliefCount, JudgeBin, JudgeTotal, Store } from '@parlour/store';
+import { isEstimable, shrunkShare } from '@parlour/stats';
+import type { Archive, BeliefCount, BestJudgesWish, JudgeBin, JudgeTotal, Store } from '@parlour/store';
+import type { JudgePriors } from '../log-reading/judge-priors.ts';
+import type { LogReader } from '../log-reading/log-reader.ts';
 import { type WhileFresh, whileFresh } from './while-fresh.ts';
 
 /** The sums are in millionths. */
 const millionths = 1_000_000;
 const points = 100;
 
+interface Ports {
+  readonly archive: Archive;
+  readonly reader: Pick<LogReader, 'readOn'>;
+}
+
 /** Somebody's judging in each format. Nothing where they judged nobody. */
-export async function judgingOf(archive: Archive, judge: string) {
+export async function judgingOf(ports: Ports, judge: string) {
+  const { archive } = ports;
   const totals = await archive.judgeTotals({ judge });
   return Promise.all(
     totals.map(async ({ format, ...total }) => ({
       format,
       ...figuresOf(total),
-      bins: await binsOf(archive, judge, format),
+      bins: await binsOf(ports, judge, format),
     })),
   );
 }
@@ -38,26 +46,24 @@ const between = (interval: Mean['interval'], low: number, high: number): Mean['i
   interval && [Math.max(interval[0], low), Math.min(interval[1], high)];
 
 /** What was said in tenths and what came; each share also drawn towards that of all judges who said the same. */
-async function binsOf(archive: Archive, judge: string, format: string) {
-  const [priors, own] = await Promise.all([priorsOf(archive, format), archive.judgeBins({ format, judge })]);
+async function binsOf({ archive, reader }: Ports, judge: string, format: string) {
+  const [priors, own] = await Promise.all([
+    priorsOf({ archive, reader }, format),
+    archive.judgeBins({ format, judge }),
+  ]);
   return own
     .toSorted((a, b) => a.bin - b.bin)
     .map((one) => ({ bin: one.bin, ...calibrationOf(one, priors.get(one.bin)) }));
 }
 
-type Priors = ReturnType<typeof sharedPriors>;
+type Priors = ReturnType<JudgePriors['get']>;
 const shared = new WeakMap<Archive, WhileFresh>();
 
-/** What all judges of a format have in common, by tenth: it takes as long as there are judges. */
-function priorsOf(archive: Archive, format: string): Promise<ReadonlyMap<number, Priors>> {
+/** What all judges of a format have in common, by tenth. */
+function priorsOf({ archive, reader }: Ports, format: string): Promise<JudgePriors> {
   const fresh = shared.get(archive) ?? whileFresh();
   shared.set(archive, fresh);
-  return fresh(format, async () => {
-    const pool = Map.groupBy(await archive.judgeBins({ format }), ({ bin }) => bin);
-    const tallies = (all: readonly JudgeBin[]) =>
-      all.map(({ human, n }) => ({ successes: human, trials: n }));
-    return new Map([...pool].map(([bin, all]) => [bin, sharedPriors(tallies(all))]));
-  });
+  return fresh(format, async () => reader.readOn('judgePriors', await archive.judgeTallies(format)));
 }
 
 function calibrationOf({ n, said, human }: JudgeBin, priors: Priors | undefined) {
@@ -69,26 +75,18 @@ function calibrationOf({ n, said, human }: JudgeBin, priors: Priors | undefined)
 /** Members who judged in so many games at least, in one format or in all: those who know most above what was announced first. */
 export async function judgeBoard(
   { archive, records }: Pick<Store, 'archive' | 'records'>,
-  wish: { readonly format?: string; readonly since?: number },
-  least: number,
-  most: number,
+  wish: BestJudgesWish,
 ) {
-  const byJudge = Map.groupBy(await archive.judgeTotals(wish), ({ judge }) => judge);
-  // What was said is kept for all time together.
-  const bins = Map.groupBy(
-    wish.since === undefined ? await archive.judgeBins(wish) : [],
-    ({ judge }) => judge,
-  );
-  const ranked = [...byJudge]
-    .map(([account, some]) => ({ account, ...figuresOf(together(some)) }))
-    .filter(({ n }) => n >= least)
-    .sort((a, b) => (b.mean ?? 0) - (a.mean ?? 0) || (a.account < b.account ? -1 : 1));
   const ranks = [];
-  for (const one of ranked) {
-    const known = await records.account(one.account);
-    const lean = leanOf(bins.get(one.account) ?? []);
-    if (known?.kind === 'member') ranks.push({ ...one, lean, name: known.nickname });
-    if (ranks.length === most) break;
+  for (const { judge, ...sums } of await archive.bestJudges(wish)) {
+    const member = await records.account(judge);
+    if (member === undefined) continue;
+    // What was said is kept for all time together.
+    const isForEver = wish.since === undefined;
+    const bins = isForEver
+      ? await archive.judgeBins({ judge, ...(wish.format && { format: wish.format }) })
+      : [];
+    ranks.push({ account: judge, ...figuresOf(sums), lean: leanOf(bins), name: member.nickname });
   }
   return ranks;
 }
@@ -123,16 +121,4 @@ export async function believedOf(archive: Archive, player: string) {
       bins: bins.map((one) => ({ bin: one.bin, n: one.n })),
     };
   });
-}
-
-function together(some: readonly JudgeTotal[]): Sums {
-  const add = (value: (one: JudgeTotal) => number) => some.reduce((sum, one) => sum + value(one), 0);
-  return {
-    games: add((one) => one.games),
-    judgements: add((one) => one.judgements),
-    loss: add((one) => one.loss),
-    lossSquares: add((one) => one.lossSquares),
-    gain: add((one) => one.gain),
-    gainSquares: add((one) => one.gainSquares),
-  };
 }

@@ -99,7 +99,7 @@ async function* everythingOf(
   }
   yield '],"streams":[';
   comma = '';
-  for await (const { words, ...stream } of wordsElsewhere(store, streams, reader, account.id)) {
+  for await (const { words, ...stream } of wordsElsewhere(streams, reader, account.id)) {
     yield `${comma}\n${JSON.stringify({ ...stream, words: heard(words) })}`;
     comma = ',';
   }

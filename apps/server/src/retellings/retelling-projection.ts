@@ -20,13 +20,13 @@ export function startRetellingProjection(
     if (fact.type !== 'opened' && fact.type !== 'judged') return;
     const [begun, opened] = (await log.read(stream)).map((one) => one.fact);
     if (begun === undefined || opened === undefined) return;
-    const { subject: account, game, format, preset, daily, retold } = opened as unknown as Opened;
+    const { subject: account, game, format, preset, daily, retold, counts } = opened as unknown as Opened;
     if (fact.type === 'opened') {
       const at = Number(begun.startedAt);
       await archive.beginRetelling({ stream, account, game, format, preset, day: daily?.day ?? null, at });
       return;
     }
-    const judged = Object.entries(fact.said).flatMap(([target, probability]) => {
+    const judged = Object.entries(counts === false ? {} : fact.said).flatMap(([target, probability]) => {
       const nature = retold.natures[target];
       return nature === undefined ? [] : [{ target, probability, nature }];
     });

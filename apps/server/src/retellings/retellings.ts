@@ -4,7 +4,6 @@ import { type Entropy, type House, nameFor } from '@parlour/host';
 import {
   askAbout,
   linesShown,
-  type OfDay,
   type Retelling,
   type RetellingOpening,
   type RetellingView,
@@ -41,6 +40,8 @@ interface Wish {
   readonly known?: readonly string[] | undefined;
 }
 
+type ToRetell = ChosenGame & Partial<Pick<RetellingOpening, 'daily' | 'counts'>>;
+
 /** Each person has one retelling of a game, ever: what they have seen is not guessed again. */
 export class Retellings {
   readonly #ports: Ports;
@@ -60,10 +61,11 @@ export class Retellings {
     this.#mayPlay(account);
     if (nth === undefined) await this.#limit(account.id);
     const wish = nth === undefined ? await this.#any(account, known) : await this.#ofDay(account, nth);
-    const { game, retold, question, daily = null } = found(wish, 'nothing-to-guess');
+    const { game, retold, question, daily = null, counts } = found(wish, 'nothing-to-guess');
     const stream = this.streamOf(account.id, game.game);
     const { format, preset } = game;
-    const opening = { subject: account.id, game: game.game, format, preset, daily, ...question, retold };
+    const about = { subject: account.id, game: game.game, format, preset, daily };
+    const opening = { ...about, ...question, retold, ...(counts === false && { counts }) };
     try {
       await this.#ports.house.streams.open<RetellingOpening>('r_', opening, stream);
     } catch (error) {
@@ -102,21 +104,25 @@ export class Retellings {
     return this.read(account, stream);
   }
 
-  /** Did they, anybody seen at their addresses, or a bot of theirs play in it? */
+  /** Did they themselves, or a bot of theirs, play in it? Of others near them nobody is told. */
   async playedIn(account: string, game: string): Promise<boolean> {
     const kept = await this.#ports.store.archive.game(game);
-    return kept !== undefined && (await this.partsOf(account)(kept));
+    return kept !== undefined && (await this.#playedBy((other) => other === account)(kept));
   }
 
-  /** Did they, or anybody near them, play in a game? Whoever owns a bot has what it was sent, and knows that it is a machine. */
+  /** Did they, or anybody seen at their addresses, play in a game? */
   partsOf(account: string): PlayedIn {
+    return this.#playedBy(this.#isNear(account));
+  }
+
+  /** Whoever owns a bot has what it was sent, and knows that it is a machine. */
+  #playedBy(isMeant: (player: string) => boolean): PlayedIn {
     const { records } = this.#ports.store;
-    const isNear = this.#isNear(account);
     return async ({ players }) => {
-      if (players.some(({ player }) => isNear(player))) return true;
+      if (players.some(({ player }) => isMeant(player))) return true;
       const bots = players.filter(({ kind }) => kind === 'bot');
       const known = await Promise.all(bots.map(({ player }) => records.bot(player)));
-      return known.some((bot) => typeof bot?.owner === 'string' && isNear(bot.owner));
+      return known.some((bot) => typeof bot?.owner === 'string' && isMeant(bot.owner));
     };
   }
 
@@ -133,18 +139,18 @@ export class Retellings {
     return state;
   }
 
-  async #any(
-    account: Account,
-    seen: readonly string[],
-  ): Promise<(ChosenGame & { readonly daily?: OfDay }) | undefined> {
+  async #any(account: Account, seen: readonly string[]): Promise<ToRetell | undefined> {
     const { store, entropy } = this.#ports;
     const retold = (await store.archive.retellingsOf(account.id)).map(({ game }) => game);
     const known = new Set([...seen, ...retold]);
     return chooseGame(this.#ports, known, this.partsOf(account.id), entropy.secret());
   }
 
-  /** The same question for everybody. Undefined: there is none of this number, or they played in it. */
-  async #ofDay(account: Account, nth: number) {
+  /**
+   * The same question for everybody, also for those near somebody who played in it: that it is not asked would tell them so.
+   * Undefined: there is none of this number, or they played in it.
+   */
+  async #ofDay(account: Account, nth: number): Promise<ToRetell | undefined> {
     const { daily, store, reader, key } = this.#ports;
     const { day, games } = await daily.today();
     const one = games[nth - 1];
@@ -153,7 +159,10 @@ export class Retellings {
     if (game === undefined || retold === undefined || !(await this.#isOpen(one.game))) return undefined;
     const seed = createHmac('sha256', key).update(`day/${day}/${one.game}`).digest('hex');
     const question = askAbout(retold, one.nature, seed);
-    return question && { game, retold, question, daily: { day, nth, of: games.length } };
+    if (question === undefined) return undefined;
+    const isNear = await this.partsOf(account.id)(game);
+    const ofDay = { day, nth, of: games.length };
+    return { game, retold, question, daily: ofDay, ...(isNear && { counts: false }) };
   }
 
   /** Is somebody the account itself, or was one of both seen where the other was? */

@@ -1,0 +1,50 @@
+/** What people took everybody for in games of before today: noted at the opening of games that go by it. */
+import type { TakenOf } from '@parlour/host';
+import type { Archive } from '@parlour/store';
+
+interface Ports {
+  readonly archive: Pick<Archive, 'takenByPeople'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Reads the sums of everybody at a table at once, and keeps nothing: so no opening takes longer than another's. Until the
+ * archive has caught up with the log nothing is known.
+ */
+export class TakenByPeople {
+  readonly #ports: Ports;
+  #isOpen = false;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  /** The archive has caught up. */
+  readonly open = (): void => {
+    this.#isOpen = true;
+  };
+
+  /** By seat; nobody judged: 0 of 0. Undefined: it is not known. */
+  readonly takenOf: TakenOf = async ({ format, players }) => {
+    if (!this.#isOpen) return undefined;
+    const { archive, now, failed } = this.#ports;
+    const seats = Object.entries(players);
+    try {
+      const counts = await archive.takenByPeople({
+        format,
+        players: seats.map(([, { id }]) => id),
+        before: now(),
+      });
+      const countOf = (player: string) => {
+        const { n = 0, human = 0 } = counts.find((one) => one.player === player) ?? {};
+        return { n, human };
+      };
+      return Object.fromEntries(seats.map(([seat, { id }]) => [seat, countOf(id)]));
+    } catch (error) {
+      failed(error);
+      return undefined;
+    }
+  };
+}
