@@ -67,6 +67,7 @@ export interface GamesOfPerson {
 export interface GameRecord {
   readonly game: string;
   readonly format: string;
+  readonly preset: string;
   readonly origin: Origin;
   readonly startedAt: number;
   /** The seal that everybody was sent before the first question. */

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../connection/chunk.ts';
-import type { ProtocolError, Reply } from '../connection/frames.ts';
+import type { PrivateTable, ProtocolError, Reply } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
 import { faceOf, firstFormat } from '../faces.ts';
 import { PresetName } from '../games/preset-name.tsx';
@@ -34,8 +34,6 @@ function TablePage({ invite }: { invite: string }) {
   const line = useHouseState((state) => state.line);
   const table = useHouseState((state) => state.tables[invite]);
   const [problem, setProblem] = useState<ProtocolError | null>(null);
-  const format = table?.format ?? firstFormat();
-  const preset = table?.preset ?? format;
   const late = useIsLate();
   const lost = table === undefined ? problem : null;
   useTitle(`${t(lost !== null && isGone(lost) ? 'join.gone' : 'join.title')} · ${t('name')}`);
@@ -58,26 +56,29 @@ function TablePage({ invite }: { invite: string }) {
   return (
     <div className="stack narrow">
       <h1>{t('join.title')}</h1>
-      {table !== undefined && (
-        <p>
-          <b>{titleText(format)}</b>
-          {table.preset !== format && (
-            <>
-              {' · '}
-              <PresetName format={format} preset={table.preset} />
-            </>
-          )}
-        </p>
-      )}
+      {table === undefined ? <p className="soft">{t('join.private')}</p> : <WhatIsPlayed table={table} />}
+      {problem !== null && <Notice loud>{sentence(problem)}</Notice>}
+      {table === undefined && late && <p className="soft">{t('join.looking')}</p>}
+      {table !== undefined && <PrivateTableCard table={table} onReply={after} />}
+    </div>
+  );
+}
+
+/** The format of a table, and where one learns it: known once one sits there. */
+function WhatIsPlayed({ table: { format, preset } }: { table: PrivateTable }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <p>
+        <b>{titleText(format)}</b>
         {preset !== format && (
           <>
-            <b>
-              <PresetName format={format} preset={preset} />
-            </b>
-            {'. '}
+            {' · '}
+            <PresetName format={format} preset={preset} />
           </>
         )}
+      </p>
+      <p>
         {ownText(format, 'invited')} <span className="soft">{t('join.private')}</span>
       </p>
       <p className="row small">
@@ -93,10 +94,7 @@ function TablePage({ invite }: { invite: string }) {
           </Link>
         )}
       </p>
-      {problem !== null && <Notice loud>{sentence(problem)}</Notice>}
-      {table === undefined && late && <p className="soft">{t('join.looking')}</p>}
-      {table !== undefined && <PrivateTableCard table={table} onReply={after} />}
-    </div>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { faceOf } from '../faces.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
+import { isSimulated } from './game-facts.ts';
 import { GameMissing } from './game-missing.tsx';
 
 interface Props {
@@ -59,6 +60,7 @@ export function FinishedGame({ game, embeddable = false, ...moment }: FinishedGa
     if (Replay === undefined) return <Unreadable log={record.value.log} />;
     return (
       <Suspense fallback={fetching}>
+        {isSimulated(record.value) && <p className="small">{t('games.simulated')}</p>}
         <Replay record={record.value} log={log.value} {...moment} />
         {embeddable && record.value.origin === 'rated' && <EmbedLine game={game} />}
       </Suspense>

@@ -1,7 +1,7 @@
 /** A list tells of a game of any format what it has words for. */
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { gameFacts } from './game-facts.ts';
+import { gameFacts, isSimulated } from './game-facts.ts';
 
 const format = { cards: { measures: { players: 'players {{number}}', tricks: 'tricks {{number}}' } } };
 beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation: { format } } } }));
@@ -10,4 +10,9 @@ test('a game’s facts are its length and the measures that have words, in their
   const measures = { players: 3, beauty: 5, tricks: 17 };
   expect(gameFacts('cards', 120_000, measures)).toBe('2:00 · players 3 · tricks 17');
   expect(gameFacts('chess', 61_000, measures)).toBe('1:01');
+});
+
+test('a game that programs played says so by its preset', () => {
+  const presets = ['simulated/market', 'market', 'simulated'];
+  expect(presets.map((preset) => isSimulated({ preset }))).toEqual([true, false, false]);
 });

@@ -14,3 +14,7 @@ export function gameFacts(
   });
   return [momentText(length), ...told].join(' · ');
 }
+
+/** Did programs play it, with skills that are known? Its preset says so. */
+export const isSimulated = ({ preset }: { readonly preset: string }): boolean =>
+  preset.startsWith('simulated/');

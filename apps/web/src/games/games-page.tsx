@@ -1,4 +1,4 @@
-/** The page of all finished rated games. */
+/** The page of all rated games: those that go on, and below them those that are finished. */
 
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -20,7 +20,7 @@ import { allFormats, type GamesSearch, gamesPath } from './games-search.ts';
 import { SaidLines, WordsSaid } from './words-said.tsx';
 import './games-page.css';
 
-/** Every finished rated game, to be picked by what it was like. */
+/** Live games, and every finished rated game, to be picked by what it was like. */
 export function GamesPage() {
   const search = useSearch({ from: '/games' });
   const navigate = useNavigate();
@@ -36,11 +36,11 @@ interface Props {
 
 export function Games({ search, onSearch }: Props) {
   const { t } = useTranslation();
-  useTitle(`${t('games.title')} · ${t('name')}`);
+  useTitle(`${t('games.nav')} · ${t('name')}`);
   return (
     <div className="games">
       <div className="stack">
-        <h1>{t('games.title')}</h1>
+        <h1>{t('games.nav')}</h1>
         <p className="soft games-lead">
           {t('games.lead')}{' '}
           <Link to="/statistics" search={statisticsOf(search.format)}>
@@ -49,6 +49,7 @@ export function Games({ search, onSearch }: Props) {
         </p>
       </div>
       <Live />
+      <h2>{t('games.title')}</h2>
       <List search={search} onSearch={onSearch} />
     </div>
   );

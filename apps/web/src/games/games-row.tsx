@@ -7,7 +7,7 @@ import { faceOf } from '../faces.ts';
 import { Button } from '../ui/button.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { whenText } from '../ui/when.ts';
-import { gameFacts } from './game-facts.ts';
+import { gameFacts, isSimulated } from './game-facts.ts';
 import './games-row.css';
 
 interface Props {
@@ -45,6 +45,7 @@ export function GameLine({ row, hidden: kept, extra, label, below }: Props) {
         </Link>
         <span className="small soft">
           {gameFacts(row.format, row.length, row.measures)}
+          {isSimulated(row) && <b className="game-label"> · {t('games.simulated')}</b>}
           {label !== undefined && <b className="game-label"> · {label}</b>}
         </span>
       </div>

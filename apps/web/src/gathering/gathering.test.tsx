@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import type { GatheringView } from '../connection/frames.ts';
 import { HouseContext } from '../connection/use-house.ts';
-import { standInHouse } from '../testing/house.ts';
+import { standInGame, standInHouse } from '../testing/house.ts';
 import { buttonsOf, drawsViews, plain } from '../testing/views.tsx';
 import { gathering as english } from '../words/en/gathering.ts';
 import { codeMeant, isCode, networkAddressLike } from './address.ts';
@@ -80,4 +80,24 @@ test('capitals, spaces and the whole address are understood', () => {
 test('the address that is shown as an example has the port of the page', () => {
   expect(networkAddressLike(new URL('http://localhost:5151/gathering'))).toBe('http://192.168.1.20:5151');
   expect(networkAddressLike(new URL('https://house/gathering'))).toBe('https://192.168.1.20');
+});
+
+test('the reveal of a game in the room leads back there, for players and for those who watch', async () => {
+  const gameshow = await import('../formats/gameshow/reveal.tsx');
+  const imitation = await import('../formats/imitation/reveal.tsx');
+  const { gameshowOver } = await import('../testing/gameshow-fixtures.ts');
+  const { imitationOver } = await import('../testing/imitation-fixtures.ts');
+  const over = [
+    [gameshow, standInGame(gameshowOver('B') as never, 'invited')],
+    [gameshow, standInGame(gameshowOver('spectator') as never, 'invited')],
+    [imitation, standInGame(imitationOver('interrogator'), 'invited')],
+    [imitation, standInGame(imitationOver('spectator'), 'invited')],
+  ] as const;
+  for (const [{ RevealLayer }, game] of over) {
+    const { names: _, here: __, ...shown } = own;
+    const room = { ...shown, yours: false, you: [], last: game.id };
+    expect(plain(await drawnAt(room, <RevealLayer game={game} />))).toContain('Back to the room');
+    const other = { ...room, last: 'g_other' };
+    expect(plain(await drawnAt(other, <RevealLayer game={game} />))).not.toContain('Back to the room');
+  }
 });

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { interviewWords } from '../words/interview.ts';
-import { percentText } from '../words/number.ts';
+import { percentText, publishedText } from '../words/number.ts';
 import { type Interview, ownName, type People, type Setting } from './interview-shapes.ts';
 import { ShareTable } from './share-table.tsx';
 
@@ -46,7 +46,7 @@ export function PeopleResults({ interview }: { interview: Interview }) {
             key: `published-${setting}`,
             head: title,
             share: alone(published[setting]),
-            note: t('published', { share: published[setting] }),
+            note: t('published', { share: publishedText(published[setting]) }),
           })),
           { key: 'chance', head: t('chance'), share: alone(0.5) },
         ]}

@@ -135,7 +135,7 @@ function KeysSwitch() {
   const { t } = useTranslation(interviewWords);
   const on = useStore(keysOn, (value) => value);
   return (
-    <div className="keys small soft">
+    <div className="small soft">
       <label className="check-line">
         <input
           ref={keysBox}

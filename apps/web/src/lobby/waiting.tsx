@@ -69,7 +69,6 @@ export function Waiting({ preset, format, as, status, onLeave }: Props) {
       {waiting?.priority && <p className="soft">{t('wait.priority')}</p>}
       <Meanwhile preset={preset} format={format} role={roles[0] ?? ''} onLeave={onLeave} />
       <WaitAlerts />
-      <p className="small soft">{t('wait.sameAddress')}</p>
     </div>
   );
 }
@@ -101,6 +100,9 @@ function MissingKinds({ format, lacking }: { format: string; lacking: readonly M
           <li key={`${kind.nature} ${kind.role}`}>{lackText('wait', format, kind)}</li>
         ))}
       </ul>
+      {lacking.some(({ nature }) => nature === 'human') && (
+        <p className="small soft">{t('wait.sameAddress')}</p>
+      )}
       <p className="small soft">{t('wait.called')}</p>
     </>
   );

@@ -87,6 +87,7 @@ function OwnGames({ you }: { you: Account }) {
   const person = useResource<PersonRecord>(`/api/people/${encodeURIComponent(you.id)}`);
   return (
     <>
+      {person.value?.standings.length === 0 && <p className="soft">{t('me.noBoards')}</p>}
       {person.value !== null && <PersonResults person={person.value} />}
       {person.value !== null && <OwnRatings ratings={person.value.ratings} />}
       <section className="stack">

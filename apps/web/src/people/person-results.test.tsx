@@ -1,4 +1,4 @@
-/** Of a bot the boards of what it plays are shown, of a person those of the first format as well. */
+/** Of a bot the boards of what it plays are shown, of a person those that have games. */
 import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
@@ -45,6 +45,20 @@ test('of one game the mean is told, and the interval alone is not estimable', ()
   expect(html).toContain('interval not estimable: too few games');
 });
 
-test('a person has both boards of the first format before their first game', () => {
-  expect(headingsOf([])).toEqual(['As a bettor', 'As a target']);
+test('a person has the boards that they have games on, those of the first format first', () => {
+  expect(headingsOf([])).toEqual([]);
+  expect(headingsOf([standing('imitation', 'witness')])).toEqual(['As a witness']);
+  expect(headingsOf([standing('imitation', 'witness'), standing('market', 'target')])).toEqual([
+    'As a target',
+    'As a witness',
+  ]);
+});
+
+test('each format that is shown says once what its scores are', () => {
+  const standings = [standing('market', 'bettor'), standing('imitation', 'witness')];
+  const html = renderToStaticMarkup(<PersonResults person={{ standings }} roles={['bettor']} />);
+  const said = [...html.matchAll(/<p class="standing-ranks[^>]*>(.*?)<\/p>/g)].map(([, text]) => text);
+  expect(said).toHaveLength(2);
+  expect(said[0]).toMatch(/^Market: Bettors rank by their forecasts/);
+  expect(said[1]).toMatch(/: A point for a right verdict/);
 });

@@ -5,38 +5,36 @@ import type { PersonRecord, Standing } from '../connection/archive.ts';
 import { faceOf, firstFormat } from '../faces.ts';
 import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
 import { signed } from '../words/points.ts';
-import { ownText } from '../words/roles.ts';
+import { ownText, titleText } from '../words/roles.ts';
 import './person-page.css';
 
 const none = { n: 0, mean: null, interval: null, total: 0 } as const;
 
 interface Props {
   readonly person: Pick<PersonRecord, 'standings'>;
-  /** All that a bot plays; left out: a person, who may play anything. */
+  /** All that a bot plays; left out: a person. */
   readonly roles?: readonly string[];
 }
 
-/** The boards of the format that the pages begin with are there before the first game, if it is played; others after it. */
-export function PersonResults({ person: { standings }, roles }: Props) {
-  const boards = faceOf(firstFormat())?.boards ?? [];
-  const first = {
-    format: firstFormat(),
-    boards: roles === undefined ? boards : boards.filter((board) => roles.includes(board)),
-  };
-  const defaultBoards = first.boards.map((board) => ({ format: first.format, board }));
-  const isUsual = ({ format, board }: Standing) =>
-    defaultBoards.some((one) => one.format === format && one.board === board);
-  const usual = defaultBoards.map((one) => ({
-    ...none,
-    ...one,
-    ...standings.find(({ format, board }) => one.format === format && one.board === board),
-  }));
-  const shown = [...usual, ...standings.filter((one) => !isUsual(one))];
+/** The boards that have games, those of the format that the pages begin with first; of a bot also the ones of it that it plays. */
+export function PersonResults({ person: { standings }, roles = [] }: Props) {
+  const format = firstFormat();
+  const first = (faceOf(format)?.boards ?? []).flatMap((board): readonly Standing[] => {
+    const played = standings.find((one) => one.format === format && one.board === board);
+    if (played !== undefined) return [played];
+    return roles.includes(board) ? [{ ...none, format, board }] : [];
+  });
+  const shown = [...first, ...standings.filter((one) => !first.includes(one))];
   if (shown.length === 0) return null;
   return (
     <div className="standing">
       {shown.map((standing) => (
         <OneBoard key={`${standing.format} ${standing.board}`} standing={standing} />
+      ))}
+      {[...new Set(shown.map(({ format }) => format))].map((format) => (
+        <p key={format} className="standing-ranks small soft">
+          {titleText(format)}: {ownText(format, 'ranks')}
+        </p>
       ))}
     </div>
   );

@@ -41,15 +41,24 @@ describe('a line for the terminal', () => {
   });
 
   const ours = routes.filter((route) => route.path !== null && exampleOf(route, '') !== undefined);
-  test.each(ours.map((route) => [route.operation.operationId, route] as const))(
+  // One shell reads each by itself, and a curl of ours says what came of it.
+  const heard = spawnSync(
+    'sh',
+    [
+      '-c',
+      `curl() { printf '%s\\n' "$@"; }; for line; do (eval "$line"); printf '%s\\0' "$?"; done`,
+      'sh',
+      ...ours.map((route) => exampleOf(route, 'http://localhost:4646') ?? ''),
+    ],
+    { encoding: 'utf8', env: { PATH: process.env.PATH ?? '', GAME: 'g_1', PARLOUR_TOKEN: 'secret' } },
+  );
+  const said = heard.stdout.split('\0');
+
+  test.each(ours.map((route, index) => [route.operation.operationId, index] as const))(
     '%s is one for a shell',
-    (_id, route) => {
-      // The shell reads it, and a curl of ours says what came of it.
-      const script = `curl() { printf '%s\\n' "$@"; }\n${exampleOf(route, 'http://localhost:4646')}`;
-      const env = { PATH: process.env.PATH ?? '', GAME: 'g_1', PARLOUR_TOKEN: 'secret' };
-      const { stdout, stderr, status } = spawnSync('sh', ['-c', script], { encoding: 'utf8', env });
-      expect([stderr, status]).toEqual(['', 0]);
-      const words = stdout.split('\n');
+    (_id, index) => {
+      const words = said[index]?.split('\n') ?? [];
+      expect([heard.stderr, words.at(-1)]).toEqual(['', '0']);
       expect(words.find((word) => word.startsWith('http://localhost:4646/'))).not.toMatch(/[{}]/);
       const body = words[words.indexOf('-d') + 1] ?? '';
       if (words.includes('-d')) expect(JSON.parse(body)).toBeTypeOf('object');

@@ -14,7 +14,7 @@ import { ReadyCheck } from '../lobby/ready-check.tsx';
 import type { Check } from '../lobby/use-call.ts';
 import { Waiting } from '../lobby/waiting.tsx';
 import { LineStatus } from '../shell/line-status.tsx';
-import { duelOver, duelView } from '../testing/duel-fixtures.ts';
+import { duelOver, duelStyled, duelView } from '../testing/duel-fixtures.ts';
 import { gathering, lobbyView, privateTable, tableView } from '../testing/fixtures.ts';
 import { gameshowLabels, gameshowOver, gameshowView } from '../testing/gameshow-fixtures.ts';
 import { standInGame, standInHouse } from '../testing/house.ts';
@@ -101,9 +101,14 @@ const duels = {
   'duel-turn': () => ({ ...duelView('debate'), mayTalk: false }),
   'duel-asks': () => ({ ...duelView('interrogation'), mayPredict: true }),
   'duel-suspect': () => duelView('interrogation', 'right'),
+  'duel-few': () => {
+    const view = duelView('open-chat');
+    return { ...view, rules: { ...view.rules, mix: 0.3 } };
+  },
   'duel-watched': () => ({ ...duelView('open-chat', 'spectator'), talk: [] }),
   'duel-wrong': () => duelOver('open-chat'),
   'duel-taken': () => duelOver('interrogation', 'right'),
+  'duel-style': duelStyled,
   'duel-left': () => {
     const over = duelOver('small-words');
     const end = { end: 'left' as const, prediction: null };

@@ -36,7 +36,8 @@ const states: Record<string, Expected> = {
     text: [
       /The target was a human/,
       /Seat Was Points/,
-      /Target average price − 50/,
+      /Target average price − 50, taken between buying and selling: about half a point below the price shown/,
+      /Market maker the other side of every bet/,
       /Sealed before the first question: checked/,
       /You human \+190/,
     ],

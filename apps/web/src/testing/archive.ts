@@ -136,6 +136,7 @@ function told(
   const record: MarketRecord = {
     game,
     format: 'market',
+    preset: 'market',
     origin: 'rated',
     startedAt,
     sealed,

@@ -45,7 +45,21 @@ export function duelOver(forum: string, you: DuelTableView['you'] = 'left'): Due
       nonce: 'ab'.repeat(32),
       payoffs: { left: -2, right: 2 },
       style: { left: 0, right: 0 },
+      styleParts: { left: {}, right: {} },
       prediction: { by: 'left', said: 'human', right: false },
     },
+  };
+}
+
+/** The same in a forum where style counts: the stranger has been judged too seldom, and their words are erased. */
+export function duelStyled(): DuelTableView {
+  const over = duelOver('open-chat');
+  const styleParts = {
+    left: { length: 0.35, humanScore: 0.8 },
+    right: { length: null, humanScore: null },
+  };
+  return {
+    ...over,
+    reveal: over.reveal && { ...over.reveal, style: { left: 0.48, right: 0.2 }, styleParts },
   };
 }

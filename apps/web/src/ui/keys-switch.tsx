@@ -2,13 +2,14 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
 import { keysBox, keysOn, switchKeys } from './use-keys.ts';
+import './keys-switch.css';
 
 export function KeysSwitch({ keys }: { keys: string }) {
   const { t } = useTranslation();
   const on = useStore(keysOn, (value) => value);
   return (
     <div className="keys small soft">
-      <label className="done-label">
+      <label className="check-line">
         <input
           ref={keysBox}
           type="checkbox"
@@ -17,7 +18,8 @@ export function KeysSwitch({ keys }: { keys: string }) {
         />
         {t('keysOn')}
       </label>
-      <p>{keys}</p>
+      {/* No line begins with a dot. */}
+      <p>{keys.replaceAll(' · ', '\u00a0· ')}</p>
     </div>
   );
 }

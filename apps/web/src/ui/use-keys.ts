@@ -1,7 +1,7 @@
 /** Single keys as commands, and the switch that turns them off. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { recall, remember } from '../connection/memory.ts';
-import { createStore } from '../connection/store.ts';
+import { createStore, useStore } from '../connection/store.ts';
 
 /** Are single keys commands? Can be switched off (WCAG 2.1.4), and stays so. */
 export const keysOn = createStore(recall('keys', 'browser') !== 'off');
@@ -16,6 +16,21 @@ export const keysBox: RefObject<HTMLInputElement | null> = { current: null };
 
 /** Nobody can switch off what they cannot see: without the box in sight single keys are off. */
 export const keysWork = () => keysOn.get() && (keysBox.current?.getClientRects().length ?? 0) > 0;
+
+const sight = {
+  subscribe(listener: () => void) {
+    const forget = keysOn.subscribe(listener);
+    addEventListener('resize', listener);
+    return () => {
+      forget();
+      removeEventListener('resize', listener);
+    };
+  },
+  get: keysWork,
+};
+
+/** The same for what tells of single keys, as it changes. */
+export const useKeysWork = (): boolean => useStore(sight, (work) => work);
 
 const slowest = 165;
 

@@ -1,18 +1,22 @@
 /** Numbers as people write them in the language of the page. */
 import { type Language, language } from './index.ts';
 
-const formats = new Map<Language, Intl.NumberFormat>();
+const formats = new Map<`${Language} ${number}`, Intl.NumberFormat>();
 
-/** A number as people write it in the language of the page, with one decimal at most. */
-export function numberText(value: number): string {
+/** A number as people write it in the language of the page, with one decimal at most, or so many. */
+export function numberText(value: number, decimals = 1): string {
   const now = language.get();
-  let format = formats.get(now);
+  const key = `${now} ${decimals}` as const;
+  let format = formats.get(key);
   if (format === undefined) {
-    format = new Intl.NumberFormat(now, { maximumFractionDigits: 1 });
-    formats.set(now, format);
+    format = new Intl.NumberFormat(now, { maximumFractionDigits: decimals });
+    formats.set(key, format);
   }
   return format.format(value);
 }
+
+/** A share in percent as others published it, with one decimal. */
+export const publishedText = (share: number): string => `${numberText(share * 100)}\u00a0%`;
 
 /** A share in percent, without decimals: from a few games no more can be said. */
 export const percentText = (share: number): string => `${Math.round(share * 100)}\u00a0%`;

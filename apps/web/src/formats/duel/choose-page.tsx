@@ -6,6 +6,7 @@ import { usePractice } from '../../lobby/use-practice.ts';
 import { Button } from '../../ui/button.tsx';
 import { PeopleWords } from '../../ui/people-words.tsx';
 import { useTitle } from '../../ui/title.ts';
+import { percentText } from '../../words/number.ts';
 import { roleText } from '../../words/roles.ts';
 import { sentence } from '../../words/sentence.ts';
 import { forumTitle, useForums } from './forums.ts';
@@ -30,6 +31,7 @@ export default function ChoosePage() {
           {w('forums.rules')}
         </Link>
       </header>
+      {forums.length === 0 && <p>{w('forums.none')}</p>}
       <ul>
         {forums.map((forum) => (
           <li key={forum.id}>
@@ -85,11 +87,13 @@ function ForumCard({ forum }: { forum: Forum }) {
   );
 }
 
-/** Words, turns, lengths and language, in one line. */
+const { mix: usualMix } = configureDuel({});
+
+/** Words, turns, lengths, what is not as usual, and language, in one line. */
 function Facts({ forum }: { forum: Forum }) {
   const w = useWords();
   const { i18n } = useTranslation();
-  const { vocabulary, turns, roles } = configureDuel(forum.config);
+  const { vocabulary, turns, roles, mix, style } = configureDuel(forum.config);
   const language = new Intl.DisplayNames([i18n.language], { type: 'language' }).of(forum.language);
   const facts = [
     vocabulary === null ? w('forums.anyWords') : w('forums.words', { count: vocabulary.length }),
@@ -97,6 +101,8 @@ function Facts({ forum }: { forum: Forum }) {
     ...(roles.length === 1
       ? roles.map(({ length }) => w('forums.length', { count: length }))
       : roles.map((role) => roleFact(role, w))),
+    ...(mix === usualMix ? [] : [w('forums.people', { share: percentText(mix) })]),
+    ...(Object.values(style).some((weight) => weight > 0) ? [w('forums.style')] : []),
     w('forums.language', { language: language ?? forum.language }),
   ];
   return facts.join(' · ');

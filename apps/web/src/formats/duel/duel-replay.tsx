@@ -10,6 +10,7 @@ import { PeopleWords } from '../../ui/people-words.tsx';
 import { AllPayoffs } from './payoff-table.tsx';
 import { pointsText } from './points.ts';
 import { happenedIn, headlineOf, readStory, type Story } from './story.ts';
+import { StyleTable } from './style-table.tsx';
 import { roleAt } from './table-view.ts';
 import { useWords } from './words/index.ts';
 import './duel.css';
@@ -50,7 +51,7 @@ interface Props {
   readonly names: ReplayProps['record']['names'];
 }
 
-function Who({ story: { settled, config }, names }: Props) {
+function Who({ story: { settled, config, styleParts }, names }: Props) {
   const w = useWords();
   const { natures, prediction, payoffs } = settled;
   const text = w(headlineOf(settled, 'spectator'));
@@ -74,6 +75,11 @@ function Who({ story: { settled, config }, names }: Props) {
         <p>{w('replay.says', { who: w(`replay.${prediction.by}`), what: w(prediction.said) })}</p>
       )}
       <AllPayoffs payoffs={config.payoffs} happened={happenedIn(settled, role)} />
+      <StyleTable
+        columns={seats.map((seat) => [seat, w(`replay.${seat}`)])}
+        parts={styleParts}
+        points={settled.style}
+      />
     </section>
   );
 }

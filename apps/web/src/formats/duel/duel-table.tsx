@@ -1,4 +1,5 @@
 /** The table of a duel: the talk, the box with its keyboard, the prediction, and what counts here. */
+import { configureDuel } from '@parlour/game';
 import { useState } from 'react';
 import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeysSwitch } from '../../ui/keys-switch.tsx';
 import { useViewportHeight } from '../../ui/use-viewport-height.ts';
+import { percentText } from '../../words/number.ts';
 import { Guidelines } from './guidelines.tsx';
 import { AllPayoffs, OwnPayoffs } from './payoff-table.tsx';
 import { PredictOrNot } from './predict.tsx';
@@ -54,6 +56,8 @@ function Table({ game }: { game: Game }) {
   );
 }
 
+const { mix: usualMix } = configureDuel({});
+
 /** The aim, how one talks here, and the points. */
 function WhatCounts({ game }: { game: Game }) {
   const w = useWords();
@@ -63,7 +67,10 @@ function WhatCounts({ game }: { game: Game }) {
   const Payoffs = you === 'spectator' ? AllPayoffs : OwnPayoffs;
   return (
     <>
-      <p>{w(isSuspect ? 'goalSuspect' : 'goal')}</p>
+      <p>
+        {w(isSuspect ? 'goalSuspect' : 'goal')}
+        {rules.mix !== usualMix && ` ${w('mix', { share: percentText(rules.mix) })}`}
+      </p>
       {rules.forum !== null && <Guidelines forum={rules.forum} />}
       <Payoffs payoffs={rules.payoffs} />
     </>

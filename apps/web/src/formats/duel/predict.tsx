@@ -7,7 +7,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HintSlot } from '../../ui/hint.tsx';
 import { NatureMark } from '../../ui/nature-mark.tsx';
-import { useKeys } from '../../ui/use-keys.ts';
+import { useKeys, useKeysWork } from '../../ui/use-keys.ts';
 import { sentence } from '../../words/sentence.ts';
 import { roleAt, silenceOf, useTable } from './table-view.ts';
 import { useWords } from './words/index.ts';
@@ -21,6 +21,7 @@ export function Predict({ game }: { game: Game }) {
   const choose = (nature: Nature) => {
     if (may) setSaid(nature);
   };
+  const hasKeys = useKeysWork();
   useKeys({ h: () => choose('human'), c: () => choose('machine') });
   const predict = async (nature: Nature) => {
     setSaid(null);
@@ -47,7 +48,7 @@ export function Predict({ game }: { game: Game }) {
             className={`duel-side duel-${nature}`}
             aria-disabled={!may}
             aria-describedby="duel-when"
-            aria-keyshortcuts={nature === 'human' ? 'h' : 'c'}
+            aria-keyshortcuts={hasKeys ? (nature === 'human' ? 'h' : 'c') : undefined}
             onClick={() => choose(nature)}
           >
             <NatureMark kind={nature} />

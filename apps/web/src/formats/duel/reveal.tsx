@@ -1,5 +1,5 @@
 /** The reveal: what the stranger was, who said what, the points, the rating, the proof, and what to do next. */
-import { type DuelSeat, duel } from '@parlour/game';
+import { type DuelSeat, type DuelTableView, duel } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Game } from '../../connection/game.ts';
@@ -17,6 +17,7 @@ import { sentence } from '../../words/sentence.ts';
 import { AllPayoffs, OwnPayoffs } from './payoff-table.tsx';
 import { pointsText } from './points.ts';
 import { happenedIn, headlineOf } from './story.ts';
+import { StyleTable } from './style-table.tsx';
 import { otherOf, type Reveal, roleAt, useTable } from './table-view.ts';
 import { useWords } from './words/index.ts';
 
@@ -47,6 +48,7 @@ function RevealCard({ game, reveal, onAside }: Props & { onAside: () => void }) 
       {you !== 'spectator' && reveal.end !== 'void' && <Points game={game} reveal={reveal} you={you} />}
       <Next game={game} onAside={onAside} />
       {reveal.end !== 'void' && <Cell game={game} reveal={reveal} />}
+      {reveal.end !== 'void' && <Style reveal={reveal} you={you} />}
       <SealNote game={game} secret={duel.secret(reveal.natures)} />
     </div>
   );
@@ -62,7 +64,11 @@ function Stranger({ game, reveal, you }: Props & { you: DuelSeat }) {
     <div className="duel-who">
       <p>
         {w('reveal.was')} <NatureWord kind={reveal.natures[other]} />{' '}
-        {name != null && <PeopleWords words={name} />}
+        {name != null && (
+          <>
+            · <PeopleWords words={name} />
+          </>
+        )}
       </p>
       {prediction !== null && (
         <p className="soft">
@@ -77,7 +83,6 @@ function Stranger({ game, reveal, you }: Props & { you: DuelSeat }) {
 function Points({ game, reveal, you }: Props & { you: DuelSeat }) {
   const w = useWords();
   const isRated = useStore(game.state, ({ seat }) => seat?.origin === 'rated');
-  const style = reveal.style[you];
   return (
     <div className="duel-points">
       <p>
@@ -86,10 +91,28 @@ function Points({ game, reveal, you }: Props & { you: DuelSeat }) {
           {w('reveal.theirs', { points: pointsText(reveal.payoffs[otherOf(you)]) })}
         </span>
       </p>
-      {style > 0 && <p className="small soft">{w('reveal.style', { points: pointsText(style) })}</p>}
       {isRated && <RatingChange game={game} seat={you} />}
     </div>
   );
+}
+
+/** Style points stand beside the payoff: one's own first. */
+function Style({
+  reveal: { style, styleParts },
+  you,
+}: Pick<Props, 'reveal'> & { you: DuelTableView['you'] }) {
+  const w = useWords();
+  const columns =
+    you === 'spectator'
+      ? ([
+          ['left', w('replay.left')],
+          ['right', w('replay.right')],
+        ] as const)
+      : ([
+          [you, w('style.you')],
+          [otherOf(you), w('stranger')],
+        ] as const);
+  return <StyleTable columns={columns} parts={styleParts} points={style} />;
 }
 
 /** The table of payoffs with the cell that happened. */

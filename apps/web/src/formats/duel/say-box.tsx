@@ -20,7 +20,7 @@ export function SayBox({ game }: { game: Game }) {
   const suggestions = useSuggestions({ keyboard, text, setText, box });
   const { strange } = suggestions;
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) box.current?.focus();
+    if (!matchMedia('(pointer: coarse)').matches) box.current?.focus();
   }, []);
   return (
     <SayForm

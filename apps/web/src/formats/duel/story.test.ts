@@ -15,6 +15,7 @@ const ended: Reveal = {
   nonce: '',
   payoffs: nothing,
   style: nothing,
+  styleParts: { left: {}, right: {} },
   prediction: null,
 };
 

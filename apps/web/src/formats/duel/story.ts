@@ -1,5 +1,11 @@
 /** A finished duel as its log tells it, and how its end reads. */
-import type { DuelEvent, DuelSeat, DuelTableView } from '@parlour/game';
+import {
+  type BothStyles,
+  type DuelEvent,
+  type DuelSeat,
+  type DuelTableView,
+  styleShown,
+} from '@parlour/game';
 import type { Happened } from './payoff-table.tsx';
 import { otherOf, type Reveal } from './table-view.ts';
 import type { Say } from './words/index.ts';
@@ -10,6 +16,7 @@ export interface Story {
   readonly talk: DuelTableView['talk'];
   readonly config: Extract<DuelEvent, { type: 'opened' }>['config'];
   readonly settled: Extract<DuelEvent, { type: 'settled' }>;
+  readonly styleParts: BothStyles;
 }
 
 /** Reads a log. Throws if it is not that of a whole game. */
@@ -23,6 +30,7 @@ export function readStory(events: readonly DuelEvent[]): Story {
     talk: said.map(({ by, at, text }) => ({ by, at, text })),
     config: opened.config,
     settled,
+    styleParts: styleShown(opened.config.style, said, opened.taken),
   };
 }
 

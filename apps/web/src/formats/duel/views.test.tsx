@@ -30,7 +30,7 @@ const states: Record<string, State> = {
   'duel-small': {
     buttons: ['Rules', 'Leave', 'Send'],
     text: [/you 3, they 3\) or 60 s of silence/, /where were they/, /6 of 60/],
-    not: [/It counts now/],
+    not: [/It counts now/, /of the strangers here/],
   },
   'duel-may': {
     buttons: ['Rules', 'Leave', 'Send', 'Human', 'Computer'],
@@ -47,18 +47,27 @@ const states: Record<string, State> = {
     text: [/Only the interrogator says/, /One word, no more/, /Be taken for human/],
     not: [/The stranger is…/],
   },
+  'duel-few': { buttons: ['Rules', 'Leave', 'Send'], text: [/30\s% of the strangers here are people\./] },
   'duel-watched': { buttons: ['Rules'], not: [/you 0/, /Send/] },
   'duel-wrong': {
     buttons: ['Rules', ...next],
     text: [
       /You were wrong: you took a computer for a person\. The stranger: computer You said: Human\. −2 points, the stranger \+2 .*Again .*If you say it first/,
     ],
+    not: [/Style/],
     lit: ['−2 / +2 (this happened)'],
   },
   'duel-taken': {
     buttons: ['Rules', ...next],
     text: [/A person took a computer for human\. The stranger: human The stranger said of you: Human\. \+2/],
     lit: ['−1 / +1 (this happened)'],
+  },
+  'duel-style': {
+    buttons: ['Rules', ...next],
+    text: [
+      /Style, beside the points You Stranger long messages 35\s% words erased taken for human before 80\s% fewer than 10 predictions: left out weighted together 0\.48 0\.2/,
+    ],
+    lit: ['−2 / +2 (this happened)'],
   },
   'duel-left': { buttons: ['Rules', ...next], text: [/You left\./], lit: [] },
 };
@@ -108,6 +117,22 @@ test('a forum is picked with its role, its rules in plain sight', async () => {
     expect(html).toContain(`/duel/wait?preset=duel%2Finterrogation&amp;as=${as}`);
   expect(html).toContain('/duel/wait?preset=duel%2Fopen-chat&amp;as=duellist');
   expect(buttonsOf(html)).toHaveLength(10);
+});
+
+test('a forum of one’s own says what is not as usual, and without any forum the page says so', async () => {
+  const own = {
+    ...{ id: 'cats', title: 'Cats', description: 'Cats.', language: 'en', guidelines: ['Purr.'] },
+    config: { mix: 0.3, style: { length: 0.5 } },
+  };
+  const told = (forums: readonly object[]) =>
+    resourceAt<object>('/api/forums').state.set(() => ({ value: { forums }, error: null }));
+  told([{ forum: own, closed: null }]);
+  expect(plain(await drawn('choose'))).toMatch(
+    /30\s% of the strangers are people · style counts beside the points · in English/,
+  );
+  told([{ forum: own, closed: 'operator' }]);
+  expect(plain(await drawn('choose'))).toMatch(/No forum is open here now\./);
+  forgetResources();
 });
 
 test('one that is kept back for tests of judges says so in place of its replay', async () => {

@@ -40,7 +40,7 @@ function Table({ game }: { game: Game }) {
   const labels = seated && talkOver;
   useViewportHeight();
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) box.current?.focus();
+    if (!matchMedia('(pointer: coarse)').matches) box.current?.focus();
   }, []);
   useEffect(() => {
     if (!labels || !open) return;

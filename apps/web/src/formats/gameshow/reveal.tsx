@@ -3,6 +3,7 @@ import { type GameshowTableView, gameshow } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
 import type { Game } from '../../connection/game.ts';
 import { GuessLink } from '../../games/guess-link.tsx';
+import { useGathering } from '../../games/use-again.ts';
 import { useNewRecord } from '../../games/use-new-record.ts';
 import { RevealLayer as Layer, ReplayLink, RevealTitle } from '../../talk/reveal-layer.tsx';
 import { SealNote } from '../../talk/seal-note.tsx';
@@ -49,16 +50,26 @@ function RevealCard({ game, reveal, onAside }: { game: Game; reveal: Reveal; onA
   );
 }
 
-/** A lesson has no replay, but can be had again. */
+/** A lesson has no replay, but can be had again; a game of a gathering leads back there. */
 function NextSteps({ game }: { game: Game }) {
   const w = useWords();
+  const room = useGathering(game.id);
   if (game.lesson !== undefined)
     return (
       <Button look="primary" onClick={game.lesson.again}>
         {w('reveal.lesson')}
       </Button>
     );
-  return <ReplayLink game={game} primary />;
+  return (
+    <>
+      {room !== undefined && (
+        <Link to="/join/$invite" params={{ invite: room }} className="button button-primary">
+          {w('reveal.room')}
+        </Link>
+      )}
+      <ReplayLink game={game} primary={room === undefined} />
+    </>
+  );
 }
 
 function headlineOf({ end, scores }: Reveal, you: string, w: Say): string {

@@ -36,7 +36,7 @@ export function InterrogatorTable({ game }: { game: Game }) {
   useKeys({ '1': () => focus('A'), '2': () => focus('B'), v: () => focus('verdict') });
   const first = boxes.A;
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) first.current?.focus();
+    if (!matchMedia('(pointer: coarse)').matches) first.current?.focus();
   }, [first]);
   const talkOver = useTable(game, (view) => isTalkOver(view) && view.phase === 'open');
   const goNow = useRef(focus);

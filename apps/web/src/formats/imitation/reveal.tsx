@@ -3,7 +3,7 @@ import { type ImitationTableView, imitation, type Made } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
 import type { Game } from '../../connection/game.ts';
 import { GuessLink } from '../../games/guess-link.tsx';
-import { useAgain } from '../../games/use-again.ts';
+import { useAgain, useGathering } from '../../games/use-again.ts';
 import { useNewRecord } from '../../games/use-new-record.ts';
 import { RevealLayer as Layer, ReplayLink, RevealTitle } from '../../talk/reveal-layer.tsx';
 import { SealNote } from '../../talk/seal-note.tsx';
@@ -45,6 +45,7 @@ function Next({ game, onAside }: { game: Game; onAside: () => void }) {
   const w = useWords();
   const { again, problem } = useAgain(game);
   const plays = useTable(game, (view) => view.you !== 'spectator');
+  const inRoom = useGathering(game.id) !== undefined;
   return (
     <>
       {problem !== null && <p role="alert">{sentence(problem)}</p>}
@@ -54,9 +55,9 @@ function Next({ game, onAside }: { game: Game; onAside: () => void }) {
             {w('lesson.again')}
           </Button>
         )}
-        {plays && game.lesson === undefined && (
+        {(plays || inRoom) && game.lesson === undefined && (
           <Button look="primary" onClick={again}>
-            {w('reveal.onceMore')}
+            {w(inRoom ? 'reveal.room' : 'reveal.onceMore')}
           </Button>
         )}
         <ReplayLink game={game} />

@@ -14,7 +14,7 @@ export function WitnessTable({ game, you }: { game: Game; you: Witness }) {
   const talkOver = useTable(game, isTalkOver);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) box.current?.focus();
+    if (!matchMedia('(pointer: coarse)').matches) box.current?.focus();
   }, []);
   return (
     <div className="table chat imitation imitation-witness">

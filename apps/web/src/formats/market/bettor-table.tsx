@@ -41,7 +41,7 @@ export function BettorTable({ game, seat }: { game: Game; seat: BettorSeat }) {
   useViewportHeight();
   useHoldingAloud(game);
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) box.current?.focus();
+    if (!matchMedia('(pointer: coarse)').matches) box.current?.focus();
   }, []);
   const toggleDone = async () => {
     const { own, mayBeDone } = tableOf(game.state.get());

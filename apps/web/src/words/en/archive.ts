@@ -21,6 +21,7 @@ export const archive = {
     tell: 'Show the results',
     show: 'Show',
     hidden: 'human or computer?',
+    simulated: 'simulated: programs played it',
     total: 'Games: {{number}}',
     none: '{{format}}: no rated game is finished yet.',
     playFirst: 'Play the first one.',

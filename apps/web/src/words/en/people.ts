@@ -23,6 +23,8 @@ export const people = {
     keep: 'Keep your games',
     account: 'Account',
     page: 'Your public page',
+    noBoards:
+      'Your results stand here after a public rated game. Games among friends and for practice count for none: they are in the list.',
     list: 'All your games',
     none: 'You have not finished a game yet.',
     origin: { rated: 'rated', invited: 'among friends', practice: 'practice' },

@@ -23,6 +23,7 @@ export const archive: Translation<typeof english> = {
     tell: 'Показать итоги',
     show: 'Показать',
     hidden: 'человек или компьютер?',
+    simulated: 'симуляция: играли программы',
     total: 'Игр: {{number}}',
     none: '{{format}}: рейтинговых игр ещё нет.',
     playFirst: 'Сыграйте первую.',

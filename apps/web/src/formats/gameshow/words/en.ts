@@ -66,6 +66,7 @@ export const en = {
     look: 'Look at the talk',
     lesson: 'Once more',
     on: 'To the games',
+    room: 'Back to the room',
   },
   replay: {
     tell: 'Tell who was who',

@@ -78,6 +78,7 @@ export const ru: Translation<typeof en> = {
     look: 'Смотреть разговор',
     lesson: 'Ещё раз',
     on: 'К играм',
+    room: 'Вернуться в комнату',
   },
   replay: {
     tell: 'Сказать, кто был кто',

@@ -74,6 +74,7 @@ export const en = {
     look: 'Look at the talks',
     onceMore: 'Play again',
     on: 'To the games',
+    room: 'Back to the room',
   },
   rules: {
     title: 'The rules of the imitation game',

@@ -78,6 +78,7 @@ export const ru: Translation<typeof en> = {
     look: 'Посмотреть разговоры',
     onceMore: 'Сыграть ещё',
     on: 'К играм',
+    room: 'Вернуться в комнату',
   },
   rules: {
     title: 'Правила игры в имитацию',

@@ -5,6 +5,7 @@ import { remember } from '../../../connection/memory.ts';
 import { type LocalGame, pageClock, randomNonce } from '../../../games/local-game.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { HintContext } from '../../../ui/hint.tsx';
+import { useKeysWork } from '../../../ui/use-keys.ts';
 import { inPoints } from '../../../words/points.ts';
 import MarketTable from '../market-table.tsx';
 import { useTable } from '../table-view.ts';
@@ -37,8 +38,8 @@ function CoachedTable({ game }: { game: Game }) {
   const t = useWords();
   const step = useTable(game, stepOf);
   const price = useTable(game, (view) => inPoints(view.price.ask));
-  const [fine] = useState(() => matchMedia('(pointer: fine)').matches);
-  const key = fine && (step === 'early' ? 'bet' : step === 'done' ? 'done' : null);
+  const hasKeys = useKeysWork();
+  const key = hasKeys && (step === 'early' ? 'bet' : step === 'done' ? 'done' : null);
   const words = step === null ? '' : t(`lesson.steps.${step}`, { price });
   const text = key ? `${words} ${t(`lesson.keys.${key}`)}` : words;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once per step, not at every price

@@ -34,7 +34,10 @@ export function RevealResults({ game, reveal }: { game: Game; reveal: Reveal }) 
           </tr>
         ))}
         <tr>
-          <th scope="row">{t('reveal.maker')}</th>
+          <th scope="row">
+            {t('reveal.maker')}
+            <span className="results-what small soft">{t('reveal.makerWhat')}</span>
+          </th>
           <td />
           <td className="mono">{signed(reveal.maker)}</td>
         </tr>

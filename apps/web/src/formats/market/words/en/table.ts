@@ -129,7 +129,9 @@ export const table = {
     points: 'Points',
     maker: 'Market maker',
     target: 'Target',
-    targetWhat: 'average price − 50',
+    makerWhat: 'the other side of every bet: what all bettors lose together',
+    targetWhat:
+      'average price − 50, taken between buying and selling: about half a point below the price shown',
     moments: 'What moved the price',
     still: 'The price did not move.',
     before: 'before the first answer',

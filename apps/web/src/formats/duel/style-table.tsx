@@ -1,0 +1,53 @@
+/** Style points of both, and what they were made of: in forums where style counts. */
+import { type BothStyles, type DuelOutcome, type DuelSeat, styleParts } from '@parlour/game';
+import { numberText, percentText } from '../../words/number.ts';
+import { useWords } from './words/index.ts';
+
+interface Props {
+  /** Whose column comes first, and what both are called. */
+  readonly columns: readonly (readonly [seat: DuelSeat, name: string])[];
+  readonly parts: BothStyles;
+  readonly points: DuelOutcome['style'];
+}
+
+/** Nothing where no part has a weight. */
+export function StyleTable({ columns, parts, points }: Props) {
+  const w = useWords();
+  const shown = styleParts.filter((part) => parts.left[part] !== undefined);
+  if (shown.length === 0) return null;
+  return (
+    <table className="duel-square small">
+      <caption>{w('style.title')}</caption>
+      <thead>
+        <tr>
+          <td />
+          {columns.map(([seat, name]) => (
+            <th key={seat} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((part) => (
+          <tr key={part}>
+            <th scope="row">{w(`style.${part}`)}</th>
+            {columns.map(([seat]) => {
+              const value = parts[seat][part] ?? null;
+              const unknown = part === 'humanScore' ? 'style.tooFew' : 'style.erased';
+              return <td key={seat}>{value === null ? w(unknown) : percentText(value)}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{w('style.points')}</th>
+          {columns.map(([seat]) => (
+            <td key={seat}>{numberText(points[seat], 2)}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
