@@ -28,6 +28,8 @@ export interface Ack {
   readonly index: number;
   readonly sent: number;
   readonly at: number;
+  /** The answer's place among all frames to anybody. */
+  readonly order: number;
   /** `ok`, or the code of the refusal. */
   readonly code: string;
 }
@@ -61,6 +63,8 @@ export class Line {
   readonly #hears: (frame: ServerFrame) => void;
   readonly #pending = new Map<string, Pending>();
   #unread: { at: number; order: number; text: string }[] = [];
+  /** When the last frame came in: none on a line overtakes another. */
+  #lastAt = 0;
   #connection: Connection | undefined;
 
   /** @param hears what somebody makes of a frame, a turn of the event loop after it came in */
@@ -115,7 +119,8 @@ export class Line {
       });
     }
     const { clock, count, travel } = this.#door;
-    this.#unread.push({ at: clock.exact() + travel(), order: count.frames++, text });
+    this.#lastAt = Math.max(this.#lastAt, clock.exact() + travel());
+    this.#unread.push({ at: this.#lastAt, order: count.frames++, text });
   }
 
   #read(): void {
@@ -125,19 +130,22 @@ export class Line {
       const frame = JSON.parse(one.text) as ServerFrame;
       // A bot of the house stays for thousands of games.
       if (this.guest.kind !== 'bot') this.heard.push({ ...one, frame });
-      if ((frame.type === 'ok' || frame.type === 'no') && frame.re !== null) this.#answered(frame, one.at);
+      if ((frame.type === 'ok' || frame.type === 'no') && frame.re !== null) this.#answered(frame, one);
       this.#hears(frame);
     }
   }
 
-  #answered(frame: Extract<ServerFrame, { type: 'ok' | 'no' }>, at: number): void {
+  #answered(
+    frame: Extract<ServerFrame, { type: 'ok' | 'no' }>,
+    { at, order }: Pick<TimedFrame, 'at' | 'order'>,
+  ): void {
     const { re } = frame;
     const pending = re === null ? undefined : this.#pending.get(re);
     if (re === null || pending === undefined) return;
     this.#pending.delete(re);
     const { what, index, sent, resolve } = pending;
     const code = frame.type === 'ok' ? 'ok' : frame.error.code;
-    if (this.guest.kind !== 'bot') this.acks.push({ who: this.who, what, index, sent, at, code });
+    if (this.guest.kind !== 'bot') this.acks.push({ who: this.who, what, index, sent, at, order, code });
     resolve(code);
   }
 }

@@ -27,7 +27,8 @@ export interface Program {
 
 export function start(name: 'house' | 'relay' | 'clients'): Program {
   const child: ChildProcess = fork(join(import.meta.dirname, `${name}.ts`), {
-    execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],
+    // As `npm start` runs a house; the relay gets the same.
+    execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const heard = <Type extends From['type']>(type: Type) =>

@@ -10,3 +10,12 @@ export function revealIn({ heard, who }: Line): TimedFrame {
   if (found === undefined) throw new Error(`${who} never learned who was human`);
   return found;
 }
+
+/**
+ * What went out before that. What goes out a moment later tells nothing any more, though by its time alone it may seem
+ * to have come first.
+ */
+export const sentBefore = <One extends { readonly order: number }>(
+  all: readonly One[],
+  order: number,
+): One[] => all.filter((one) => one.order < order);

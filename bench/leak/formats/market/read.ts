@@ -2,7 +2,7 @@
 import type { TableView } from '@parlour/game';
 import type { Appearance, PlayedGame } from '../../played.ts';
 import { linesOf, type People as PeopleOf } from '../people.ts';
-import { revealIn } from '../reveal.ts';
+import { revealIn, sentBefore } from '../reveal.ts';
 
 type People = PeopleOf<TableView>;
 
@@ -17,16 +17,16 @@ export function readGame(people: People, startedAt: number): PlayedGame {
   const reveals = Object.fromEntries(
     lines.filter(({ who }) => atTable.includes(who)).map((line) => [line.who, revealIn(line)]),
   );
-  const cut = Math.min(...Object.values(reveals).map(({ at }) => at));
+  const cut = Math.min(...Object.values(reveals).map(({ order }) => order));
   const unanswered = view.conversation.findLast(({ answer }) => answer === null);
   return {
     isHuman: reveal.nature === 'human',
     startedAt,
     ended: { at: reveal.endedAt, since: unanswered?.askedAt },
-    heard: Object.fromEntries(lines.map(({ who, heard }) => [who, heard.filter(({ at }) => at < cut)])),
+    heard: Object.fromEntries(lines.map(({ who, heard }) => [who, sentBefore(heard, cut)])),
     atTable,
     reveals,
-    acks: lines.flatMap(({ acks }) => acks.filter(({ at }) => at < cut)),
+    acks: lines.flatMap(({ acks }) => sentBefore(acks, cut)),
     appearances: appearancesOf(view, (seat) => seatOf(people, seat)),
   };
 }

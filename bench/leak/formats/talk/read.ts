@@ -3,7 +3,7 @@ import { readGame } from '@parlour/host';
 import type { StoredFact } from '@parlour/store';
 import type { PlayedGame } from '../../played.ts';
 import { linesOf, type People } from '../people.ts';
-import { revealIn } from '../reveal.ts';
+import { revealIn, sentBefore } from '../reveal.ts';
 import type { TalkFormat } from './talk-format.ts';
 
 /** The only one who sees the game and does not know who is human. */
@@ -23,16 +23,14 @@ export function readTalk(format: TalkFormat, people: People, facts: readonly Sto
   const said = format.heard(first.view);
   const last = said.findLast(({ by }) => by === first.seat);
   const isOpen = last !== undefined && said.findLast(({ by }) => by === inQuestion) !== said.at(-1);
-  const before = <Timed extends { readonly at: number }>(all: readonly Timed[]) =>
-    all.filter(({ at }) => at < reveal.at);
   return {
     isHuman: hosted.natures[inQuestion] === 'human',
     startedAt: hosted.startedAt,
     ended: { at: Number(settled.at), since: isOpen ? last.at : undefined },
-    heard: Object.fromEntries(lines.map(({ who, heard }) => [who, before(heard)])),
+    heard: Object.fromEntries(lines.map(({ who, heard }) => [who, sentBefore(heard, reveal.order)])),
     atTable,
     reveals: { first: reveal },
-    acks: lines.flatMap(({ acks }) => before(acks)),
+    acks: lines.flatMap(({ acks }) => sentBefore(acks, reveal.order)),
     appearances: said.flatMap(({ by, at, path }) =>
       asked.includes(by)
         ? [{ what: asked.length > 1 ? `answer ${by}` : 'answer', instant: at, path, of: 'first' }]
