@@ -27,7 +27,7 @@ function memberOf(key: string): string {
   return first;
 }
 
-test('every category of it can be reached, and leads to an answer', () => {
+test('every category of it can be reached, and leads to an answer', { tags: ['long'] }, () => {
   const files = globSync('set/*.aiml', { cwd: join(import.meta.dirname, '..') });
   const patterns = files.flatMap((file) => {
     const root = parseXml(readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
@@ -140,7 +140,7 @@ test('what was said comes back in the same game', () => {
   expect(chat.reply('do you know my name?')).toMatch(/Anna/);
 });
 
-test('it answers every question at once, with something that may be said', () => {
+test('it answers every question at once, with something that may be said', { tags: ['long'] }, () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.constantFrom(

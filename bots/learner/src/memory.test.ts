@@ -94,7 +94,7 @@ test('when there are too many the least useful make room, on the disk too', () =
   expect(open(100).size).toBe(98);
 });
 
-test('the file does not grow without end', () => {
+test('the file does not grow without end', { tags: ['long'] }, () => {
   const memory = open();
   memory.learn([exchange('a', 'One?', 'First.')]);
   for (let n = 0; n < 3000; n += 1) memory.adjust('a', n % 2 === 0 ? 0.1 : -0.1);

@@ -50,7 +50,7 @@ test('each of ours lives by the clock of a place', () => {
   expect(new Set(whole.map(({ zone }) => zone)).size).toBeGreaterThan(8);
 });
 
-test('a game keeps its role; games differ, and so do houses', () => {
+test('a game keeps its role; games differ, and so do houses', { tags: ['long'] }, () => {
   const texts = games.map((game) => drawRole(own, secret, game).text);
   expect(games.map((game) => drawRole(own, secret, game).text)).toEqual(texts);
   expect(new Set(texts).size).toBeGreaterThan(380);

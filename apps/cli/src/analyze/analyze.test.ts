@@ -1,11 +1,11 @@
 /** Tests `parlour analyze` with survival times: npmle, logrank, cox. */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { InputError } from '../input-error.ts';
+import { typedIn } from '../testing/typed-in.ts';
 import { addAnalyze } from './index.ts';
 import { typed } from './testing/typed.ts';
 
@@ -368,16 +368,13 @@ describe('bad files: which file, which line, which column, what was expected', (
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 3 * (fc.readConfigureGlobal().numRuns ?? 100) },
     );
   });
 
-  test('the command: one line on stderr, nothing on stdout, exit code 2', () => {
-    const bin = join(import.meta.dirname, '..', '..', 'bin', 'parlour.js');
+  test('the command: one line on stderr, nothing on stdout, exit code 2', async () => {
     const name = table('last.csv', 'left,right', '1,2', '3,x');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'analyze', 'npmle', name], {
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = await typedIn('analyze', 'npmle', name);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toBe(
       `parlour: ${name}: line 3, column 2 (right): expected a number >= 3, or Inf, found "x"\n`,

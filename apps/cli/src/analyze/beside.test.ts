@@ -40,7 +40,7 @@ describe('beside a Cox model', () => {
     expect(ofLung('--zph', 'rank').zph.scale).toBe('rank');
   });
 
-  test('a bootstrap beside Wald and likelihood ratio; one seed, one answer', () => {
+  test('a bootstrap beside Wald and likelihood ratio; one seed, one answer', { tags: ['long'] }, () => {
     const [one, other] = [5, 5].map((seed) => ofLung('--bootstrap', '60', '--seed', String(seed)).bootstrap);
     expect(one).toEqual(other);
     expect(one).toMatchObject({ replicates: 60, seed: 5, n: 227 });
@@ -190,7 +190,7 @@ describe('spot: annotators, times, what the ranking hangs on', () => {
     expect(() => run('--min-accuracy', '60')).toThrow('a share from 0 to 1');
   });
 
-  test('stability on demand', () => {
+  test('stability on demand', { tags: ['long'] }, () => {
     const { stability } = run('--stability', '--json').json();
     expect(stability.map((one: { conversations_per_pair: number }) => one.conversations_per_pair)).toEqual([
       3, 4, 5, 6, 7, 8, 9, 10, 11,
@@ -202,7 +202,7 @@ describe('spot: annotators, times, what the ranking hangs on', () => {
   });
 });
 
-test('calibration: every number of the reference, from games and trades', () => {
+test('calibration: every number of the reference, from games and trades', { tags: ['long'] }, () => {
   const [head = '', ...lines] = readFileSync(join(golden, 'calibration/prices.csv'), 'utf8')
     .trim()
     .split('\n');

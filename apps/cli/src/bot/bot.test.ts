@@ -103,7 +103,7 @@ describe.concurrent('parlour bot test', () => {
     expect(of('both', 'keeps running')?.status).toBe('ok');
     expect(summary).toMatchObject({ fail: 0 });
     expect(status).toBe(0);
-  }, 120_000);
+  });
 
   test.each([
     ['hangs at JSON', 'odd questions', /no answer to json: .*"(type|role)/],
@@ -125,7 +125,7 @@ describe.concurrent('parlour bot test', () => {
   test('a bot that is cut before a space is asked to say less as well', async () => {
     const { of } = await triedBad('talks in words', { role: 'target', games: 2 });
     expect(of('target', 'length')).toMatchObject({ status: 'warn' });
-  }, 120_000);
+  });
 
   test('a bot that talks too much, in stars, is asked to say less', async () => {
     const { fails, of } = await triedBad('talks too much', { role: 'target', games: 2 });
@@ -135,7 +135,7 @@ describe.concurrent('parlour bot test', () => {
     });
     expect(of('target', 'plain text')).toMatchObject({ status: 'warn' });
     expect(fails).toBe(false);
-  }, 120_000);
+  });
 
   test('a bot that dies is told of, with what it wrote last', async () => {
     const { fails, of } = await triedBad('dies at emoji', { role: 'target', games: 12 });
@@ -144,7 +144,7 @@ describe.concurrent('parlour bot test', () => {
       found: 'the program ended: exit code 3',
     });
     expect(fails).toBe(true);
-  }, 120_000);
+  });
 
   test.each([
     ['says nothing', 'contestant', 'answers', 'fail', /^0 of \d+ questions answered/],
@@ -183,7 +183,7 @@ describe.concurrent('parlour bot test', () => {
     expect(of('bettor', 'reconnects')).toMatchObject({ status: 'ok' });
     expect(summary.fail).toBe(0);
     expect(status).toBe(0);
-  }, 120_000);
+  });
 
   test.each([
     ['judges in percent', 'errors', /judge\(\) failed: expected a probability from 0 to 1, found 55/],
@@ -212,7 +212,7 @@ describe.concurrent('parlour bot test', () => {
       advice: expect.stringMatching(/have something to say/),
     });
     expect(of('witness', 'reconnects')?.status).toBe('ok');
-  }, 120_000);
+  });
 
   test.each([
     ['asks nothing', 'asks', /^0 messages in 2 games/, /the others wait for it/],
@@ -237,7 +237,7 @@ describe.concurrent('parlour bot test', () => {
     const { summary, of } = await tried(python, ['--games', '3', '--role', 'target']);
     expect(of('target', 'answers')?.status).toBe('ok');
     expect(summary.fail).toBe(0);
-  }, 120_000);
+  });
 
   test('an error in Python is told of, with its last lines, for people and for programs', async () => {
     const program = `
@@ -262,7 +262,7 @@ Bot(answer=answer).run()
     expect(last.summary.fail).toBeGreaterThan(0);
     expect(last.said.join('\n')).toContain("KeyError: 'no such dot'");
     expect(last.said.join('\n')).not.toMatch(/seated as|connected as/);
-  }, 120_000);
+  });
 
   test('a program that is no bot is told of at once, for people too', async () => {
     writeFileSync(join(folder, 'none.js'), 'console.error("I am no bot");');
@@ -272,14 +272,14 @@ Bot(answer=answer).run()
       /^FAIL +connects +the program ended before it connected: exit code 0\n +→ It wrote:\n +I am no bot\n/,
     );
     expect(stdout).toMatch(/\n0 ok, 0 to look at, 1 to mend\n$/);
-  }, 120_000);
+  });
 
   test('a program that does not begin shows its mistake rather than the inside of Node', async () => {
     writeFileSync(join(folder, 'slip.ts'), "const answer = () => 'x' );");
     expect((await parlour(['test', 'slip.ts'])).stdout).toMatch(
       /slip\.ts:1\n(.*\n){1,4} +SyntaxError .*Expected/,
     );
-  }, 120_000);
+  });
 
   test.each([
     ['no file', ['test', 'nowhere.ts'], /nowhere\.ts: expected the file of a bot, found none/],

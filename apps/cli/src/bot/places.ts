@@ -35,6 +35,10 @@ export const placesIn = ({ formats, presets }: Played): readonly Place[] =>
     ),
   );
 
+/** Games in which a bot is tried at once: as many as are wished, but no more than a house lets a bot play of the format. */
+export const mostAtOnce = ({ format }: Pick<Place, 'format'>, games: number): number =>
+  Math.min(games, format.botLimits?.atOnce ?? games);
+
 /** What `--preset` and `--role` can be. */
 export function wishes(): { readonly presets: readonly string[]; readonly roles: readonly string[] } {
   const roles = usualPresets.flatMap(({ format, config }) => {

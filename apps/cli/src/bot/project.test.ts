@@ -71,7 +71,7 @@ describe('parlour bot new', () => {
     expect(readdirSync(join(home, 'parlour_bot'))).not.toContain('__pycache__');
     expect(readFileSync(join(home, '.env.example'), 'utf8')).toContain('PARLOUR_URL=https://house.example\n');
     const command = / (node .* bot test bot\.py)/.exec(stdout)?.[1] ?? '';
-    const tried = spawnSync(`${command} --games 2 --json`, {
+    const tried = spawnSync(`${command} --games 2 --speed 40 --json`, {
       shell: true,
       cwd: home,
       encoding: 'utf8',
@@ -124,7 +124,7 @@ describe('parlour bot new', () => {
     expect(readFileSync(join(folder, 'plain', 'README.md'), 'utf8')).toMatch(/Node 20\.6 or later/);
     expect(scripts.test).toMatch(/ bot test bot\.js$/);
     expect(spawnSync(process.execPath, ['--check', join(folder, 'plain', 'bot.js')]).status).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('parlour bot run', () => {
@@ -180,5 +180,5 @@ describe('parlour bot run', () => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await gone;
-  }, 60_000);
+  });
 });

@@ -5,7 +5,7 @@ import { InputError } from '../input-error.ts';
 import { type Finding, linesOf } from './findings.ts';
 import { complaints } from './judging-checks.ts';
 import { lastLines, lastWords } from './last-lines.ts';
-import { placesIn, wishes } from './places.ts';
+import { mostAtOnce, placesIn, wishes } from './places.ts';
 import { type Program, programOf } from './program.ts';
 import { Sandbox } from './sandbox.ts';
 import { offered } from './tables.ts';
@@ -99,8 +99,9 @@ export async function tryPlaces(
   const places = await offered(sandbox, asked);
   for (const place of places) {
     if (sandbox.ended !== undefined) return;
-    console.error(`parlour: playing the ${place.role} of ${place.preset} in ${games} games at once`);
-    await tryPlace(sandbox, place, { games, speed, note });
+    const atOnce = mostAtOnce(place, games);
+    console.error(`parlour: playing the ${place.role} of ${place.preset} in ${atOnce} games at once`);
+    await tryPlace(sandbox, place, { games: atOnce, speed, note });
   }
   if (places.length > 0 || sandbox.ended !== undefined) return;
   const what = `${role === undefined ? 'no role' : `not the role ${role}`}${preset === undefined ? '' : ` in ${preset}`}`;

@@ -45,7 +45,7 @@ beforeAll(async () => {
   }
   for (const { id, facts } of all) await store.log.append(id, 0, facts);
   await catchUpArchive(store);
-}, 60_000);
+});
 
 let count = 0;
 async function exported(from: Store, wish: GamesWish = {}): Promise<string> {
@@ -276,7 +276,9 @@ describe('analyses of it', () => {
     }
   });
 
-  test('npmle, logrank and cox read the lifetimes: machines are spotted, and people less', async () => {
+  test('npmle, logrank and cox read the lifetimes: machines are spotted, and people less', {
+    tags: ['long'],
+  }, async () => {
     const file = join(await exported(store), 'lifetimes.csv');
     const rows = rowsIn(file.replace('/lifetimes.csv', ''), 'lifetimes.csv');
     const curve = npmle({
@@ -351,7 +353,10 @@ describe('the command', () => {
     expect(() => openFolder(out)).toThrow('expected nothing there yet');
   });
 
-  test('writes a zip with the same files, out of a data directory', async () => {
+  test('writes a zip with the same files, out of a data directory', {
+    tags: ['long'],
+    timeout: 30_000,
+  }, async () => {
     const data = join(folder, 'data');
     const preset = presetNamed('imitation/two');
     if (preset === undefined) throw new Error('no such preset');
@@ -373,7 +378,7 @@ describe('the command', () => {
     await expect(exportGames({ data, out: join(folder, 'all.zip') })).rejects.toThrow(
       'expected nothing there',
     );
-  }, 30_000);
+  });
 
   test('lets go of each game before it comes to the next but a few', async () => {
     setFlagsFromString('--expose-gc');

@@ -52,7 +52,10 @@ async function played(store: Store, presets: readonly string[], each: number) {
 const store = (facts: readonly Fact[], changes: object): readonly Fact[] =>
   facts.map((fact) => (fact.type === 'hosted' ? { ...fact, ...changes } : fact));
 
-test('of all formats, with games that are held, hidden, withdrawn, private and erased: byte by byte', async () => {
+test('of all formats, with games that are held, hidden, withdrawn, private and erased: byte by byte', {
+  tags: ['long'],
+  timeout: 60_000,
+}, async () => {
   const directory = join(folder, 'house');
   const house = await sqliteStore({ directory });
   const games = await played(house, ['market', 'imitation/5', 'duel/open-chat', 'show/six'], 8);
@@ -104,7 +107,7 @@ test('of all formats, with games that are held, hidden, withdrawn, private and e
   expect(String(out.mock.calls[0]?.[0])).toContain(`${games.length + 1} games in `);
   vi.restoreAllMocks();
   expect(dumpOf(directory)).toEqual(before);
-}, 60_000);
+});
 
 test('in a directory of the first version as well', async () => {
   const directory = join(folder, 'first');

@@ -80,7 +80,7 @@ describe('2,000 markets', () => {
     );
   };
 
-  test('the calibrated stay in the band, the others leave it', () => {
+  test('the calibrated stay in the band, the others leave it', { tags: ['long'] }, () => {
     expect(outside('calibrated').length / lineOf('calibrated').length).toBeLessThan(0.2);
     for (const kind of ['overconfident', 'underconfident'] as const)
       expect(outside(kind).length / lineOf(kind).length).toBeGreaterThan(0.4);
@@ -108,7 +108,9 @@ describe('2,000 markets', () => {
 });
 
 describe('in a data directory', () => {
-  test('each game is stored as a house would have it, under a preset that is no real one', async () => {
+  test('each game is stored as a house would have it, under a preset that is no real one', {
+    tags: ['long'],
+  }, async () => {
     const directory = join(folder, 'data');
     const plan = planOf('duel/open-chat', 12);
     const all = [...simulatedGames(plan)];
