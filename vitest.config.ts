@@ -7,7 +7,8 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 const programs = [
   'apps/cli/src/{cli,play-duel,play-gameshow,play-imitation}.test.ts',
   'apps/cli/src/{operator/operator,simulate/simulate}.test.ts',
-  'packages/store/src/{safety-kill,store.contract,sqlite/backup}.test.ts',
+  'packages/store/src/{lock,safety-kill,*.contract,sqlite/*}.test.ts',
+  'apps/cli/src/{analyze/beside,export/games,results/rebuild,simulate/games}.test.ts',
   'apps/cli/src/bot/{bot,project,run}.test.ts',
   'apps/server/src/**/log-reader.test.ts',
   'apps/web/src/budget.test.ts',
@@ -19,10 +20,13 @@ const papers = ['tests/{architecture,format-words,glossary,papers,reference,rule
 const faults = [
   'tests/{faults*,house-bots-supervised,recovery}.test.ts',
   'packages/store/src/kill.test.ts',
-  'packages/store/src/sqlite/{archive-size,unfinished}.test.ts',
+  'packages/store/src/sqlite/unfinished.test.ts',
 ];
 /** Tests that load or measure: they want a machine that does nothing else. */
-const load = ['tests/{browser-speed,faults-resume,heavy-game,password-load}.test.ts'];
+const load = [
+  'tests/{browser-speed,faults-resume,heavy-game,password-load}.test.ts',
+  'packages/store/src/sqlite/archive-size.test.ts',
+];
 const browser = ['tests/browser*.test.ts'];
 const beside = ['{packages,apps,bots,scripts}/**/*.test.{ts,tsx}'];
 
@@ -61,8 +65,12 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // The next file in the same process must not see them, even if the test fails.
     unstubEnvs: true,
+    setupFiles: ['tests/support/cases.ts'],
     sequence: { sequencer: LongestFirst },
-    tags: [{ name: 'secrecy', description: 'what nobody may tell: one failure is one too many', retry: 0 }],
+    tags: [
+      { name: 'secrecy', description: 'what nobody may tell: one failure is one too many', retry: 0 },
+      { name: 'long', description: 'many samples, or a day of a house: `npm run check` leaves it out' },
+    ],
     projects: [
       tier({
         name: 'unit',
@@ -71,6 +79,7 @@ export default defineConfig({
         maxWorkers: cores,
         groupOrder: 0,
         isolate: false,
+        globalSetup: ['tests/support/compile-cache.ts'],
       }),
       tier({
         name: 'wire',

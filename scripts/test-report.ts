@@ -10,6 +10,8 @@ export interface TestReport {
   readonly failed: number;
   /** Tests that need something which this machine has not, by their full names. */
   readonly skipped: readonly string[];
+  /** How many tests the tags of the command leave to another run. */
+  readonly leftOut: number;
   /** Tests that failed before they passed, with their files and what failed. */
   readonly unsteady: readonly string[];
 }
@@ -28,10 +30,16 @@ export default class TestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const named = (state: string) => tests.filter((test) => test.result().state === state);
+    // The runner calls both skipped.
+    const isLeftOut = (test: TestCase) =>
+      (test.project.vitest.config.tagsFilter ?? []).some((tag) => test.tags.includes(tag.replace('!', '')));
     const report: TestReport = {
       passed: named('passed').length,
       failed: named('failed').length,
-      skipped: named('skipped').map(({ fullName }) => fullName),
+      skipped: named('skipped')
+        .filter((test) => !isLeftOut(test))
+        .map(({ fullName }) => fullName),
+      leftOut: named('skipped').filter(isLeftOut).length,
       unsteady: tests
         .filter((test) => test.diagnostic()?.flaky)
         .map((test) => `${test.module.relativeModuleId} > ${test.fullName}\n${failures(test)}`),

@@ -8,7 +8,7 @@ const repository = join(import.meta.dirname, '..');
 let reports: ReadonlyMap<string, string>;
 beforeAll(() => {
   reports = apiReports();
-}, 120_000);
+});
 
 test.each(reported)('the report of %s is what its door lets through', (room) => {
   const path = reportPath(room);

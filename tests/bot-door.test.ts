@@ -110,7 +110,7 @@ describe('the stream', () => {
     const [socket, line] = [await play('socket'), await play('stream')];
     expect(line).toEqual(socket);
     expect(line.length).toBeGreaterThan(7);
-  }, 30_000);
+  });
 
   test('continues after a cut where it was, and gives back every game', async () => {
     const { house, token, robot, ann, game, facts } = await playing();
@@ -199,7 +199,7 @@ describe('the stream', () => {
     const again = await stream(house, token);
     await again.until(() => asked(again, 'Hello?'), 'the game');
     expect(house.server.house.presence.linesOf(again.last('welcome')?.you.id ?? '')).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('is opened by GET alone, and counted like a socket', async () => {
     const { house, token, robot } = await playing();

@@ -152,7 +152,7 @@ describe.each(['socket', 'stream'] as const)('over one %s a bot plays 200 games 
     await house.pass(120_000);
     await until(() => robot.all(({ reveal }) => reveal?.end === 'time'), 'all games are over');
     expect(robot.refused()).toEqual([]);
-  }, 120_000);
+  });
 
   test('as a bettor in all of them, and all finish', async () => {
     const house = await openHouse();
@@ -174,7 +174,7 @@ describe.each(['socket', 'stream'] as const)('over one %s a bot plays 200 games 
     await house.pass(130_000);
     await until(() => robot.all(({ phase }) => phase === 'over'), 'all games are over');
     expect(robot.refused()).toEqual([]);
-  }, 120_000);
+  });
 });
 
 test('over a line with the limits of a person it could not', async () => {

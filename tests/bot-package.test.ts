@@ -114,4 +114,4 @@ test('the package that npm packs plays a whole game in a folder that knows nothi
   await house.pass(120_000);
   expect(await bot.gone).toBe(0);
   expect(bot.said()).toMatch(/over time machine 0\n.*closed stopped/s);
-}, 120_000);
+});

@@ -49,7 +49,7 @@ describe.each([...papers, join(page, 'first-bot.txt')])('the bot of %s', (paper)
     await house.pass(120_000);
     await ann.until(() => viewOf(ann).phase === 'over', 'the end');
     expect(viewOf(ann).reveal).toMatchObject({ nature: 'machine', end: 'time' });
-  }, 60_000);
+  });
 });
 
 describe.each(papers)('the bot of %s', (paper) => {
@@ -68,7 +68,7 @@ describe.each(papers)('the bot of %s', (paper) => {
     expect(reveal).toMatchObject({ nature: 'human', natures: { 'bettor-1': 'machine' } });
     expect(reveal?.results['bettor-1']).not.toBe(0);
     expect(conversation[0]).toMatchObject({ by: 'bettor-1', text: expect.stringMatching(/\?$/) });
-  }, 60_000);
+  });
 });
 
 test('the webhook of the page is sent a prompt, and its reply counts', () => {

@@ -60,7 +60,7 @@ test('two hundred games of one bot at once, and each hears its own answers', asy
   await until('over', 200);
   expect(people.every(({ isOver }) => isOver)).toBe(true);
   expect(events.filter(({ type }) => type === 'refused' || type === 'lost')).toEqual([]);
-}, 120_000);
+});
 
 test('the house is killed under a bot: it resumes, answers what is open, and finishes', async () => {
   const directory = temporaryDirectory();
@@ -99,7 +99,7 @@ test('the house is killed under a bot: it resumes, answers what is open, and fin
   expect(events.filter(({ type }) => type === 'answered')).toHaveLength(2);
   again.socket.terminate();
   expect(await second.stop()).toBe(0);
-}, 120_000);
+});
 
 test('a game that ended while the line was gone is heard of all the same', async () => {
   const house = await home();

@@ -171,13 +171,23 @@ async function pagesDuring(
     if (plays && second === 20 && kind === 'webhook') behaviour.webhook(await hook.next());
   }
   const during = await read();
-  expect(house.server.house.games.find(game as never)?.isOver).toBe(false);
-  await house.pass(2_000_000);
+  const isOver = () => house.server.house.games.find(game as never)?.isOver;
+  expect(isOver()).toBe(false);
+  for (let minute = 0; minute < 40 && isOver() === false; minute += 1) await house.pass(60_000);
   const { entries: after } = (await owner.get(`/api/bots/${bot.id}/log`)).json;
   for (const client of lines) client.socket.terminate();
   await house.close();
   hook.close();
   return { before, during, after };
+}
+
+const idle = new Map<string, ReturnType<typeof pagesDuring>>();
+/** Where the bot has not been drawn, it matters not what it would have done. */
+function pagesOfIdle(secret: SecretFormat, kind: 'socket' | 'webhook', behaviour: Behaviour) {
+  const name = `${secret.name} ${kind}`;
+  const known = idle.get(name) ?? pagesDuring(secret, 'human', kind, behaviour);
+  idle.set(name, known);
+  return known;
 }
 
 test.each(
@@ -191,7 +201,7 @@ test.each(
 )(
   'while a game of %s runs the pages of a bot over its %s that %s are those of one that does not play',
   async (_format, kind, _name, { secret, behaviour }) => {
-    const idle = await pagesDuring(secret, 'human', kind, behaviour);
+    const idle = await pagesOfIdle(secret, kind, behaviour);
     const busy = await pagesDuring(secret, 'machine', kind, behaviour);
     expect(busy.before).toEqual(idle.before);
     expect(busy.during).toEqual(idle.during);

@@ -11,7 +11,7 @@ let url: string;
 beforeAll(async () => {
   house = await openBrowserHouse('account');
   url = house.url.replace('127.0.0.1', 'localhost');
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 const taken = new Map<string, number>();

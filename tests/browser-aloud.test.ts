@@ -6,7 +6,7 @@ import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts'
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('aloud', 'machine', { bots: ['simple'] });
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 /** Notes every text that is added to the live region. */
@@ -47,4 +47,4 @@ test('the lesson is told in full: answers, others’ questions, what comes, and 
   expect(new Set(all).size).toBe(all.length);
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});

@@ -11,7 +11,7 @@ let stream = '';
 beforeAll(async () => {
   house = await openBrowserHouse('annotate', 'machine', { bots: [] });
   stream = await openCampaign({ url: house.url, token: await campaignToken(house.store), id: 'one' });
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 test('a batch by keys: consent, labels, features, back, a page opened anew, and the code', async () => {
@@ -89,4 +89,4 @@ test('a batch by keys: consent, labels, features, back, a page opened anew, and 
   for (const word of secret) expect(received).not.toContain(word);
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});

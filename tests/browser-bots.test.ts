@@ -8,7 +8,7 @@ import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts'
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('bots');
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 const heading = (page: Page, name: string | RegExp) =>

@@ -9,7 +9,7 @@ import { press, tabTo } from './support/keyboard.ts';
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('campaigns', 'machine', { bots: ['simple', 'eliza'] });
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 async function operator() {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { token } = await owner.register({ name: 'Vera', roles: ['duellist'] });
   bot = await connect(house.url, 'Vera', { authorization: `Bearer ${token}` });
   expect(await bot.say({ type: 'offer-prompts', kinds: ['say', 'judge'], games: 9 })).toBe('ok');
-}, 120_000);
+});
 afterAll(async () => {
   await bot?.close();
   await house?.close();
@@ -100,7 +100,7 @@ test('two people meet, and the first to say it ends the game for both', async ()
   await ann.page.keyboard.press('Enter');
   await ann.page.waitForURL(/\/duel\/wait\?preset=duel%2Fopen-chat&as=duellist/);
   for (const person of [ann, tom]) await endOf(person);
-}, 120_000);
+});
 
 test('each meets a bot, and on a phone the keyboard has the words of the forum', async () => {
   coin = 'machine';
@@ -182,7 +182,7 @@ test('each meets a bot, and on a phone the keyboard has the words of the forum',
   await expect.poll(isBlocked, { timeout: 30_000, interval: 1000 }).toBe(1);
   expect(await blocks.count()).toBe(0);
   for (const person of [ann, tom]) await endOf(person);
-}, 120_000);
+});
 
 test('a forum is chosen on a page with its rules, and practised in', async () => {
   await bot.close();
@@ -234,7 +234,7 @@ test('a forum is chosen on a page with its rules, and practised in', async () =>
   await page.getByText('This stranger follows a script.', { exact: false }).first().waitFor();
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test('the strongest of a forum stand on its board, and a name leads to its page', async () => {
   const { records, archive } = house.store;
@@ -266,4 +266,4 @@ test('the strongest of a forum stand on its board, and a name leads to its page'
   await page.getByRole('row', { name: 'Duel: Open chat 1463 5' }).waitFor();
   await look(page, 'duel-bot-rating');
   await endOf(person);
-}, 60_000);
+});

@@ -7,7 +7,7 @@ import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts'
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('friends', 'machine', { bots: ['simple'] });
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 /** Opens a table as a bettor, and gives its link. */
@@ -104,7 +104,7 @@ test('who is invited reads what it is, learns it while waiting, and watches when
     expect(troubles).toEqual([]);
     await context.close();
   }
-}, 90_000);
+});
 
 test.each([
   ['cut off', 'i_123'],

@@ -7,7 +7,7 @@ import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts'
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('gathering', 'human', { bots: ['simple'] });
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 /** Whoever has this in their page first: chance drew who sits where. */
@@ -91,4 +91,4 @@ test('a room comes in by the address of the screen, plays with phones, and sees 
     expect(troubles).toEqual([]);
     await context.close();
   }
-}, 90_000);
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
   botId = registered.id;
   bot = await connect(house.url, 'Vera', { authorization: `Bearer ${token}` });
   expect(await bot.say({ type: 'offer-prompts', kinds: ['say', 'judge'], games: 5 })).toBe('ok');
-}, 120_000);
+});
 afterAll(async () => {
   await bot?.close();
   await house?.close();
@@ -120,7 +120,7 @@ test('three browsers and a bot go to the verdict, and all is told at the end alo
     expect(troubles.filter((trouble) => !/navigator.vibrate|404/.test(trouble))).toEqual([]);
     await context.close();
   }
-}, 120_000);
+});
 
 /** Picks the game from the list of all games by format, preset and end, and reads who was who. */
 async function findsInTheList(page: Page): Promise<void> {
@@ -163,7 +163,7 @@ test('the lesson leads to a verdict, without a house', async () => {
   await page.getByText('Write to either', { exact: false }).first().waitFor();
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test('the front page offers it, and says where there is no bot of the house to practise with', async () => {
   const { page, context, troubles } = await house.visitor({ size: 'phone' });
@@ -183,4 +183,4 @@ test('the front page offers it, and says where there is no bot of the house to p
   await look(page, 'imitation-friends');
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});

@@ -7,7 +7,7 @@ import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts'
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('injection', 'human');
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 const question = '<img src=x onerror="window.harmed=1"><script>window.harmed=2</script>{{7*7}}';

@@ -7,7 +7,7 @@ import { focus, press, tabTo } from './support/keyboard.ts';
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('keyboard');
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 const inOrder = (names: readonly string[], wanted: readonly RegExp[]) => {
@@ -93,7 +93,7 @@ test('a whole practice game without a mouse, there and back', async () => {
   expect(await press(page, 'Escape')).toMatch(/^change$/i);
   expect(troubles).toEqual([]);
   await context.close();
-}, 90_000);
+});
 
 test('the lesson without a mouse, to the reveal and on to the queue', async () => {
   const { page, troubles, context } = await house.visitor();
@@ -133,7 +133,7 @@ test('the lesson without a mouse, to the reveal and on to the queue', async () =
   expect(await page.getByText(/new here/i).count()).toBe(0);
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test('single keys do nothing where neither they nor their switch are shown', async () => {
   const { page, troubles, context } = await house.visitor();
@@ -151,7 +151,26 @@ test('single keys do nothing where neither they nor their switch are shown', asy
   await page.getByText('1 human', { exact: true }).first().waitFor();
   expect(troubles).toEqual([]);
   await context.close();
-}, 30_000);
+});
+
+test('nor do they at a table that is as wide but touched', async () => {
+  const { page, troubles, context } = await house.visitor({ touch: true });
+  const keys = page.getByRole('checkbox', { name: 'Keys on', includeHidden: true });
+  await page.goto(house.url);
+  await page.getByRole('button', { name: /practise against a bot/i }).click();
+  await page.getByLabel('Your question').waitFor();
+  await keys.waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: 'Bet' }).focus();
+  for (const key of ['h', 'c', '5', '/']) expect(await press(page, key)).toBe('Bet');
+  expect(await page.getByText('1 human', { exact: true }).count()).toBe(0);
+
+  await page.goto(`${house.url}/duel/learn`);
+  await page.locator('.duel-side').first().waitFor();
+  await keys.waitFor({ state: 'hidden' });
+  expect(await page.locator('[aria-keyshortcuts]').count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
 
 test('the lesson is left at any moment', async () => {
   const { page, context } = await house.visitor();

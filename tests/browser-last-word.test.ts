@@ -35,7 +35,7 @@ beforeAll(async () => {
     webFolder,
     pace: async () => undefined,
   });
-}, 120_000);
+});
 afterAll(async () => {
   await closePages(browser);
   await house?.close();
@@ -92,4 +92,4 @@ test('two people play it from the front page to the reveal, and find it in the l
   await ann.goto(`${house.url}/boards?format=nothing`);
   await ann.getByRole('radio', { name: 'Market', checked: true }).waitFor();
   for (const { troubles } of people) expect(troubles).toEqual([]);
-}, 120_000);
+});

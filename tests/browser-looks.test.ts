@@ -8,7 +8,7 @@ import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts'
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('looks', 'machine', { bots: ['simple'] });
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 async function practise(page: Page): Promise<void> {
@@ -48,7 +48,34 @@ test('the reveal is read aloud without a box around it, and the tab is named aft
   await look(page, 'reveal-without-box');
   expect(troubles).toEqual([]);
   await context.close();
-}, 90_000);
+});
+
+test('links in a row are high enough for a finger', async () => {
+  const { page, troubles, context } = await house.visitor({ size: 'phone' });
+  await page.goto(house.url);
+  await page.locator('.format-links a').first().waitFor();
+  const heights = await page
+    .locator('.format-links a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(32);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('a button changes its colour below a mouse, and keeps it after a finger', async () => {
+  for (const size of ['desktop', 'phone'] as const) {
+    const { page, troubles, context } = await house.visitor({ size });
+    await page.goto(`${house.url}/who`);
+    const button = page.locator('main .button-primary').first();
+    await button.waitFor();
+    const before = await painted(page, 'main .button-primary', 'background-color');
+    await button.hover();
+    const below = expect.poll(() => painted(page, 'main .button-primary', 'background-color'));
+    await (size === 'desktop' ? below.not.toBe(before) : below.toBe(before));
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
+});
 
 test('a queue of questions that is longer than its place shows that there is more', async () => {
   const { page, troubles, context } = await house.visitor({ size: 'phone' });
@@ -68,7 +95,7 @@ test('a queue of questions that is longer than its place shows that there is mor
   await expect.poll(() => queue.getAttribute('data-more')).toBe('above');
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test('on other pages the way back to a game of one’s own comes first', async () => {
   const { page, troubles, context } = await house.visitor({ size: 'phone' });
@@ -92,7 +119,7 @@ test('on other pages the way back to a game of one’s own comes first', async (
   expect(page.url()).toBe(game);
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test('what the browser paints by itself has neither the colour of human nor that of computer', async () => {
   const { page, context } = await house.visitor();
@@ -102,7 +129,7 @@ test('what the browser paints by itself has neither the colour of human nor that
   expect(await painted(page, 'html', 'accent-color')).toBe(ink);
   expect(await painted(page, 'h1', 'background-color', '::selection')).toBe(ink);
   await context.close();
-}, 60_000);
+});
 
 test('a name from right to left turns nothing around it', async () => {
   const { page, troubles, context } = await house.visitor();
@@ -127,7 +154,7 @@ test('a name from right to left turns nothing around it', async () => {
   await page.locator('.notice', { hasText: 'Your data is erased' }).waitFor();
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 /** Whether this machine has Arial or its likeness, by whose measures the stand-in is made. */
 const hasArial = `(() => {
@@ -168,7 +195,7 @@ test('where the font comes too late, words are as wide and lines as high as with
     expect((late[index]?.width ?? 0) / width).toBeCloseTo(1, 1);
     expect(Math.abs((late[index]?.height ?? 0) - height)).toBeLessThan(2);
   }
-}, 30_000);
+});
 
 const noteShifts = `
   window.shifts = [];

@@ -7,7 +7,7 @@ import { type BrowserHouse, openBrowserHouse, visitorFrom } from './support/brow
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('lost');
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 const rulesPart = /assets\/rules-page/;
@@ -34,8 +34,8 @@ test('a part that is lost for good: the page loads itself anew once, then says s
   await page.getByRole('heading', { name: 'This page did not load.' }).waitFor();
   await expect.poll(count).toBe(1);
   await page.getByRole('heading', { name: 'This page did not load.' }).waitFor();
-  expect(await page.getByText(/newer version/i).count()).toBe(1);
-  expect(await page.getByRole('navigation').getByRole('link', { name: 'Games' }).count()).toBe(1);
+  await expect.poll(() => page.getByText(/newer version/i).count()).toBe(1);
+  await expect.poll(() => page.getByRole('navigation').getByRole('link', { name: 'Games' }).count()).toBe(1);
   expect(await page.getByText(/something went wrong/i).count()).toBe(0);
   await fourPictures(page, 'lost');
   await expectAccessible(page, 'a lost part');
@@ -52,7 +52,7 @@ test('a part that is lost for good: the page loads itself anew once, then says s
   await page.getByRole('button', { name: 'Try again' }).click();
   await rules(page);
   await context.close();
-}, 60_000);
+});
 
 test('a part that is there again after loading anew: nobody has to do anything', async () => {
   const { page, context } = await house.visitor();
@@ -69,7 +69,7 @@ test('a part that is there again after loading anew: nobody has to do anything',
   await rules(page);
   await expect.poll(count).toBe(1);
   await context.close();
-}, 60_000);
+});
 
 test('offline the page stays ours, in Russian as well, and comes by itself when the connection is back', async () => {
   const { page, context } = await visitorFrom(house.browser, 'ru-RU');
@@ -90,7 +90,7 @@ test('offline the page stays ours, in Russian as well, and comes by itself when 
   expect(count()).toBe(1);
   expect(page.url()).toContain('/market/rules');
   await context.close();
-}, 60_000);
+});
 
 test('a table whose part is lost has the head of the house, and a lost strip of games leaves the front page whole', async () => {
   const { page, context } = await house.visitor();
@@ -103,4 +103,4 @@ test('a table whose part is lost has the head of the house, and a lost strip of 
   await page.getByRole('link', { name: 'To the front page' }).click();
   await page.getByRole('link', { name: /play as bettor/i }).waitFor();
   await context.close();
-}, 60_000);
+});

@@ -7,7 +7,7 @@ import { type BrowserHouse, openBrowserHouse, visitorFrom } from './support/brow
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('offline', 'machine', { bots: ['simple', 'reader'] });
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 /** The page's line to the house, which can be cut and mended. */
@@ -62,7 +62,7 @@ test('a question asked without a line is kept and says so; a bet that was not ta
   await expect.poll(() => page.locator('.unsent').count()).toBe(0);
   expect(await page.getByText(/not taken/i).count()).toBe(0);
   await context.close();
-}, 60_000);
+});
 
 test('in Russian the clock is as free, and an answer is kept as a question is', async () => {
   const { page, context } = await visitorFrom(house.browser, 'ru-RU');
@@ -86,7 +86,7 @@ test('in Russian the clock is as free, and an answer is kept as a question is', 
   await page.locator('.target-sofar', { hasText: 'Я здесь.' }).waitFor({ state: 'attached' });
   await expect.poll(() => page.locator('.unsent').count()).toBe(0);
   await context.close();
-}, 60_000);
+});
 
 test('what did not work without a line is no news once it is back', async () => {
   const { page, context } = await house.visitor();
@@ -104,12 +104,12 @@ test('what did not work without a line is no news once it is back', async () => 
   line.mend();
   await expect.poll(() => refusal.count(), { timeout: 20_000 }).toBe(0);
   await context.close();
-}, 60_000);
+});
 
 test('without a connection the house says so on a page of its own, which keeps nothing else, and comes back by itself', async () => {
   const { page, context } = await house.visitor({ worker: true });
   await page.goto(`${house.url}/games`);
-  await page.getByRole('heading', { level: 1, name: 'Finished games' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
   await page.evaluate('navigator.serviceWorker.ready');
   const kept =
     'caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat().sort())';
@@ -126,4 +126,4 @@ test('without a connection the house says so on a page of its own, which keeps n
   await page.getByRole('heading', { level: 1, name: 'Таблица лидеров' }).waitFor();
   expect(await page.evaluate(kept)).toEqual(shell);
   await context.close();
-}, 60_000);
+});

@@ -7,7 +7,7 @@ import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts'
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('prices', 'machine', { bots: ['simple'] });
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 /** At a practice table; `bets` are the orders that leave the page. */
@@ -72,7 +72,7 @@ test('a price is typed: shown before it is bet to, and one order goes there', as
   await expect.poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe('Bet');
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 /** Takes the handle at its middle and moves it so many pixels upwards, without letting go. */
 async function drag(page: Page, up: number): Promise<void> {
@@ -138,7 +138,7 @@ test('keys choose one, five or ten at once', async () => {
   await expect.poll(() => price(page)).toBe('50');
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test('the chart tells what it shows where one points, and a strip keeps to the last answer', async () => {
   const { page, troubles, context } = await practise();
@@ -147,7 +147,7 @@ test('the chart tells what it shows where one points, and a strip keeps to the l
     await page.getByLabel('Your question').press('Enter');
   }
   await page.locator('.exchange-answer').nth(1).waitFor({ timeout: 40_000 });
-  expect(await page.locator('.chart-answer:visible').count()).toBe(2);
+  await expect.poll(() => page.locator('.chart-answer:visible').count()).toBe(2);
   const chart = await page.locator('.chart-picture > svg').boundingBox();
   const dot = await page.locator('.chart-answer').first().boundingBox();
   if (chart === null || dot === null) throw new Error('there is no chart');
@@ -164,4 +164,4 @@ test('the chart tells what it shows where one points, and a strip keeps to the l
   await expect.poll(() => page.locator('.chart-answer:visible').count()).toBe(1);
   expect(troubles).toEqual([]);
   await context.close();
-}, 90_000);
+});

@@ -7,7 +7,7 @@ import { type BrowserHouse, openBrowserHouse, visitorFrom } from './support/brow
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('reference');
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 const entry = (page: Page, id: string) => page.locator(`details#${id}`);

@@ -13,7 +13,7 @@ import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts'
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('replay', 'machine', { bots: [] });
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 /** Opens the replay of a made-up game; `moved` says for each point won how far the trades moved the price. */
@@ -49,7 +49,7 @@ test('the numbers of the scale stand apart, each at its height', async () => {
   await look(page, 'replay');
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test.each([
   ['what the points say already is left out', 1, ['Player', 'Was', 'Points', 'Forecast25 at most']],
@@ -109,4 +109,4 @@ test('another site shows the replay by the line that is copied, as nobody and wi
   expect([sockets, cookies]).toEqual([[], [undefined, undefined]]);
   expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([]);
   await context.close();
-}, 60_000);
+});

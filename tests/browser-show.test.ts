@@ -70,7 +70,7 @@ beforeAll(async () => {
   bots.push(
     startBot({ ...own, token: await newBot('Moderator', []), roles: ['moderator'], reply: moderate }),
   );
-}, 120_000);
+});
 afterAll(async () => {
   for (const bot of bots) bot.stop();
   await Promise.all(bots.map((bot) => bot.closed));
@@ -191,4 +191,4 @@ test('the page of a bot shows how it was labelled, why that stands alone, and wh
   await page.getByText('This is a scripted game of four', { exact: false }).first().waitFor();
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});

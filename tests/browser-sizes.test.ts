@@ -7,7 +7,7 @@ import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts'
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('sizes', 'machine', { bots: ['simple', 'reader'] });
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 type Size = readonly [width: number, height: number];

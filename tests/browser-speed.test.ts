@@ -6,7 +6,7 @@ import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts'
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('speed');
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 /** Slow 4G, in bytes a second and milliseconds, and a phone four times slower than this machine. */

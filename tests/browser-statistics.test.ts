@@ -61,7 +61,7 @@ beforeAll(async () => {
   await house.store.archive.keep(judgedGames(600, id), 0);
   const bot = await house.store.records.createBot({ owner: null, name: 'Reader 3', description: '', at: 1 });
   await keepAnswers(house.store, answersOf(bot.id));
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 test('figures 7 and 8 at a second that is chosen by keys, their table, and last words', async () => {
@@ -78,7 +78,7 @@ test('figures 7 and 8 at a second that is chosen by keys, their table, and last 
   await look(page, 'statistics');
   await page.getByText('The same as a table').first().click();
   const rows = page.locator('figure').first().getByRole('row');
-  expect(await rows.count()).toBe(11);
+  await expect.poll(() => rows.count()).toBe(11);
   expect(await page.getByRole('link', { name: 'Data (CSV)' }).first().getAttribute('href')).toMatch(
     /^data:text\/csv,bin%2Cn%2Chuman/,
   );
@@ -95,7 +95,7 @@ test('figures 7 and 8 at a second that is chosen by keys, their table, and last 
   await page.getByText('No public game was judged this way yet.').waitFor();
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 /** Answers of people and machines to twelve questions: the belief goes up 20 points after each of a person's. */
 function answersOf(bot: string): readonly KeptAnswer[] {
@@ -129,15 +129,15 @@ test('answers that moved the price, the curve around them, and the moment of one
   await page.goto(`${house.url}/statistics`);
   await page.getByRole('link', { name: 'Answers', exact: true }).click();
   await page.getByText('24 answers could be measured, in 24 games').waitFor();
-  expect(await page.getByText('moved the price more than chance does').count()).toBe(1);
+  await expect.poll(() => page.getByText('moved the price more than chance does').count()).toBe(1);
   const misled = page.getByRole('region', { name: 'Most convincing machines' });
-  expect(await misled.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => misled.getByRole('listitem').count()).toBe(1);
   expect(await misled.innerText()).toMatch(/I would read 5 chapters[\s\S]*50 → 9[\s\S]*Reader 3/);
   const moment = misled.getByRole('link', { name: 'See the moment' });
   expect(await moment.getAttribute('href')).toMatch(/\/game\/g_9\d+\?t=3$/);
   await look(page, 'answers');
   await page.getByText('The same as a table').click();
-  expect(await page.getByRole('row').count()).toBe(1 + curveSeconds.length);
+  await expect.poll(() => page.getByRole('row').count()).toBe(1 + curveSeconds.length);
 
   await page.getByRole('link', { name: 'Training' }).click();
   await page.getByText('Choose the answer of the person.').waitFor();
@@ -146,7 +146,7 @@ test('answers that moved the price, the curve around them, and the moment of one
   const train = await trainByKeys();
   expect([...troubles, ...train]).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 /** All pairs by keys, which only a device with a keyboard offers: what went wrong meanwhile. */
 async function trainByKeys(): Promise<readonly string[]> {

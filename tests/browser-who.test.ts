@@ -19,7 +19,7 @@ beforeAll(async () => {
     },
   });
   await until(async () => (await house.store.archive.count({ list: 'public' })) >= 10, 'the games are there');
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 test('a lone visitor goes from the front page to a finished five of the day, by keys', async () => {
@@ -64,7 +64,7 @@ test('a lone visitor goes from the front page to a finished five of the day, by 
   await look(page, 'daily-done');
   expect(troubles).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 test('on a phone, in the dark, any other game is guessed with a finger', async () => {
   const { page, troubles, context } = await house.visitor({ size: 'phone', dark: true });
@@ -79,7 +79,7 @@ test('on a phone, in the dark, any other game is guessed with a finger', async (
   await page.getByRole('slider').first().waitFor();
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test('somebody practises with a secret, by keys, and is told at the end who answered', async () => {
   const { page, troubles, context } = await house.visitor({});
@@ -118,4 +118,4 @@ test('somebody practises with a secret, by keys, and is told at the end who answ
   // That nobody was asked that is told by a 404.
   expect(troubles).toEqual([expect.stringContaining('404')]);
   await context.close();
-}, 60_000);
+});

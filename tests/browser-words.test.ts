@@ -7,7 +7,7 @@ import { type BrowserHouse, openBrowserHouse, visitorFrom } from './support/brow
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('words');
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 /** Names, keys and codes that are the same in every language. */
@@ -59,7 +59,7 @@ test('a browser that asks for Russian gets it, from the front page to the reveal
   await expectRussian(page, 'reveal');
   expect(troubles).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test('the language is changed by hand, and stays so', async () => {
   const { page, context } = await visitorFrom(house.browser, 'de-AT');

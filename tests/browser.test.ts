@@ -54,7 +54,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   const { house } = server;
   await until(() => house.bots.candidates('market', 'target').length > 0, 'a bot of the house has come');
-}, 120_000);
+});
 
 afterAll(async () => {
   await closePages(browser);

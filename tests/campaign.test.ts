@@ -177,7 +177,7 @@ test('twelve annotators over HTTP give the order of three bots back, and receive
   const stored = JSON.parse(readFileSync(join(campaign, 'batches.json'), 'utf8'));
   for (const { id } of stored.plan.batches) expect(bytes).not.toContain(id);
   expect(bytes).not.toContain('"annotations":[');
-}, 120_000);
+});
 
 /** Every string in it, at any depth. */
 function textsIn(value: unknown): readonly string[] {

@@ -82,7 +82,7 @@ describe.each([
     const audit = await auditLog(directory, sent);
     expect(audit.troubles).toEqual([]);
     expect(audit).toMatchObject({ games: 2, unfinished: 1 });
-  }, 90_000);
+  });
 });
 
 test('a house on a disk that may only be read does not open, and says why', async () => {
@@ -105,11 +105,11 @@ test('a house on a disk that may only be read does not open, and says why', asyn
   const opened = await again.open();
   expect((await fetch(`${opened?.url}/api/lobby`)).status).toBe(200);
   expect(await again.stop()).toBe(0);
-}, 60_000);
+});
 
 test('a house that cannot have its directory says so', async () => {
   const house = realHouse(`${temporaryDirectory()}/none/data`);
   expect(await house.open()).toBeUndefined();
   expect(house.child.exitCode).toBe(2);
   expect(house.errors()).toContain('the directory above it must exist');
-}, 60_000);
+});

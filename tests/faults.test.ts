@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { playUnderFaults } from './support/fault-play.ts';
 import { seed, temporaryDirectory, tidyUp } from './support/temporary.ts';
 
-const rounds = Number(process.env.PARLOUR_KILL_ROUNDS ?? 20);
+const rounds = Number(process.env.PARLOUR_KILL_ROUNDS ?? 12);
 
 afterAll(tidyUp);
 

@@ -5,6 +5,7 @@ import { builtInForums, type Forum } from '@parlour/game';
 import { forumText } from '@parlour/protocol/forum-file';
 import { sqliteStore } from '@parlour/store';
 import { afterEach, expect, test } from 'vitest';
+import { duelLines } from '../apps/cli/src/export/duels.ts';
 import { learnWordsOf } from '../apps/cli/src/learn-words.ts';
 import { apart, twoFriends } from './support/last-word/house.ts';
 import { openHouse } from './support/open-house.ts';
@@ -237,4 +238,75 @@ test('a game keeps the forum that it was opened with, whatever becomes of its fi
   const run = second.server.house.games.find(game);
   expect(run?.state).toMatchObject({ phase: 'open', config: { messages: 7, forum: 'cats' } });
   await second.close();
+});
+
+test('where style goes by earlier games, their share is in the log from the opening on, and shown at the end alone', async () => {
+  const directory = temporaryDirectory();
+  mkdirSync(join(directory, 'forums'), { recursive: true });
+  const style = { length: 0.25, humanScore: 0.5 };
+  writeFileSync(join(directory, 'forums', 'cats.yaml'), forumText({ ...cats, config: { style } }));
+  const startedAt = 20_000 * 86_400_000;
+  const { server, store, person, pass, close } = await house(directory, undefined, {
+    ...{ hiddenShare: 0, startedAt },
+  });
+  const [ann, tom] = [await person('Ann'), await person('Tom')];
+  const [annId, tomId] = [ann, tom].map((one) => one.last('welcome')?.you.id ?? '') as [string, string];
+  // Ten strangers predicted what Ann is, yesterday, and eight were right.
+  const at = startedAt - 86_400_000;
+  await store.archive.keep(
+    Array.from({ length: 10 }, (_, number) => ({
+      ...{
+        game: `g_${number}`,
+        format: 'duel',
+        preset: 'duel/cats',
+        origin: 'rated',
+        list: 'public' as const,
+      },
+      ...{ startedAt: at, endedAt: at, natures: 'human', end: 'prediction', row: {}, record: {} },
+      ...{ measures: {}, ratings: [], forecasts: [] },
+      players: ['left', 'right'].map((seat) => ({
+        ...{ seat, role: 'duellist', board: 'duellist', nature: 'human', kind: 'account' as const },
+        ...{ player: seat === 'left' ? `a_${number}` : annId, result: 0, score: 0 },
+      })),
+      judgements: [
+        {
+          ...{ target: 'right', judge: 'left', targetPlayer: annId, judgePlayer: `a_${number}`, at: 1 },
+          ...{ exchanges: 5, probability: number < 8 ? 1 : 0, source: 'prediction', nature: 'human' },
+        },
+      ],
+    })),
+    await store.archive.position(),
+  );
+  const preset = 'duel/cats';
+  const { games } = await server.house.openGames({
+    ...{ format: 'duel', preset, origin: 'rated', config: server.house.presets.find(preset)?.config ?? {} },
+    ...{ party: twoFriends(annId, tomId), waiting: [], barred: [] },
+  });
+  const game = games[0]?.game ?? '';
+  await ann.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
+  expect(await ann.sit()).toBe('ok');
+  await ann.begin({ type: 'say', text: 'Hello.' });
+  await pass(5000);
+  expect(ann.heard.join(' ')).not.toMatch(/"human":8|humanScore/);
+  expect(await ann.play({ type: 'leave' })).toBe('ok');
+  await until(async () => (await store.archive.game(game))?.list === 'public', 'the archive has the game');
+  const [own, other] = ann.last('seated')?.seat === 'left' ? ['left', 'right'] : ['right', 'left'];
+  const facts = (await store.log.read(game)).map(({ fact }) => fact) as unknown as Record<string, object>[];
+  const fact = (name: string) => facts.find(({ type }) => (type as unknown) === name);
+  expect(fact('opened')).toMatchObject({
+    taken: { [own]: { n: 10, human: 8 }, [other]: { n: 0, human: 0 } },
+  });
+  expect(fact('settled')?.style).toEqual({ [own]: 0.25 / 20 + 0.4, [other]: 0 });
+  const styleParts = {
+    [own]: { length: 0.05, humanScore: 0.8 },
+    [other]: { length: 0, humanScore: null },
+  };
+  await ann.until((frames) => JSON.stringify(frames).includes('"humanScore":0.8'), 'the reveal');
+  const lines: { players: Record<string, object> }[] = [];
+  for await (const line of duelLines(store)) if (line.includes(game)) lines.push(JSON.parse(line));
+  expect(lines[0]?.players).toMatchObject({
+    [own]: { styleParts: styleParts[own] },
+    [other]: { styleParts: styleParts[other] },
+  });
+  await close();
 });

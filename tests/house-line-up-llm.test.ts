@@ -113,7 +113,7 @@ test('an endpoint that fails in a game costs that game alone an answer, and nobo
   expect(kept.running()).toEqual(['llm']);
   expect(said.join('\n')).not.toContain(key);
   expect(said.join('\n')).not.toMatch(/ended|Still there|It hangs|error:/i);
-}, 60_000);
+});
 
 test('when the tokens of the day are spent no game begins, and running games are finished', async () => {
   const { house, offers, said, data } = await withBots(

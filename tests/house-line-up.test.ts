@@ -90,7 +90,7 @@ test('the interpreter takes a set of the operator, and is not offered where ther
   const missing = await withBots(['aiml'], { PARLOUR_AIML_FOLDER: '/nowhere' });
   expect(missing.left.join()).toContain('there is no folder');
   expect(missing.kept.running()).toEqual([]);
-}, 60_000);
+});
 
 /** A rated game of two people and the learner, which is passed over or is the target. */
 async function ratedGame(house: Home): Promise<{ ann: Client; tom: Client }> {
@@ -155,7 +155,7 @@ test('the learner says what people said in public games, until it is erased', as
 
   await open('machine');
   await until(() => !remembers(), 'the learner has forgotten');
-}, 60_000);
+});
 
 test('two who wait for a duel meet bots of the house within the announced time, and are answered', async () => {
   const { house } = await withBots(['simple'], {}, { nature: 'machine' });

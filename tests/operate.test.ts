@@ -241,7 +241,7 @@ describe('parlour doctor', () => {
     expect([works, fails, mistaken].map(({ status }) => status)).toEqual([0, 0, 0]);
     vi.unstubAllEnvs();
     await endpoint.close();
-  }, 120_000);
+  });
 
   test('a database that cannot be read', async () => {
     const { directory, close } = await servedDirectory();

@@ -163,6 +163,11 @@ describe('what pages count', () => {
       expect(/Node (\d+) (?:or|and) later/.exec(read(script))?.[1], script).toBe(asked);
   });
 
+  test('a house has the same room for objects that are soon gone, however it is started or measured', () => {
+    for (const file of ['scripts/node24.js', 'Dockerfile', 'bench/play/programs.ts'])
+      expect(/--max-semi-space-size=(\d+)/.exec(read(file))?.[1], file).toBe('64');
+  });
+
   test('the longest files', () => {
     const limits = /isTest\(file\) \? (\d+) : (\d+)/.exec(read('tests/architecture.test.ts')) ?? [];
     expect(read('CONTRIBUTING.md')).toContain(

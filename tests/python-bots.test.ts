@@ -58,7 +58,7 @@ describe.skipIf(!hasPython)('a Python bot in a real house', () => {
     await ann.until(() => heard(ann, 'Why do you ask'), 'the answer');
     bot.child.kill('SIGINT');
     await bot.ended;
-  }, 60_000);
+  });
 
   test("plays a whole game as a target with the README's lines", async () => {
     const house = await openHouse({ chance: 'python target' });
@@ -75,7 +75,7 @@ describe.skipIf(!hasPython)('a Python bot in a real house', () => {
     expect(bot.lines).toContain('ended: stopped');
     expect(bot.lines.join()).not.toContain('parlour_');
     await house.close();
-  }, 90_000);
+  });
 
   test("plays a whole game as a bettor with the README's lines", async () => {
     const house = await openHouse({ chance: 'python bettor' });
@@ -101,7 +101,7 @@ describe.skipIf(!hasPython)('a Python bot in a real house', () => {
     expect(Math.max(...positions)).toBe(10);
     expect(Math.min(...positions)).toBe(-10);
     await house.close();
-  }, 90_000);
+  });
 
   test("plays both with the README's lines", async () => {
     const house = await openHouse({ chance: 'python both' });
@@ -116,7 +116,7 @@ describe.skipIf(!hasPython)('a Python bot in a real house', () => {
     for (const person of [ann, tom]) expect(await person.play({ type: 'leave' })).toBe('ok');
     expect(bot.lines.filter((line) => /: refused: |\(\) failed/.test(line))).toEqual([]);
     await house.close();
-  }, 90_000);
+  });
 
   test('judges another one in a rated game, which is read afterwards as the SDK reads it', async () => {
     const house = await openHouse({ nature: 'machine', chance: 'python rated' });
@@ -150,7 +150,7 @@ print(json.dumps([asdict(game) for game in finished_games(*sys.argv[1:])]))`;
     expect(only?.conversation[0]?.answer).toBe('You said: What did you do this morning?');
     expect(JSON.parse(await python(['-c', reader, house.url, game]))).toEqual([]);
     await house.close();
-  }, 90_000);
+  });
 
   test('plays sixty games at once', async () => {
     const house = await openHouse({ chance: 'python sixty' });
@@ -200,7 +200,7 @@ print(json.dumps([asdict(game) for game in finished_games(*sys.argv[1:])]))`;
       if (role === 'bettor') expect(heard(person, `You said: Who is ${person.name}?`)).toBe(true);
     expect(bot.lines.filter((line) => /: refused: |\(\) failed|no line/.test(line))).toEqual([]);
     await house.close();
-  }, 120_000);
+  });
 
   test('goes when another takes over, who plays on without a gap', async () => {
     const house = await openHouse({ chance: 'python takeover' });
@@ -217,7 +217,7 @@ print(json.dumps([asdict(game) for game in finished_games(*sys.argv[1:])]))`;
     expect((await factsOf(house, game)).map(({ type }) => type)).not.toContain('disconnected');
     expect(second.lines.filter((line) => line.startsWith('ended'))).toEqual([]);
     await house.close();
-  }, 90_000);
+  });
 
   test('goes when its token is taken away, and says why', async () => {
     const house = await openHouse({ chance: 'python revoked' });
@@ -226,7 +226,7 @@ print(json.dumps([asdict(game) for game in finished_games(*sys.argv[1:])]))`;
     await bot.until((line) => line === 'ended: wrong-token', 'why it ended');
     expect(await bot.ended).toBe(1);
     await house.close();
-  }, 60_000);
+  });
 
   test('continues where it was when the house is killed under it, and finishes its games', async () => {
     const directory = temporaryDirectory();
@@ -283,5 +283,5 @@ print(json.dumps([asdict(game) for game in finished_games(*sys.argv[1:])]))`;
     for (const player of [ann, tom]) player.stop();
     expect(await house.stop()).toBe(0);
     expect(house.errors()).toBe('');
-  }, 120_000);
+  });
 });

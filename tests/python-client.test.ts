@@ -27,7 +27,7 @@ async function compare<Case>(arbitrary: fc.Arbitrary<Case>, body: string, expect
 describe.skipIf(!hasPython)('the Python client', () => {
   test('passes its own tests', async () => {
     await python(['-m', 'unittest', 'discover', '-t', '.', '-s', 'tests']);
-  }, 120_000);
+  });
 
   test('compiles, and imports nothing but itself and the standard library', async () => {
     const program = `

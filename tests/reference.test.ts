@@ -17,7 +17,7 @@ test('the reference of HTTP is a valid document of OpenAPI 3.1', async () => {
   expect([valid, validator.version]).toEqual([true, '3.1']);
   const broken = structuredClone(openApi()) as unknown as { paths: Record<string, Record<string, object>> };
   broken.paths['/api/games'] = { get: { responses: 7 } };
-  expect((await new Validator().validate(broken)).valid).toBe(false);
+  expect((await validator.validate(broken)).valid).toBe(false);
 });
 
 test('the reference of the socket is a valid document of AsyncAPI 3.0', () => {

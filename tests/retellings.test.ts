@@ -29,9 +29,21 @@ async function prepared(count: number, held: readonly number[] = []): Promise<Ho
   return open;
 }
 
-async function guest({ url }: House, nickname = 'Ann') {
-  const made = await ask(`${url}/api/guest`, { method: 'POST', body: { nickname } });
-  const headers = { cookie: made.cookie ?? '' };
+async function guest(house: House, nickname = 'Ann') {
+  const made = await ask(`${house.url}/api/guest`, { method: 'POST', body: { nickname } });
+  return somebody(house, made.json.id, made.cookie ?? '');
+}
+
+/** Of members the house knows where they were seen. */
+async function member(house: House, nickname: string) {
+  const { id, headers } = await guest(house, nickname);
+  const body = { nickname, password: 'correct horse battery' };
+  const made = await ask(`${house.url}/api/account`, { method: 'POST', body, headers });
+  return somebody(house, id, made.cookie ?? '');
+}
+
+function somebody({ url }: House, id: string, cookie: string) {
+  const headers = { cookie };
   const get = (path: string) => ask(`${url}${path}`, { headers });
   const post = (path: string, body: object) => ask(`${url}${path}`, { method: 'POST', body, headers });
   const begin = (nth?: number) => post('/api/retellings', nth === undefined ? {} : { nth });
@@ -48,7 +60,7 @@ async function guest({ url }: House, nickname = 'Ann') {
       json = (await price(stream, step, percent, view.asked)).json;
     return json;
   }
-  return { id: made.json.id as string, headers, get, post, begin, price, finish };
+  return { id, headers, get, post, begin, price, finish };
 }
 
 describe('who was it', () => {
@@ -256,6 +268,45 @@ describe('the games of the day', () => {
       expect((await ann.begin(1)).json.error.code).toBe('nothing-to-guess');
     },
   );
+
+  test('tell nobody that somebody at their address played in one, who may have told them: it is no forecast', async () => {
+    const store = memoryStore();
+    await prepareGames(store, 16, late - day);
+    await holdBack(store, held, late - day);
+    open = await openHouse({ store, startedAt: late, dailyGames: true, sameAddress: false });
+    await archived(store, 16 - held.length);
+    const [ann, ben] = [await member(open, 'Ann'), await member(open, 'Ben')];
+    expect((await ann.get('/api/retellings')).json.games).toHaveLength(5);
+    const first = await ben.finish(await ben.begin(1), 70);
+    // As if Ben had sat in all of them.
+    const kept = await Promise.all(held.map((number) => store.archive.game(preparedGame(number))));
+    const empty = { measures: {}, judgements: [], ratings: [], forecasts: [] };
+    const whole = kept.flatMap((one) => one ?? []);
+    const keep = async (list: 'held' | 'public') => {
+      const players = (one: (typeof whole)[number]) =>
+        one.players.map((player) => ({ ...player, kind: 'account' as const, player: ben.id }));
+      const games = whole.map((one) => ({ ...one, ...empty, list, players: players(one) }));
+      await store.archive.keep(games, await store.archive.position());
+    };
+    await keep('held');
+    const states = async (who: typeof ann) =>
+      (await who.get('/api/retellings')).json.games.map(({ state }: { state: string }) => state);
+    expect(await states(ben)).toEqual(Array(5).fill('there'));
+    expect(await states(ann)).toEqual(Array(5).fill('new'));
+    const over = await ann.finish(await ann.begin(1), 70);
+    expect(Object.keys(over.view).sort()).toEqual(Object.keys(first.view).sort());
+    await until(async () => (await states(ann))[0] === 'done', 'it is over');
+    await until(
+      async () => (await store.archive.retellingsOf(ann.id)).every(({ gain }) => gain !== null),
+      'it is kept',
+    );
+    expect((await ann.get('/api/retellings')).json.alone.n).toBe(1);
+    // The day is over. His word is counted, from before the game was his; hers is not.
+    await keep('public');
+    const played = await store.archive.game(over.view.result.game);
+    const url = `${open.url}/api/forecasts/${played?.format}?series=replay`;
+    expect((await ask(url)).json.n_kept).toBe(first.view.asked.length);
+  });
 
   test('are none where the operator wants none, and what was held is public then', async () => {
     const store = memoryStore();

@@ -52,7 +52,7 @@ test('learns from logs, says what, and forms the opinion that they teach', () =>
     trainedAt: '',
   });
   expect(untimed('again.json')).toEqual(untimed('deep/model.json'));
-}, 60_000);
+});
 
 test('refuses what cannot be learned from, and leaves the model that was there', () => {
   file('old.json', 'old');
@@ -88,7 +88,7 @@ test('refuses what cannot be learned from, and leaves the model that was there',
   expect(train('--logs', 'nowhere.jsonl').stderr).toContain('nowhere.jsonl: expected a file, found none');
   expect(train('--url', 'http://127.0.0.1:1').stderr).toContain('expected a house');
   expect(existsSync(join(folder, 'new.json'))).toBe(false);
-}, 60_000);
+});
 
 test('takes every public game of a house once, and nothing that was erased', async () => {
   const house = await openHouse({ nature: 'human', chance: 'train' });

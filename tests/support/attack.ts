@@ -87,12 +87,13 @@ export async function attackHouse(options: {
     const cid = neighbour.play(game, { type: 'bet', side });
     const isSeen = ({ view }: { view: unknown }) =>
       ((view as { chart?: readonly unknown[] }).chart?.length ?? 0) > length;
+    const answer = () => neighbour.sent.get(cid)?.answer;
+    // The answer is a frame of its own, right behind what it brought about.
     await until(
-      () => (isSeen(game) && isSeen(theirs)) || (neighbour.sent.get(cid)?.answer ?? 'ok') !== 'ok',
+      () => answer() !== undefined && (answer() !== 'ok' || (isSeen(game) && isSeen(theirs))),
       'both see the trade',
     );
-    if (neighbour.sent.get(cid)?.answer !== 'ok' && game.view.phase === 'open')
-      troubles.push(`the neighbour's bet: ${neighbour.sent.get(cid)?.answer}`);
+    if (answer() !== 'ok' && game.view.phase === 'open') troubles.push(`the neighbour's bet: ${answer()}`);
     trades += 1;
     slowestTrade = Math.max(slowestTrade, Date.now() - from);
   }

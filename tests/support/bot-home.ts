@@ -1,5 +1,6 @@
 /** Houses with bots of the SDK inside the test. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type BotEvent, type BotOptions, startBot } from '@parlour/bot-sdk';
 import { whilePassing } from './begin.ts';
 import type { Client } from './client.ts';
@@ -102,11 +103,17 @@ const notHereYet: ReadonlySet<string> = new Set(['no-bot', 'bot-not-here']);
 
 /** Somebody begins to practise with the bot that is there, as soon as it offers to play. */
 export async function practise(home: Home, person: Client, wish: object = {}): Promise<string> {
-  let answer = 'no-bot';
-  while (notHereYet.has(answer)) {
+  let answer = '';
+  const isHere = async () => {
     answer = await person.say({ type: 'practise', preset: 'market', ...wish });
-    if (notHereYet.has(answer)) await home.pass(10);
-  }
+    return !notHereYet.has(answer);
+  };
+  // Slower than a line may ask, however long the bot takes to start.
+  const step = async () => {
+    await home.pass(10);
+    await wait(40);
+  };
+  await until(isHere, 'the bot offers to play', { step });
   if (answer !== 'ok') throw new Error(`${person.name} may not practise: ${answer}`);
   await person.sit();
   return person.last('seated')?.game ?? '';

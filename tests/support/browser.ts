@@ -7,6 +7,29 @@ import { expect, inject, onTestFailed, TestRunner } from 'vitest';
 import { findBrowser, whatToInstall } from '../../scripts/browser.ts';
 import { until } from './until.ts';
 
+/** What pages do not need. The last list counts, so what playwright leaves out comes again. */
+const leftOut = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // Two hidden pages for the address line, in each new window: half of the work for a small page.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // A process for the next page, which seldom comes: a tenth of the work.
+  'SpareRendererForSitePerProcess',
+];
+
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,6 +40,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${leftOut.join()}`,
 ];
 
 /**
@@ -70,14 +94,14 @@ export function leavesOnFailure(context: BrowserContext): void {
 
 export async function newPerson(
   browser: Browser,
-  options: { size?: keyof typeof sizes; dark?: boolean; worker?: boolean } = {},
+  options: { size?: keyof typeof sizes; touch?: boolean; dark?: boolean; worker?: boolean } = {},
 ): Promise<Person> {
-  const { size = 'desktop', dark = false, worker = false } = options;
+  const { size = 'desktop', touch = size === 'phone', dark = false, worker = false } = options;
   const context = await browser.newContext({
     viewport: sizes[size],
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    hasTouch: size === 'phone',
+    hasTouch: touch,
     // Pages behind a worker are fetched past the tests' own routes.
     serviceWorkers: worker ? 'allow' : 'block',
   });

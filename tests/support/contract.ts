@@ -21,10 +21,19 @@ export interface ContractAnswer {
   readonly cookie: string;
 }
 
+/** What has been read of a document: many houses are held to the same one, and to read it takes a second. */
+const validators = new WeakMap<object, (pointer: string) => ValidateFunction>();
+
 /** Validates against a document: by a JSON pointer into it. */
 export function validatorOf(document: object): (pointer: string) => ValidateFunction {
+  const known = validators.get(document) ?? readAsSchemas(document);
+  validators.set(document, known);
+  return known;
+}
+
+function readAsSchemas(document: object): (pointer: string) => ValidateFunction {
   // The document is more than a schema: only what a pointer leads to is read as one.
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } });
   ajv.addSchema(document, 'document');
   return (pointer) => {
     const known = ajv.getSchema(`document#${pointer}`);

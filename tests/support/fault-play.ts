@@ -151,6 +151,8 @@ export async function playUnderFaults(options: {
   }, 25);
   for (let round = 0; round < rounds; round += 1) {
     next = prepareHouse(directory);
+    // On a slow machine it takes long until everybody is back; mostly somebody has done something by then.
+    if (random(5) > 0) await answersCome(scripts);
     await wait(100 + random(300)); // the house is killed at any moment
     // Many commands at once, so that some are under way when the house dies.
     for (const script of scripts) for (let burst = 0; burst < 4; burst += 1) script.step(false);
@@ -177,6 +179,18 @@ export async function playUnderFaults(options: {
   if (code !== 0) troubles.push(`the house ended with ${code}`);
   if (errors.trim() !== '') troubles.push(`the house complained: ${errors.trim().slice(0, 2000)}`);
   return sumUp(directory, scripts, { ...count, began }, troubles);
+}
+
+/** Waits until some commands more are answered, for ten seconds at most. */
+async function answersCome(scripts: readonly Script[]): Promise<void> {
+  const answered = () =>
+    scripts.reduce(
+      (sum, { player }) =>
+        sum + [...player.sent.values()].filter(({ answer }) => answer !== undefined).length,
+      0,
+    );
+  const enough = answered() + 4;
+  for (const end = Date.now() + 10_000; Date.now() < end && answered() < enough; ) await wait(20);
 }
 
 /** Two bots, which judge as well, and people: some who practise, some who wait for rated games. */
