@@ -122,6 +122,11 @@ export class Sandbox {
     });
   }
 
+  /** Resolves after so many milliseconds of the games, however fast they run. */
+  after(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => void this.#clock.wakeAt(this.#clock.now() + milliseconds, resolve));
+  }
+
   /** Closes every line and the house with them, and opens it again at the same address, with all its games. */
   async cut(): Promise<void> {
     this.#isCutting = true;

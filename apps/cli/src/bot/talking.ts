@@ -12,6 +12,9 @@ const look = 5;
 /** What the rules say to somebody whose words come after others were said, or after the time for them. */
 const tooLate: ReadonlySet<string> = new Set(['already-said', 'talk-over', 'game-over']);
 
+/** What people take to reply to a bot that judges, in milliseconds of the game: in a quicker talk there is no time to judge. */
+const replying = 5000;
+
 /** What people believe of the bot at the end. */
 const belief = 0.9;
 
@@ -63,15 +66,23 @@ export async function tell(table: Table, line: Line) {
 }
 
 /** Says something whenever the bot has said something, until the game is over. */
-export async function follow(table: Table, texts: readonly string[], begin = 0): Promise<void> {
+export async function follow(
+  sandbox: Sandbox,
+  table: Table,
+  texts: readonly string[],
+  begin = 0,
+): Promise<void> {
   let answered = 0;
   const said = ({ prompt }: Turn) => prompt.talk.filter(({ by }) => by === table.seat).length;
-  for (let count = begin; ; count += 1) {
-    const turn = await until(table, () => {
-      const now = turnOf(table);
-      return now !== undefined && said(now) > answered ? now : undefined;
-    });
-    if (turn === undefined) return;
+  const unanswered = () => {
+    const turn = turnOf(table);
+    return turn !== undefined && said(turn) > answered ? turn : undefined;
+  };
+  for (let count = begin; (await until(table, unanswered)) !== undefined; count += 1) {
+    await sandbox.after(replying);
+    // Meanwhile the bot may have said more, or the time to talk may be over.
+    const turn = isOver(table) ? undefined : unanswered();
+    if (turn === undefined) continue;
     answered = said(turn);
     await say(table, turn, texts[count % texts.length] ?? 'hm');
   }

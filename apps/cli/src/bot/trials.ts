@@ -64,7 +64,7 @@ async function tryJudge(
   mustAsk: boolean,
   note: Note,
 ): Promise<void> {
-  await Promise.all(tables.map((table, index) => follow(table, answers, index)));
+  await Promise.all(tables.map((table, index) => follow(sandbox, table, answers, index)));
   const games = tables.map(({ game }) => game);
   await untilAnswered(sandbox, games);
   note(...judgingFindings(sandbox.commandLog, games, mustAsk));
@@ -102,7 +102,7 @@ async function cutJudge(sandbox: Sandbox, place: Place): Promise<Found | undefin
   const table = await sitDown(sandbox, place);
   if (table === undefined) return undefined;
   const before = sandbox.commandLog.length;
-  const first = follow(table, answers);
+  const first = follow(sandbox, table, answers);
   await untilActed(sandbox, table, before);
   const back = isOver(table) ? undefined : await cutUnder(sandbox, [table]);
   if (back === undefined) return isOver(table) ? undefined : lost;
