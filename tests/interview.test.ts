@@ -3,12 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isInputError } from '../apps/cli/src/input-error.ts';
-import { addInterview } from '../apps/cli/src/interview/index.ts';
 import { loadDataset } from '../apps/cli/src/interview/settings.ts';
 import type { TraceLine } from '../apps/cli/src/interview/trace.ts';
+import { typedIn } from '../apps/cli/src/testing/typed-in.ts';
 import { interviewEndpoint } from './support/interview-endpoint.ts';
 import type { Shape } from './support/openai-server.ts';
 import { saysWhole } from './support/openai-shapes.ts';
@@ -55,29 +53,11 @@ const newRun = () => {
   return join(home, `run-${runs}`);
 };
 
-/** Runs `parlour interview` in this process: what it prints, and its exit code. */
+/** Types `parlour interview`: what it prints, and its exit code. */
 async function parlour(...args: string[]) {
-  const program = new Command('parlour').exitOverride();
-  addInterview(program);
-  const [said, told] = [[] as string[], [] as string[]];
-  const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-  const error = vi.spyOn(process.stderr, 'write').mockImplementation((text) => told.push(String(text)) > 0);
-  let status = 0;
-  try {
-    await program.parseAsync(['interview', ...args], { from: 'user' });
-    status = Number(process.exitCode ?? 0);
-  } catch (failure) {
-    if (!isInputError(failure)) throw failure;
-    told.push(failure.message);
-    status = 2;
-  } finally {
-    process.exitCode = undefined;
-    out.mockRestore();
-    error.mockRestore();
-  }
-  const stdout = said.join('');
-  const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
-  return { status, stdout, stderr: told.join(''), json: lines.map((line) => JSON.parse(line)) };
+  const said = await typedIn('interview', ...args);
+  const lines = said.stdout.split('\n').filter((line) => line.startsWith('{'));
+  return { ...said, json: lines.map((line) => JSON.parse(line)) };
 }
 
 async function endpoint(...args: Parameters<typeof interviewEndpoint>) {
