@@ -80,6 +80,7 @@ class Talk implements ScriptedHouse {
     const { first, hidden, visitor } = people;
     for (const one of [first, hidden])
       if (one.seat !== undefined) void testHouse.after(thinking(testHouse.random)).then(() => one.sit());
+    this.#wakeStandingBy(first.game ?? '');
     await testHouse.between(300, 600);
     visitor.enter();
     const side = [
@@ -112,6 +113,14 @@ class Talk implements ScriptedHouse {
         return isOnlyBot || players.left?.id === bot.line.guest.id;
       };
     }
+  }
+
+  /** Who was drawn for no seat has a clock that rings as if they came to one. */
+  #wakeStandingBy(game: string): void {
+    const draw = this.#testHouse.house.games.find(game)?.hosted.draw;
+    const seats = Object.values(draw?.games ?? {}).flat().length;
+    const standingBy = (draw?.people?.length ?? 0) + (draw?.bots?.length ?? 0) - seats;
+    for (let one = 0; one < standingBy; one += 1) void wakeLikeBot(this.#testHouse);
   }
 
   #practise(people: People): Promise<void> {
