@@ -269,7 +269,7 @@ export class Lobby {
       for (const { id, roles } of peopleOf(party))
         if (!confirmed.has(id) && this.#waitNoMore(id)) this.#missed.set(id, roles);
     this.#isOpening = true;
-    // Each takes its bots before it first waits, and none waits for another table.
+    // Each takes its bots before it first waits.
     await Promise.all(due.map((check) => this.#play(check)));
     this.#isOpening = false;
     this.refresh();
@@ -280,10 +280,9 @@ export class Lobby {
     if (table === undefined) return;
     const people = peopleOf(table);
     for (const { id } of people) this.#waiting.delete(id);
-    const barred = waited.flatMap(({ keys }) => keys);
     try {
-      const plan = planOf(this.preset, { origin: 'rated', party: table, barred });
-      const { passedOver } = await this.#ports.openGames(plan);
+      const rated = { origin: 'rated', party: table, barred: waited.flatMap(({ keys }) => keys) } as const;
+      const { passedOver } = await this.#ports.openGames(planOf(this.preset, rated));
       for (const one of people) if (passedOver.includes(one.id)) this.#passOver(one);
     } catch (error) {
       for (const one of people) this.#wait(one);
