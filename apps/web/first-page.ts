@@ -18,7 +18,7 @@ function firstPage(lang: string, { name, head, front, offer, card }: Words): str
   return `<div class="first" lang="${lang}">
 <header class="head"><a class="wordmark" href="/"><span class="mark mark-human"></span><span class="mark mark-machine"></span><span class="wordmark-name">${safe(name)}</span></a><nav class="head-nav small">${head.map(([path, text]) => `<a href="${path}">${safe(text)}</a>`).join('')}</nav></header>
 <main class="page"><div class="front"><div class="front-words"><h1>${safe(front.title)}</h1><p class="front-lead">${safe(front.lead)}</p></div>
-<aside class="offer"><span>${safe(offer.words)}</span><span class="offer-ways"><a class="button" href="/${firstFormat}/learn">${safe(offer.learn)}</a></span></aside>
+<aside class="offer"><span>${safe(offer.words)}</span><span class="row"><a class="button" href="/${firstFormat}/learn">${safe(offer.learn)}</a></span></aside>
 <article class="format-card"><div class="format-words"><h3>${safe(card.title)}</h3><p>${safe(card.what)}</p></div></article></div></main>
 </div>`;
 }

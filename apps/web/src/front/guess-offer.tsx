@@ -8,7 +8,7 @@ export function GuessOffer() {
   return (
     <div className="offer">
       <span>{t('guess.offer')}</span>
-      <span className="offer-ways">
+      <span className="row">
         <Link to="/daily" className="button">
           {t('guess.daily')}
         </Link>

@@ -13,7 +13,7 @@ export function LessonOffer({ onLater }: { onLater: () => void }) {
   return (
     <aside className="offer">
       <span>{t('card.learnNew')}</span>
-      <span className="offer-ways">
+      <span className="row">
         <Link to="/$format/learn" params={{ format: firstFormat() }} className="button">
           {t('card.learn')}
         </Link>

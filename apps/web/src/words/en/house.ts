@@ -58,7 +58,7 @@ export const house = {
     invite: 'Invite a friend',
     rules: 'Read the rules',
     learn: 'Learn it in a minute',
-    learnNew: 'New here? A short lesson shows you how to play.',
+    learnNew: 'New here? A short lesson shows how to play.',
     learnLater: 'Not now',
   },
   guess: {
