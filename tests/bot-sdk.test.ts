@@ -8,8 +8,8 @@ import { play } from '@parlour/game/testing';
 import { usualDispatch } from '@parlour/host';
 import { memoryStore } from '@parlour/store';
 import { afterEach, expect, test } from 'vitest';
+import { plainEnvironment } from '../apps/server/src/house-bots/plain-environment.ts';
 import { answerTo, bots, newBot, practise } from './support/bot-home.ts';
-import { plainEnvironment } from './support/environment.ts';
 import { viewOf } from './support/heard-frames.ts';
 
 const { home, start, end } = bots();

@@ -79,6 +79,7 @@ test('a bot is given its own folder, its token and the variables it names, and n
   await until(() => given(folder, 'plain').length === 1, 'it has started');
   const [plain] = given(folder, 'plain');
   expect(Object.keys(plain ?? {}).sort()).toEqual([
+    'NODE_COMPILE_CACHE',
     'PARLOUR_BOT_DATA',
     'PARLOUR_TOKEN',
     'PARLOUR_URL',

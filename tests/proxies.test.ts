@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { plainEnvironment } from './support/environment.ts';
+import { plainEnvironment } from '../apps/server/src/house-bots/plain-environment.ts';
 import { openHouse } from './support/open-house.ts';
 
 const webFolder = join(import.meta.dirname, '..', 'apps', 'web');

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BotEvent, type BotOptions, startBot } from '@parlour/bot-sdk';
+import { plainEnvironment } from '../../apps/server/src/house-bots/plain-environment.ts';
 import { whilePassing } from './begin.ts';
 import type { Client } from './client.ts';
-import { plainEnvironment } from './environment.ts';
 import { viewOf } from './heard-frames.ts';
 import { openHouse } from './open-house.ts';
 import { until } from './until.ts';

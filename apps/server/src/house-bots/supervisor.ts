@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { HouseBotManifest } from './manifest.ts';
 import { type Notice, noticesIn } from './notice.ts';
+import { plainEnvironment } from './plain-environment.ts';
 
 /** Waits before a bot that ended is started again, in milliseconds; one that lived long enough starts afresh. */
 export interface Backoff {
@@ -133,7 +134,7 @@ function launch(
   said: (text: string) => void,
 ): ChildProcess {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH ?? '', ...environment },
+    env: { ...plainEnvironment(), ...environment },
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   child.stderr.on('data', (data: Buffer) => said(data.toString().trim().slice(0, 500)));

@@ -1,6 +1,7 @@
 /** Asks bots of the house whether they could play, for `parlour doctor`. */
 import { spawn } from 'node:child_process';
 import { type HouseBotManifest, houseBotManifests } from './manifest.ts';
+import { plainEnvironment } from './plain-environment.ts';
 
 /** What came of it: it could play, it lacks its configuration, or what it needs does not work. */
 export interface HouseBotTrial {
@@ -36,7 +37,7 @@ function tryHouseBot(
 ): Promise<HouseBotTrial> {
   const given = names.flatMap((one) => (environment[one] ? [[one, environment[one]] as const] : []));
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH ?? '', ...Object.fromEntries(given), PARLOUR_TRIAL: '1' },
+    env: { ...plainEnvironment(), ...Object.fromEntries(given), PARLOUR_TRIAL: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: longest,
     killSignal: 'SIGKILL',
