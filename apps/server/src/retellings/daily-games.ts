@@ -102,7 +102,10 @@ export class DailyGames {
 
   /** The archive has caught up: what is held there and need not be is let go, now and at the end of each day. */
   readonly open = (): void => {
-    this.#passOn().catch(this.#ports.failed);
+    this.#passOn().catch((error: unknown) => {
+      // What a house that closes leaves is drawn when it opens again.
+      if (!this.#ports.house().isClosing) this.#ports.failed(error);
+    });
   };
 
   /** The games of today, drawn and stored, in order. */
