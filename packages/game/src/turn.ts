@@ -82,9 +82,10 @@ export function moves<State, Event, Command extends AnySaid>(
     due = rules.deadline(state);
   }
   if (command.type === 'pass-time') return all;
+  const { at } = command;
   const by = 'by' in command ? command.by : undefined;
-  const own = { at: command.at, ...decided(rules, state, command) };
-  all.push(by === undefined ? own : { ...own, by });
+  const own = decided(rules, state, command);
+  all.push(by === undefined ? { at, ...own } : { at, by, ...own });
   return all;
 }
 

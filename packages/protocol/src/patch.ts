@@ -40,9 +40,15 @@ function compareLists(
 }
 
 function compareRecords(before: Json, after: Json, path: string, operations: Operation[]): void {
-  for (const key of Object.keys(before))
-    if (!Object.hasOwn(after, key)) operations.push({ op: 'remove', path: `${path}/${escaped(key)}` });
-  for (const key of Object.keys(after)) {
+  const [was, is] = [Object.keys(before), Object.keys(after)];
+  let place = 0;
+  for (const key of was) {
+    // As a rule views have the same fields in the same order.
+    if (key !== is[place] && !Object.hasOwn(after, key))
+      operations.push({ op: 'remove', path: `${path}/${escaped(key)}` });
+    place += 1;
+  }
+  for (const key of is) {
     const value = after[key];
     if (before[key] === value && value !== undefined) continue;
     if (!Object.hasOwn(before, key)) operations.push({ op: 'add', path: `${path}/${escaped(key)}`, value });

@@ -28,7 +28,8 @@ export async function playAt(
   seat: string,
   frame: ClientFrameOf<'play'>,
 ): Promise<FrameResult> {
-  const since = await run.unread(seat);
+  const unread = run.unread(seat);
+  const since = typeof unread === 'number' ? unread : await unread;
   if (typeof since !== 'number') return since;
   const command = formats.parse(run.hosted.format, frame.do);
   if ('code' in command) return command;

@@ -31,8 +31,8 @@ export class CommandQueue {
 
   /** Everything there is; nothing, if nothing was added since the last time. */
   takeAll(): readonly QueuedCommand[] {
-    if (this.#waiting.length === 0) return [];
-    const all = [...this.#unsaid, ...this.#waiting];
+    if (this.#waiting.length === 0) return nothing;
+    const all = this.#unsaid.length === 0 ? this.#waiting : [...this.#unsaid, ...this.#waiting];
     this.#unsaid = [];
     this.#waiting = [];
     return all;
@@ -43,6 +43,8 @@ export class CommandQueue {
     this.#unsaid = [...this.#unsaid.filter((other) => !isReplaced(other, queued)), queued];
   }
 }
+
+const nothing: readonly QueuedCommand[] = [];
 
 /** Presence of one and the same seat: `resume`, which has no seat, is never replaced, nor is `leave`. */
 const isReplaced = ({ command }: QueuedCommand, { command: later }: QueuedCommand): boolean =>

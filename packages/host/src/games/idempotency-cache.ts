@@ -44,6 +44,7 @@ export class IdempotencyCache {
 
   #resultsWith(cid: string): ReadonlyMap<string, CommandResult> | undefined {
     if (this.#logged.has(cid)) return this.#logged;
+    if (this.#passing.size === 0) return undefined;
     const passing = this.#passing.get(seatOf(cid));
     return passing?.has(cid) ? passing : undefined;
   }

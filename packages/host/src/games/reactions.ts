@@ -117,17 +117,19 @@ export class Reactions {
 
   /** These commands are decided, or cannot be stored: a seat whose utterance is out, or is none, goes on. */
   decided(batch: readonly QueuedCommand[]): void {
-    for (const [seat, line] of this.#lines) this.#drop(seat, line);
+    for (const [seat, line] of this.#lines) if (line.waiting.length > 0) this.#drop(seat, line);
+    for (const [seat, line] of this.#lines)
+      if (line.speaking !== undefined) this.#goOn(seat, line, line.speaking, batch);
+  }
+
+  /** The next utterance of a seat begins when this one is decided, and held no more. */
+  #goOn(seat: string, line: Line, { id }: WaitingCommand, batch: readonly QueuedCommand[]): void {
+    const cid = `${seat}:${id}`;
+    line.isDecided ||= batch.some((one) => one.cid === cid);
     const { format, state } = this.#ports;
-    const held = format.held(state());
-    for (const [seat, line] of this.#lines) {
-      if (line.speaking === undefined) continue;
-      const cid = `${seat}:${line.speaking.id}`;
-      line.isDecided ||= batch.some((one) => one.cid === cid);
-      if (!line.isDecided || held.some(({ by }) => by === seat)) continue;
-      line.speaking = undefined;
-      this.#next(seat, line);
-    }
+    if (!line.isDecided || format.held(state()).some(({ by }) => by === seat)) return;
+    line.speaking = undefined;
+    this.#next(seat, line);
   }
 
   /** Has this seat said something that is not out yet? */
@@ -152,6 +154,7 @@ export class Reactions {
     const line = this.#lines.get(seat);
     if (line === undefined) return state();
     const { unsaid, waiting, speaking, isDecided } = line;
+    if (unsaid.length === 0 && waiting.length === 0 && (speaking === undefined || isDecided)) return state();
     const words = [...unsaid, ...waiting].filter(({ isSpoken }) => isSpoken);
     if (speaking !== undefined && !isDecided) words.unshift(speaking);
     return words.reduce((before, { command }) => {
@@ -165,7 +168,6 @@ export class Reactions {
    * a short time. It is decided now, and the rules refuse it.
    */
   #drop(seat: string, line: Line): void {
-    if (line.waiting.length === 0) return;
     const { format, state } = this.#ports;
     const now = state();
     const isVain = ({ isSpoken, command }: WaitingCommand) =>

@@ -10,6 +10,8 @@ export interface Release {
   readonly at: Instant;
 }
 
+const nothing: readonly Release[] = [];
+
 /**
  * The instants of a game's held utterances, in memory alone: after a crash they are set again. One seat speaks once at a time: the
  * next of its utterances gets its instant when the one before it is out.
@@ -21,16 +23,18 @@ export class ReleasePlan {
   set(held: readonly HeldUtterance<string>[], now: Instant): void {
     for (const by of this.#instants.keys()) if (!held.some((one) => one.by === by)) this.#instants.delete(by);
     for (const { by, from } of held) {
+      if (this.#instants.has(by)) continue;
       const at = (Math.floor(Math.max(from, now + 1) / grid) + 1) * grid;
-      if (!this.#instants.has(by)) this.#instants.set(by, instant(at));
+      this.#instants.set(by, instant(at));
     }
   }
 
   /** What appears up to an instant, the earliest first. */
   due(until: Instant): readonly Release[] {
+    if (this.#instants.size === 0) return nothing;
     const due: Release[] = [];
     for (const [by, at] of this.#instants) if (at <= until) due.push({ by, at });
-    return due.sort((a, b) => a.at - b.at || (a.by < b.by ? -1 : 1));
+    return due.length < 2 ? due : due.sort((a, b) => a.at - b.at || (a.by < b.by ? -1 : 1));
   }
 
   /** These have appeared, and that is durable. */

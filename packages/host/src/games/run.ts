@@ -1,7 +1,7 @@
 /** Keeps one stream of the log going by its rules: commands in, events stored, results out. */
 import { type AnyRules, fold, type Instant, instant, type RulesTypes, turn } from '@parlour/game';
 import type { DoorError } from '@parlour/protocol';
-import { type EventLog, StoreUnavailable } from '@parlour/store';
+import { type EventLog, type Fact, StoreUnavailable } from '@parlour/store';
 import type { Clock } from '../clock.ts';
 import { CommandQueue, type CommandResult, type HostCommand, type QueuedCommand } from './command-queue.ts';
 import type { CommitTimes } from './commit-times.ts';
@@ -214,7 +214,8 @@ export class Run<Id extends string = string> {
     const steps = this.decide(batch);
     const wasSettled = this.isSettled;
     this.storing(steps);
-    const facts = steps.flatMap(({ events }) => events.map(toFact));
+    const facts: Fact[] = [];
+    for (const { events } of steps) for (const event of events) facts.push(toFact(event));
     if (facts.length > 0) await this.#append(facts);
     this.#state = steps.at(-1)?.state ?? this.#state;
     this.depart(steps);
@@ -224,7 +225,7 @@ export class Run<Id extends string = string> {
     if (this.isSettled && !wasSettled) this.settled();
   }
 
-  async #append(facts: Parameters<EventLog['append']>[2]): Promise<void> {
+  async #append(facts: readonly Fact[]): Promise<void> {
     const { log, clock, commits } = this.#ports;
     const start = clock.now();
     await log.append(this.id, this.#version, facts);
