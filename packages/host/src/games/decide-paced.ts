@@ -35,10 +35,23 @@ export function decidePaced(
         add(move.at === at ? { at, state: move.state, events: move.events, speaker: by } : move);
       released.push(release);
     }
-    const command = holdBack(format, hosted, state, one);
-    for (const step of stepsOf(one, moves(format, state, command))) add(step);
+    for (const step of ownSteps(format, hosted, state, one)) add(step);
   }
   return { steps, released };
+}
+
+/** What is due before a command, and what it comes to: an utterance is held, and nobody else sees anything of that. */
+function ownSteps(
+  format: AnyFormat,
+  hosted: HostedFact,
+  state: FormatTypes['State'],
+  one: QueuedCommand,
+): readonly Step[] {
+  const command = holdBack(format, hosted, state, one);
+  const steps = stepsOf(one, moves(format, state, command));
+  if (command === one.command || !('by' in command)) return steps;
+  const { by: held } = command;
+  return steps.map((step) => (step.queued === undefined ? step : { ...step, held }));
 }
 
 /** An outage moves what is held before it appears. */
@@ -48,5 +61,6 @@ function dueBefore(
   released: readonly Release[],
 ): readonly Release[] {
   if (command.type === 'resume') return [];
-  return plan.due(command.at).filter(({ by }) => !released.some((release) => release.by === by));
+  const due = plan.due(command.at);
+  return released.length === 0 ? due : due.filter(({ by }) => !released.some((one) => one.by === by));
 }

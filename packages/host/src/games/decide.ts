@@ -13,6 +13,8 @@ export interface Step {
   readonly result?: CommandResult | undefined;
   /** The seat whose words are released. */
   readonly speaker?: string;
+  /** The seat whose words are held now: nobody else sees anything of that, which is a law of formats. */
+  readonly held?: string;
 }
 
 /**
@@ -36,7 +38,8 @@ export function stepsOf(queued: QueuedCommand, all: readonly Move[]): readonly S
   if (own === undefined) return all;
   const result = resultOf(own);
   const { at, state } = own;
-  return [...all.slice(0, -1), { at, state, queued, result, events: marked(own.events, queued, result) }];
+  const step = { at, state, queued, result, events: marked(own.events, queued, result) };
+  return all.length === 1 ? [step] : [...all.slice(0, -1), step];
 }
 
 const resultOf = ({ refusal, details }: Move): CommandResult =>
@@ -50,8 +53,6 @@ function marked(
 ): readonly object[] {
   const last = events.at(-1);
   if (cid === undefined || last === undefined) return events;
-  return [
-    ...events.slice(0, -1),
-    { ...last, cid, ...(no !== undefined && { no }), ...(made !== undefined && { made }) },
-  ];
+  const bearing = { ...last, cid, ...(no !== undefined && { no }), ...(made !== undefined && { made }) };
+  return events.length === 1 ? [bearing] : [...events.slice(0, -1), bearing];
 }

@@ -218,11 +218,12 @@ export class GameRun extends Run<GameId> {
   }
 
   #show(step: Step): void {
-    const { at, state, events, speaker } = step;
+    const { at, state, events, speaker, held } = step;
     const wasOver = this.format.isOver(this.#showing.state);
     this.#showing.add({
       at,
       state,
+      held,
       left: () => {
         if (speaker !== undefined) this.#ports.released(this.id, speaker, this.now() - at - this.delay);
         this.settle(step);

@@ -11,6 +11,8 @@ export interface StoredStep {
   /** In milliseconds from the game's start. */
   readonly at: number;
   readonly state: FormatTypes['State'];
+  /** Whose words it holds, who alone sees anything of it; undefined: anybody may. */
+  readonly held?: string | undefined;
   /** Called when it has left, after the frames. */
   readonly left: () => void;
 }
@@ -66,9 +68,8 @@ export class Showing {
       this.#show(step, step.at);
       return;
     }
-    const { at, state, left } = step;
-    const slot = this.#slotOf(at);
-    this.#leaving.push({ at, state, left, slot });
+    const slot = this.#slotOf(step.at);
+    this.#leaving.push({ ...step, slot });
     line.at(slot, () => this.#leave(slot));
   }
 
@@ -118,15 +119,13 @@ export class Showing {
     }
   }
 
-  #show({ state, left }: StoredStep, at: number): void {
-    const { format } = this.#options;
+  #show({ state, held, left }: StoredStep, at: number): void {
     if (state !== this.#state) {
       this.#state = state;
       for (const [viewer, channel] of this.#channels)
-        channel.show(channel.isOpen ? format.view(state, viewer) : nothing, at);
+        if (channel.isOpen && (held === undefined || viewer === held))
+          channel.show(this.#options.format.view(state, viewer), at);
     }
     left();
   }
 }
-
-const nothing = {};
