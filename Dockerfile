@@ -9,7 +9,7 @@ LABEL org.opencontainers.image.title="Parlour" \
       org.opencontainers.image.description="The open platform for Turing tests" \
       org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production \
-    NODE_OPTIONS="--disable-warning=ExperimentalWarning --max-semi-space-size=64" \
+    NODE_OPTIONS="--disable-warning=ExperimentalWarning --max-semi-space-size=128" \
     PATH=/parlour/node_modules/.bin:$PATH
 WORKDIR /parlour
 # The code belongs to root: the house itself can write its data alone.

@@ -165,7 +165,7 @@ describe('what pages count', () => {
 
   test('a house has the same room for objects that are soon gone, however it is started or measured', () => {
     for (const file of ['scripts/node24.js', 'Dockerfile', 'bench/play/programs.ts'])
-      expect(/--max-semi-space-size=(\d+)/.exec(read(file))?.[1], file).toBe('64');
+      expect(/--max-semi-space-size=(\d+)/.exec(read(file))?.[1], file).toBe('128');
   });
 
   test('the longest files', () => {

@@ -28,7 +28,7 @@ export interface Program {
 export function start(name: 'house' | 'relay' | 'clients'): Program {
   const child: ChildProcess = fork(join(import.meta.dirname, `${name}.ts`), {
     // As `npm start` runs a house; the relay gets the same.
-    execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'],
+    execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=128'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const heard = <Type extends From['type']>(type: Type) =>
