@@ -1,6 +1,7 @@
 /** What the house refused about an account, beside the field that it concerns. */
 import i18next from 'i18next';
 import type { ProtocolError } from '../connection/frames.ts';
+import '../words/account.ts';
 import { sentence } from '../words/sentence.ts';
 
 export type FieldName = 'nickname' | 'password' | 'old' | 'new' | 'code';

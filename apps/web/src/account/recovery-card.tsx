@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { recoveryCode } from './recovery-code.ts';
+import '../words/account.ts';
 import './account.css';
 
 export default function RecoveryCard({ code }: { code: string }) {

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { recall, remember } from '../connection/memory.ts';
 import { createStore } from '../connection/store.ts';
+import type { account } from './en/account.ts';
 import type { annotate } from './en/annotate.ts';
 import type { bots } from './en/bots.ts';
 import type { campaigns } from './en/campaigns.ts';
@@ -28,7 +29,7 @@ import { en } from './en.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
-      translation: typeof en & typeof bots & typeof reference;
+      translation: typeof en & typeof account & typeof bots & typeof reference;
       safety: typeof safety;
       interview: typeof interview;
       annotate: typeof annotate;

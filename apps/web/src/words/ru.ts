@@ -1,4 +1,5 @@
 /** Every word that a person sees, in Russian. */
+import { account } from './ru/account.ts';
 import { archive } from './ru/archive.ts';
 import { bots } from './ru/bots.ts';
 import { errors } from './ru/errors.ts';
@@ -12,6 +13,7 @@ export const ru = {
   ...table,
   ...archive,
   ...people,
+  ...account,
   ...bots,
   ...reference,
   errors,

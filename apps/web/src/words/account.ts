@@ -1,0 +1,5 @@
+/** The words of the account in English, which are fetched with its pages. */
+import i18next from 'i18next';
+import { account } from './en/account.ts';
+
+i18next.addResourceBundle('en', 'translation', account, true);
