@@ -121,7 +121,10 @@ test('anybody who erases their data sees that it is done', async () => {
   await page.getByLabel('Nickname').fill('Passing');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Passing').waitFor();
+  // The last thing that the page asks for: after the erasure nobody may have it.
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/me/safety'));
   await page.goto(`${house.url}/me`);
+  await asked;
   // No board stands there that they have no game on.
   await page.getByText('Your results stand here after a public rated game.').waitFor();
   expect(await page.locator('.standing').count()).toBe(0);
