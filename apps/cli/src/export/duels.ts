@@ -2,17 +2,26 @@
 import { createHmac } from 'node:crypto';
 import { readGame } from '@parlour/host';
 import { digests } from '@parlour/results';
+import { catchUpArchive } from '@parlour/server';
 import { type GameCursor, type Store, sqliteStore } from '@parlour/store';
 import { mustHoldHouse } from '../data-directory.ts';
 
 const page = 200;
 
-/** Writes all of them to the standard output. */
+/** Writes all of them to the standard output, and how many there are to the standard error. */
 export async function exportDuels({ data }: { readonly data: string }): Promise<void> {
   mustHoldHouse(data);
   const store = await sqliteStore({ directory: data });
+  let count = 0;
   try {
-    for await (const line of duelLines(store)) process.stdout.write(`${line}\n`);
+    await catchUpArchive(store, { directory: data });
+    for await (const line of duelLines(store)) {
+      count += 1;
+      process.stdout.write(`${line}\n`);
+    }
+    process.stderr.write(
+      `parlour: ${count.toLocaleString('en')} duels; what is private, void, kept back or not published is left out\n`,
+    );
   } finally {
     await store.close();
   }
