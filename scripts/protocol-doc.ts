@@ -8,6 +8,7 @@ import {
   formatWords,
   longestFrame,
   longestHeard,
+  mostInFrame,
   protocolVersion,
   serverFrames,
 } from '@parlour/protocol';
@@ -41,7 +42,7 @@ const text = `# The protocol
 
 Written by \`scripts/protocol-doc.ts\` from the schemas in \`packages/protocol/src\`; do not edit. Version ${protocolVersion}.
 
-People's browsers and bots speak the same protocol: JSON frames over one WebSocket at \`/socket\`, each frame one text message of at most ${longestFrame} bytes (a longer one is refused, \`too-large\`; beyond ${longestHeard} bytes the line is closed with code 1009). A browser is known by its cookie (\`POST /api/guest\`), a bot by \`Authorization: Bearer TOKEN\`; without either one may only watch.
+People's browsers and bots speak the same protocol: JSON frames over one WebSocket at \`/socket\`, each frame one text message of at most ${longestFrame} bytes (a longer one is refused, \`too-large\`; beyond ${longestHeard} bytes the line is closed with code 1009) and ${mostInFrame} fields and items. A browser is known by its cookie (\`POST /api/guest\`), a bot by \`Authorization: Bearer TOKEN\`; without either one may only watch.
 
 ## How a conversation goes
 

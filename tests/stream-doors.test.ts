@@ -47,6 +47,16 @@ test('nobody else does, and nothing that is not there or is asked for wrongly', 
   expect(await world.house.streams.all()).toEqual([]);
 });
 
+test('what has more fields than a frame may have is not read', async () => {
+  const world = await testHouse({ kinds });
+  const { stream } = shownBy(await open(world));
+  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, k) => [`k${k}`, 5]));
+  const refused = { no: { code: 'malformed', message: 'Send at most 100 fields and items at once.' } };
+  expect(await open(world, ann, 'many', many)).toMatchObject(refused);
+  const said = { ...count('one'), many };
+  expect(await world.house.streamDoors.say(ann, stream, '1', said)).toMatchObject(refused);
+});
+
 test('an opening is carried out once for each name, also at the same time and after a kill', async () => {
   const first = await testHouse({ kinds });
   const both = await Promise.all([open(first), open(first)]);

@@ -38,6 +38,7 @@ const phase = z.enum(['made', 'open', 'closed']);
 /** What the door must know of campaigns. */
 export const campaignWords: StreamWords = {
   title: 'a campaign',
+  mostValues: 10_000,
   opening: z.strictObject({
     title: z.string().min(1).max(200),
     instructions: z.string().max(4000),

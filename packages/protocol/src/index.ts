@@ -37,6 +37,7 @@ export {
 } from './http.ts';
 export { marketCommand, marketConfig } from './market.ts';
 export { marketEvent } from './market-events.ts';
+export { hasMoreValues, mostInBody, mostInFrame, tooManyValues } from './most-values.ts';
 export {
   longestFrame,
   longestHeard,

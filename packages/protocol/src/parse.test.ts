@@ -19,6 +19,24 @@ describe('parseClientFrame', () => {
     expect(parseClientFrame(text)).toMatchObject({ type: 'malformed', re, error: { code: 'malformed' } });
   });
 
+  test('reads nothing of a frame with more fields than any has', () => {
+    const beliefs = Object.fromEntries(Array.from({ length: 1750 }, (_, k) => [`k${k}`, 5]));
+    const refused = {
+      type: 'malformed',
+      re: '1',
+      error: { message: 'Send at most 100 fields and items at once.' },
+    };
+    const nested = { type: 'play', game: 'g', do: { type: 'label', labels: beliefs } };
+    for (const frame of [{ type: 'answer', prompt: 'p', beliefs }, { type: 'unqueue', ...beliefs }, nested])
+      expect(parseClientFrame(JSON.stringify({ id: '1', ...frame }))).toMatchObject(refused);
+    expect(parseClientFrame(`{"id":"1","type":${'['.repeat(5000)}${']'.repeat(5000)}}`)).toMatchObject(
+      refused,
+    );
+    const all = Object.fromEntries([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((seat) => [seat, 0.5]));
+    const judged = { id: '1', type: 'answer', prompt: 'p', beliefs: all, made: { model: 'm' } };
+    expect(parseClientFrame(JSON.stringify(judged))).toEqual(judged);
+  });
+
   test('says which of three things is wrong: it is no JSON, no frame, or not as it should be', () => {
     const sentenceFor = (text: string) => {
       const read = parseClientFrame(text);

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { type ClientFrame, clientFrame, clientFrames } from './client-frames.ts';
 import { type DoorError, sentenceOf } from './errors.ts';
 import { type FormatWords, formatWords } from './formats.ts';
+import { hasMoreValues, mostInFrame, tooManyValues } from './most-values.ts';
 import type { ProtocolError } from './server-frames.ts';
 
 /** The longest frame a client may send, in bytes. */
@@ -33,6 +34,7 @@ export function parseClientFrame(text: string): ClientFrame | MalformedFrame {
 
 /** Reads a frame that is parsed already. */
 export function readClientFrame(value: unknown): ClientFrame | MalformedFrame {
+  if (hasMoreValues(value, mostInFrame)) return malformed(idOf(value), tooManyValues(mostInFrame));
   const result = clientFrame.safeParse(value);
   if (result.success) return result.data;
   const re = idOf(value);
@@ -74,7 +76,7 @@ function idOf(value: unknown): string | null {
   return typeof id === 'string' && id.length <= 64 ? id : null;
 }
 
-/** The first few things that are wrong, in a sentence a developer can act on. Never echoes what was sent. */
+/** The first few things that are wrong, in a sentence a developer can act on: it names fields, and never what stands in them. */
 function explain(error: z.ZodError): string {
   const parts = error.issues.slice(0, 3).map((issue) => {
     const where = issue.path.map(String).join('.');

@@ -9,6 +9,8 @@ export interface StreamWords {
   readonly opening: z.ZodType<object>;
   /** What may be said to it. The server adds who says it and when. */
   readonly command: z.ZodType<{ type: string }>;
+  /** The most fields and items of an opening or a command; left out: as many as a frame may have. */
+  readonly mostValues?: number;
   /** A command, for people who read. */
   readonly example: { readonly type: string };
   /** What is told of it, exactly. */

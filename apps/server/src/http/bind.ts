@@ -1,6 +1,6 @@
 /** Binds a route of the table to the server: checks what comes, who calls and what is answered. */
 import type { Readable } from 'node:stream';
-import { explainHttp, type HttpError } from '@parlour/protocol';
+import { explainHttp, type HttpError, hasMoreValues, mostInBody, tooManyValues } from '@parlour/protocol';
 import {
   type InputOf,
   isForPeople,
@@ -133,8 +133,11 @@ async function callOf(
   return { params, query, caller, body, request, reply } as Call<Route>;
 }
 
-const bodyOf = ({ body }: Route, request: FastifyRequest): unknown =>
-  body && checked(body, request.body ?? {});
+function bodyOf({ body, mostValues = mostInBody }: Route, request: FastifyRequest): unknown {
+  if (hasMoreValues(request.body, mostValues))
+    throw new HttpRefusal('malformed', { status: 400, message: tooManyValues(mostValues) });
+  return body && checked(body, request.body ?? {});
+}
 
 /** What the schema reads out of it. Throws HttpRefusal with what to change. */
 export function checked<Schema extends NonNullable<Route['body']>>(

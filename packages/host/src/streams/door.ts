@@ -1,6 +1,14 @@
 /** The door to streams that are no games: who may open one, what is said to it, and what whoever comes may see. */
 import type { RefusalDetails, RulesTypes } from '@parlour/game';
-import { type DoorError, explainHttp, type HttpError, type StreamWords } from '@parlour/protocol';
+import {
+  type DoorError,
+  explainHttp,
+  type HttpError,
+  hasMoreValues,
+  mostInFrame,
+  type StreamWords,
+  tooManyValues,
+} from '@parlour/protocol';
 import { VersionConflict } from '@parlour/store';
 import type { Entropy } from '../entropy.ts';
 import type { CommandResult } from '../games/command-queue.ts';
@@ -58,7 +66,7 @@ export class StreamDoors {
     const kind = formats.kinds.find(({ rules, door }) => door !== undefined && rules.name === name);
     if (kind?.door === undefined) return refused('no-such-kind');
     const { door, prefix, rules } = kind;
-    const read = wordsOf(door.words.opening, wish);
+    const read = wordsOf(door.words, 'opening', wish);
     const own = 'no' in read ? id : (door.called?.(read.words as never) ?? id);
     const stream = `${prefix}${nameFor(key, [guest.id, name, own])}`;
     if ((await streams.standing(stream)) !== undefined) return this.read(guest, stream);
@@ -98,7 +106,7 @@ export class StreamDoors {
     if ('no' in before || door === undefined) return before;
     const silenced = silencing(guard, guest, what);
     if (silenced !== undefined) return refused(silenced);
-    const read = wordsOf(door.words.command, what);
+    const read = wordsOf(door.words, 'command', what);
     if ('no' in read) return read;
     const result = await streams.submit(stream, guest.id, id, read.words);
     if (result !== undefined) return refused(result);
@@ -130,10 +138,13 @@ const refused = (no: CommandResult | HttpError | StreamRefusal): { readonly no: 
 });
 
 /** What the schema reads out of it, or what is wrong with it. */
-function wordsOf<Schema extends StreamWords['opening'] | StreamWords['command']>(
-  schema: Schema,
+function wordsOf<Part extends 'opening' | 'command'>(
+  { mostValues = mostInFrame, ...schemas }: StreamWords,
+  part: Part,
   raw: object,
-): { readonly words: Schema['_output'] } | { readonly no: StreamRefusal } {
-  const { success, data, error } = schema.safeParse(raw);
+): { readonly words: StreamWords[Part]['_output'] } | { readonly no: StreamRefusal } {
+  if (hasMoreValues(raw, mostValues))
+    return refused({ code: 'malformed', message: tooManyValues(mostValues) });
+  const { success, data, error } = schemas[part].safeParse(raw);
   return success ? { words: data } : refused({ code: 'malformed', message: explainHttp(error) });
 }

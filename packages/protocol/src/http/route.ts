@@ -70,6 +70,8 @@ export interface RouteEntry {
   readonly refusals?: Readonly<Partial<Record<number, readonly HttpError[]>>>;
   /** The longest body, in bytes; left out: that of a frame. */
   readonly longest?: number;
+  /** The most fields and items of its body; left out: `mostInBody`. */
+  readonly mostValues?: number;
   /** Whose share of requests it counts towards; left out: `api` below `/api/`, else `pages`. */
   readonly share?: 'api' | 'commands' | 'heavy';
   /** The header `cache-control` of its answers, unless the handler sets another one. */

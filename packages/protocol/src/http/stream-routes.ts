@@ -30,6 +30,9 @@ export const streamSchemas = { Stream: stream };
 const silenced = ['banned', 'consent-needed', 'contact-refused', 'muted', 'word-refused'] as const;
 const ofRules = Object.keys(refusals) as (keyof typeof refusals)[];
 
+/** Its kind bounds what is said to it. */
+const mostValues = 10_000;
+
 export const streamRoutes = routesOf('streams', {
   openStream: {
     at: 'POST /api/streams',
@@ -38,6 +41,7 @@ export const streamRoutes = routesOf('streams', {
     who: ['cookie', 'bearer'],
     scope: 'play',
     cache: 'no-store',
+    mostValues,
     body: z.strictObject({
       id: ownId,
       kind,
@@ -71,6 +75,7 @@ export const streamRoutes = routesOf('streams', {
     scope: 'play',
     cache: 'no-store',
     params: { stream: streamId },
+    mostValues,
     body: z.strictObject({
       id: ownId,
       do: about(z.looseObject({ type: z.string().max(32) }), 'A command of its kind.'),

@@ -1,6 +1,6 @@
 /** Reads the reply in what a webhook answered. */
 import type { Made, PromptKind } from '@parlour/game';
-import { webhookAnswer } from '@parlour/protocol';
+import { hasMoreValues, mostInFrame, webhookAnswer } from '@parlour/protocol';
 import type { PostResult } from './post.ts';
 
 /** What a webhook replied, as the frame says it, or why there is nothing. */
@@ -36,7 +36,8 @@ const cut = (text: string): string => [...text].slice(0, longestText).join('');
 
 function replyInJson(body: string) {
   try {
-    return webhookAnswer.safeParse(JSON.parse(body)).data;
+    const answer: unknown = JSON.parse(body);
+    return hasMoreValues(answer, mostInFrame) ? undefined : webhookAnswer.safeParse(answer).data;
   } catch {
     return undefined;
   }
