@@ -256,11 +256,13 @@ export class Connection {
     return undefined;
   }
 
-  #repeat(game: string): FrameResult {
+  /** Who has just attached sees it at their slot, after the seal. */
+  #repeat(game: string): Promise<FrameResult> | FrameResult {
     const subscription = this.#subscriptionTo(game);
     if (subscription === undefined) return 'not-attached';
-    subscription.run.repeat(subscription.viewer, this.send);
-    return undefined;
+    const { run, viewer, frames } = subscription;
+    run.repeat(viewer, frames.send);
+    return frames.left?.then(() => undefined);
   }
 
   #subscriptionTo(game: string): Subscription | undefined {

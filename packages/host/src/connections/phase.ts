@@ -11,6 +11,8 @@ import type { HeldFrames } from './held-frames.ts';
 export interface Subscription {
   readonly run: GameRun;
   readonly viewer: string;
+  /** Where its frames go: after those that wait for their slot. */
+  readonly frames: HeldFrames;
   readonly unfollow: () => void;
   /** The seat is no longer attached over this connection. */
   readonly release: () => void;
@@ -36,7 +38,6 @@ export function letGo({ inherited }: Open): void {
 
 /** How somebody follows a game: where its frames go, and the last one they have. */
 interface Following extends Omit<Subscription, 'unfollow'> {
-  readonly frames: HeldFrames;
   readonly after: Position | undefined;
 }
 
@@ -58,7 +59,7 @@ export function follow(
     frames.drop();
     stop();
   };
-  open.subscriptions.set(run.id, { run, viewer, release, unfollow });
+  open.subscriptions.set(run.id, { run, viewer, frames, release, unfollow });
 }
 
 /** Games that are over and no longer at hand are followed no more: else a line that looks at all games keeps them all in memory. */

@@ -156,12 +156,14 @@ test('whoever comes to their seat is answered at a slot, with all that they see,
   const { token = '' } = asker.last('seated') ?? {};
   const before = asker.heard.length;
   const answer = asker.say({ type: 'attach', game, token });
+  const again = asker.say({ type: 'whole', game });
   await clock.pass(2);
   expect(asker.heard.length).toBe(before);
   await clock.pass(1);
   expect(await answer).toBe('ok');
+  expect(await again).toBe('ok');
   const types = asker.heard.slice(before).map((frame) => JSON.parse(frame).type);
-  expect(types).toEqual(['sealed', 'view', 'ok']);
+  expect(types).toEqual(['sealed', 'view', 'view', 'ok', 'ok']);
 });
 
 /** Two wait for a duel: when each hears of their seat, after the end of the ready check, and of how many games. */
