@@ -34,7 +34,10 @@ async function join(page: Page, nickname: string): Promise<string> {
   await form.getByLabel('Nickname').fill(nickname);
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Become a member' }).click();
-  return keptCode(page);
+  const code = await keptCode(page);
+  // The form that had the focus is gone.
+  await expect.poll(() => focused(page)).toBe('Account');
+  return code;
 }
 
 async function keptCode(page: Page): Promise<string> {

@@ -77,7 +77,7 @@ test('a body with more fields than its route takes is not read', async () => {
   const many = { name: 'Ann', more: Array.from({ length: 500 }, () => ({})) };
   const { json, status } = await (await served(() => good)).call('/api/games/g_1', many);
   expect([status, json.error.message]).toEqual([400, 'Send at most 500 fields and items at once.']);
-  const wide = await served(() => good, 'throw', { ...route, mostValues: 1000 });
+  const wide = await served(() => good, 'throw', { ...route, mostValues: 1000 } as typeof route);
   expect((await wide.call('/api/games/g_1', many)).json.error.message).not.toContain('at most');
 });
 

@@ -10,7 +10,7 @@ import { ConsentLayer } from '../safety/consent-layer.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { Head, HeadShown } from './head.tsx';
 import { LineStatus } from './line-status.tsx';
-import { useFocusOnNewPage } from './use-focus.ts';
+import { useFocusAfterRemoval, useFocusOnNewPage } from './use-focus.ts';
 import './shell.css';
 
 const RecoveryCard = lazy(() => chunk(() => import('../account/recovery-card.tsx')));
@@ -21,6 +21,7 @@ export function Shell() {
   const isAt = useMatchRoute();
   const replayed = useSearch({ strict: false, select: ({ t: moment }) => moment !== undefined });
   useFocusOnNewPage();
+  useFocusAfterRemoval();
   const code = useStore(recoveryCode, (value) => value);
   const atGame =
     (isAt({ to: '/game/$game' }) !== false && !replayed) ||

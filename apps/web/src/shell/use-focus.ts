@@ -1,4 +1,4 @@
-/** Moves the focus to the heading of a new page. */
+/** Moves the focus to the heading of a new page, and of a page that what had the focus has left. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
@@ -25,6 +25,40 @@ export function useFocusOnNewPage(): void {
   }, [router]);
 }
 
+function focusOnHeading(main: HTMLElement | null): void {
+  const heading = main?.querySelector<HTMLElement>('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** How long a page has to put the focus elsewhere itself. In milliseconds. */
+const settling = 100;
+
+/** A form that is done, or a card, takes the focus along: whoever had it there goes on from the heading. */
+export function useFocusAfterRemoval(): void {
+  useEffect(() => {
+    let last: EventTarget | null = null;
+    const note = ({ target }: FocusEvent) => {
+      last = target;
+    };
+    const look = () => {
+      if (!(last instanceof Element) || last.isConnected) return;
+      last = null;
+      setTimeout(() => {
+        if (document.activeElement === document.body) focusOnHeading(document.querySelector('main'));
+      }, settling);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    addEventListener('focusin', note);
+    return () => {
+      observer.disconnect();
+      removeEventListener('focusin', note);
+    };
+  }, []);
+}
+
 /** Puts the focus on the heading as soon as there is one, and again if it is replaced; gives back how to stop. */
 function keepOnHeading(main: HTMLElement | null): () => void {
   if (main === null) return () => {};
@@ -32,10 +66,7 @@ function keepOnHeading(main: HTMLElement | null): () => void {
   const look = () => {
     const { activeElement } = document;
     if (activeElement !== before && activeElement !== document.body) return;
-    const heading = main.querySelector<HTMLElement>('h1');
-    if (heading === null || main.contains(activeElement)) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (!main.contains(activeElement)) focusOnHeading(main);
   };
   const observer = new MutationObserver(look);
   observer.observe(main, { childList: true, subtree: true });
