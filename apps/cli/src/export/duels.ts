@@ -1,5 +1,5 @@
 /** `parlour export duels`: finished duels that everybody may read, as JSON lines. */
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { readGame } from '@parlour/host';
 import { digests } from '@parlour/results';
 import { catchUpArchive } from '@parlour/server';
@@ -29,7 +29,7 @@ export async function exportDuels({ data }: { readonly data: string }): Promise<
 
 /** The oldest last. What is kept back, private, void or not published is in no public list, and so not here. */
 export async function* duelLines(store: Store): AsyncGenerator<string> {
-  const key = (await store.records.setting('house-key')) ?? '';
+  const key = (await store.records.setting('house-key')) ?? randomBytes(32).toString('hex');
   const nameOf = (id: string) => createHmac('sha256', key).update(`export/${id}`).digest('hex').slice(0, 16);
   let before: GameCursor | undefined;
   do {

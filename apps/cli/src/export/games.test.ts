@@ -21,6 +21,7 @@ import { ratings } from '../analyze/ratings.ts';
 import { openHouseOf, openKeeper } from '../simulate/games/keep.ts';
 import { presetNamed, simulatedGames, usualGames } from '../simulate/games/world.ts';
 import { codebook } from './codebook.ts';
+import { exportDuels } from './duels.ts';
 import { openFolder } from './files.ts';
 import type { GamesWish } from './finished.ts';
 import { exportGames, writeGames } from './games.ts';
@@ -378,6 +379,25 @@ describe('the command', () => {
     await expect(exportGames({ data, out: join(folder, 'all.zip') })).rejects.toThrow(
       'expected nothing there',
     );
+  });
+
+  test('of duels takes in first what the archive has not read', async () => {
+    const data = join(folder, 'duels');
+    const preset = presetNamed('duel/open-chat');
+    if (preset === undefined) throw new Error('no such preset');
+    const plan = { ...usualGames, preset, count: 12, seed: 4, people: 8 };
+    const keeper = await openKeeper(data, plan, Date.UTC(2026, 10, 1));
+    for (const game of simulatedGames(plan)) await keeper.keep(game);
+    await keeper.close();
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await exportDuels({ data });
+    const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)) as { readonly game: string });
+    const said = String(told.mock.calls.at(-1)?.[0]);
+    vi.restoreAllMocks();
+    expect(lines.length).toBeGreaterThan(6);
+    expect(new Set(lines.map(({ game }) => game)).size).toBe(lines.length);
+    expect(said).toContain(`${lines.length} duels; what is private`);
   });
 
   test('lets go of each game before it comes to the next but a few', async () => {
