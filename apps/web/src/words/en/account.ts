@@ -73,7 +73,7 @@ export const account = {
     passkeyPlain: 'Passkeys need HTTPS and a browser that supports them.',
     problem: {
       'name-taken': 'A member has this nickname already, or one that looks like it. Choose another one.',
-      'weak-password': 'This password is too short or too common. Choose a longer one.',
+      'weak-password': 'This password is too short or too common. Choose one of 8 characters or more.',
       'wrong-login': 'The nickname or the password is wrong.',
       'passkey-stopped': 'No passkey was used. Nothing has changed.',
       'wrong-password': 'That is not your current password.',
