@@ -1,4 +1,4 @@
-/** Moves the focus to the heading of a new page, and of a page that what had the focus has left. */
+/** Moves the focus to the heading: of a new page, and where what had the focus is gone. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
