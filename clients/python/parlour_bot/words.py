@@ -36,19 +36,26 @@ def described(error: BaseException) -> str:
 
 def mended(raw: str, most: int) -> Mended:
     """One line without anything invisible and with at most so many code points."""
+    clean = _readable(raw)
+    if not clean:
+        return Mended(None, "was empty, and so was not sent")
+    if len(clean) <= most:
+        return Mended(clean, None)
+    cut = _readable(clean, most)
+    if not cut:
+        return Mended(None, "was empty at its beginning, and so was not sent")
+    return Mended(cut, f"was too long ({len(clean)} characters) and was cut to {most}")
+
+
+def _readable(raw: str, most: Optional[int] = None) -> str:
+    """Empty where nothing is left that could be read."""
     well_formed = raw.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
     lines = (line.strip(_SPACE) for line in _BREAKS.split(well_formed))
     one_line = " ".join(line for line in lines if line).replace("\t", " ")
     clean = unicodedata.normalize("NFC", _without_hidden(one_line)).strip(_SPACE)
-    if not _VISIBLE.search(clean):
-        return Mended(None, "was empty, and so was not sent")
-    if len(clean) <= most:
-        return Mended(clean, None)
-    # A cut may go through an emoji and leave its joiner.
+    # A cut may go through an emoji and leave its joiner; NFC may put a mark between a letter and its joiner.
     cut = _without_hidden(clean[:most]).strip(_SPACE)
-    if not _VISIBLE.search(cut):
-        return Mended(None, "was empty at its beginning, and so was not sent")
-    return Mended(cut, f"was too long ({len(clean)} characters) and was cut to {most}")
+    return cut if _VISIBLE.search(cut) else ""
 
 
 def _without_hidden(text: str) -> str:
