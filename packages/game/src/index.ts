@@ -83,3 +83,4 @@ export { hasInvisible, lengthOf, mendText, readText, textRefusals } from './text
 export { after, between, type Duration, type Instant, instant, milliseconds, seconds } from './time.ts';
 export { exactMomentText, leftText, lengthText, momentText, secondsLeft } from './time-text.ts';
 export { fold, type Move, moves, type Turn, turn } from './turn.ts';
+export * from './turn-taking/index.ts';

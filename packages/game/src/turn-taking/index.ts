@@ -1,0 +1,27 @@
+/** All that other rooms may use of turn-taking. */
+export { runsOfOthers, type TurnContext, type TurnMessage, turnContext } from './context.ts';
+export {
+  drawFactors,
+  floorAfterOther,
+  floorAfterOwn,
+  lengthRank,
+  lengthShare,
+  nextTurn,
+  type SeatTurns,
+  silenceAfter,
+  silenceForGood,
+  type TurnDraw,
+  turnAfter,
+} from './draw.ts';
+export type { LearnedTurns } from './learned-turns.ts';
+export { type GameTurns, gameTurns } from './person.ts';
+export {
+  coarseRow,
+  fineRow,
+  fineRows,
+  priorTable,
+  priorTableOf,
+  type RateTable,
+  rowOf,
+  type TurnMode,
+} from './rates.ts';
