@@ -24,8 +24,9 @@ beforeAll(async () => {
     bots: ['simple', 'reader'],
     dailyGames: true,
     prepare: async (store) => {
-      await prepareGames(store, 1, Date.now() - 24 * 3600 * 1000);
-      await holdBack(store, [0], Date.now() - 24 * 3600 * 1000);
+      // A show: everyone in it is asked about, so it needs no other game of its format.
+      await prepareGames(store, 4, Date.now() - 24 * 3600 * 1000);
+      await holdBack(store, [3], Date.now() - 24 * 3600 * 1000);
     },
   });
 });

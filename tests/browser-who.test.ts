@@ -13,9 +13,9 @@ beforeAll(async () => {
     bots: ['simple'],
     dailyGames: true,
     prepare: async (store) => {
-      await prepareGames(store, 14, Date.now() - 2 * day);
+      await prepareGames(store, 18, Date.now() - 2 * day);
       await prepare(store, 99, talkedMarket(), Date.now() - 2 * day);
-      await holdBack(store, [0, 1, 2, 3, 4], Date.now() - day);
+      await holdBack(store, [0, 1, 2, 3, 4, 5, 6, 8], Date.now() - day);
     },
   });
   await until(async () => (await house.store.archive.count({ list: 'public' })) >= 10, 'the games are there');

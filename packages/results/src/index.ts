@@ -44,7 +44,7 @@ export { awaitedIn, rehearsal } from './rehearsal/rehearsal.ts';
 export type { AskedQuestion, Rehearsal, RehearsalOpening } from './rehearsal/rehearsal-state.ts';
 export { linesOf, type RehearsalLine, type RehearsalView } from './rehearsal/rehearsal-view.ts';
 export { longestAnswer, standsAlone } from './rehearsal/stands-alone.ts';
-export { askAbout, inAnyOrder, naturesToAsk, type Question } from './retelling/ask-about.ts';
+export { askAbout, inAnyOrder, naturesToAsk, oneByOne, type Question } from './retelling/ask-about.ts';
 export {
   type Daily,
   type DailyCommand,

@@ -1,5 +1,6 @@
 /** Chooses a finished game that somebody does not know, for them to guess. */
-import { askAbout, inAnyOrder, type Question, type Retold } from '@parlour/results';
+import { type Nature, seededStream } from '@parlour/game';
+import { askAbout, inAnyOrder, naturesToAsk, oneByOne, type Question, type Retold } from '@parlour/results';
 import type { ArchivedGame, KeptGame, Store } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
 
@@ -17,17 +18,21 @@ export interface ChosenGame {
 
 interface Ports {
   readonly store: Pick<Store, 'archive'>;
-  readonly reader: LogReader;
+  readonly reader: Pick<LogReader, 'read'>;
   readonly isPublished: (game: string, players: readonly string[]) => boolean;
 }
 
 /** Has somebody a part in a game, so that they know it? */
 export type PlayedIn = (game: Pick<KeptGame, 'players'>) => Promise<boolean>;
 
+/** A game that can be retold to them; undefined: it cannot. */
+type Look = (game: ArchivedGame) => Promise<Omit<ChosenGame, 'question'> | undefined>;
+
 /**
- * A coin says whether a person or a machine is asked about, then formats take turns, then chance picks among the newest
- * public games. `known`: games that they were retold; `playedIn`: games that are left out. Where no game is left for
- * the coin it is one for its other side; undefined: there is none at all.
+ * Chance picks a preset, format by format; then a coin says whether a person or a machine is asked about; then chance
+ * picks among the newest public games. Only presets with a game for either side of the coin are picked from, so what is
+ * played tells nothing of it. `known`: games that they were retold; `playedIn`: games that are left out. Undefined:
+ * there is no such preset.
  */
 export async function chooseGame(
   ports: Ports,
@@ -35,38 +40,48 @@ export async function chooseGame(
   playedIn: PlayedIn,
   seed: string,
 ): Promise<ChosenGame | undefined> {
-  const nature = Number.parseInt(seed.slice(0, 8), 16) % 2 === 0 ? 'human' : 'machine';
-  const other = nature === 'human' ? 'machine' : 'human';
-  const candidates = inTurns(await newest(ports, known), seed);
-  let second: ChosenGame | undefined;
-  let read = 0;
-  for (const { game: id, natures } of candidates) {
-    if (read >= mostRead) break;
-    // Of what is all of one nature nobody of the other one can be asked about.
-    if (natures === other && second !== undefined) continue;
-    read += 1;
-    const told = await retoldUnknown(ports, id, playedIn);
-    if (told === undefined) continue;
-    const question = askAbout(told.retold, nature, seed);
-    if (question !== undefined) return { ...told, question };
-    const instead = askAbout(told.retold, other, seed);
-    if (instead !== undefined) second ??= { ...told, question: instead };
+  const nature = seededStream(seed, 'coin').chance(0.5) ? 'human' : 'machine';
+  const look = lookingAt(ports, playedIn);
+  for (const games of byPreset(await newest(ports, known), seed)) {
+    // Both are looked for whatever the coin says: how far the looking goes must not depend on it.
+    const ofPeople = await firstWith('human', oneByOne(games, seed), look);
+    const ofMachines = await firstWith('machine', oneByOne(games, seed), look);
+    const chosen = nature === 'human' ? ofPeople : ofMachines;
+    if (ofPeople === undefined || ofMachines === undefined || chosen === undefined) continue;
+    const question = askAbout(chosen.retold, nature, seed);
+    if (question !== undefined) return { ...chosen, question };
   }
-  return second;
+  return undefined;
 }
 
-/** Undefined: they know it, its players want it seen by nobody, or it cannot be retold. */
-async function retoldUnknown(
-  { store, reader, isPublished }: Ports,
-  id: string,
-  playedIn: PlayedIn,
-): Promise<{ readonly game: KeptGame; readonly retold: Retold } | undefined> {
-  const game = await store.archive.game(id);
-  if (game === undefined) return undefined;
-  const players = game.players.map(({ player }) => player);
-  if (!isPublished(id, players) || (await playedIn(game))) return undefined;
-  const retold = await reader.read('retold', id);
-  return retold && { game, retold };
+/** The first of these games in which somebody of this nature can be asked about. */
+async function firstWith(nature: Nature, games: Iterable<ArchivedGame>, look: Look) {
+  const other = nature === 'human' ? 'machine' : 'human';
+  for (const game of games) {
+    // Of what is all of one nature nobody of the other one can be asked about.
+    const found = game.natures === other ? undefined : await look(game);
+    if (found !== undefined && naturesToAsk(found.retold).includes(nature)) return found;
+  }
+  return undefined;
+}
+
+/** Looks at each game once, and at so many at most. */
+function lookingAt({ store, reader, isPublished }: Ports, playedIn: PlayedIn): Look {
+  const seen = new Map<string, ReturnType<Look>>();
+  /** Undefined: they know it, its players want it seen by nobody, or it cannot be retold. */
+  async function retoldUnknown(id: string): ReturnType<Look> {
+    const game = await store.archive.game(id);
+    if (game === undefined) return undefined;
+    const players = game.players.map(({ player }) => player);
+    if (!isPublished(id, players) || (await playedIn(game))) return undefined;
+    const retold = await reader.read('retold', id);
+    return retold && { game, retold };
+  }
+  return async ({ game }) => {
+    const looked = seen.get(game) ?? (seen.size < mostRead ? retoldUnknown(game) : undefined);
+    if (looked !== undefined) seen.set(game, looked);
+    return looked;
+  };
 }
 
 async function newest({ store }: Ports, known: ReadonlySet<string>): Promise<readonly ArchivedGame[]> {
@@ -82,10 +97,14 @@ async function newest({ store }: Ports, known: ReadonlySet<string>): Promise<rea
   return found;
 }
 
-/** In any order, one of each format before the second of any. */
-function inTurns(games: readonly ArchivedGame[], seed: string): readonly ArchivedGame[] {
-  const formats = [...Map.groupBy(inAnyOrder(games, seed), ({ format }) => format).values()];
-  const longest = Math.max(0, ...formats.map(({ length }) => length));
-  const shuffled = inAnyOrder(formats, `${seed}/formats`);
-  return Array.from({ length: longest }, (_, place) => shuffled.flatMap((some) => some[place] ?? [])).flat();
+/** The games of each preset: in any order, one preset of each format before the second of any. */
+function byPreset(games: readonly ArchivedGame[], seed: string): readonly (readonly ArchivedGame[])[] {
+  const presetsOf = (some: readonly ArchivedGame[]) =>
+    inAnyOrder([...Map.groupBy(some, ({ preset }) => preset).values()], `${seed}/presets`);
+  const formats = inAnyOrder([...Map.groupBy(games, ({ format }) => format).values()], `${seed}/formats`);
+  const presets = formats.map(presetsOf);
+  const most = Math.max(0, ...presets.map(({ length }) => length));
+  return Array.from({ length: most }, (_, place) =>
+    presets.flatMap((some) => some.slice(place, place + 1)),
+  ).flat();
 }

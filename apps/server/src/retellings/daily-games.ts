@@ -158,7 +158,7 @@ export class DailyGames {
     const [kept, retold] = await Promise.all([store.archive.game(game), reader.readOn('retold', game)]);
     const players = kept?.players.map(({ player }) => player) ?? [];
     if (kept?.list !== 'held' || retold === undefined || !isPublished(game, players)) return undefined;
-    return { game, format: kept.format, natures: naturesToAsk(retold) };
+    return { game, format: kept.format, preset: kept.preset, natures: naturesToAsk(retold) };
   }
 
   async #passOn(): Promise<void> {

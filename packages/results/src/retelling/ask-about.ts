@@ -28,8 +28,13 @@ export function askAbout(retold: Retold, nature: Nature, seed: string): Question
 }
 
 /** The same in an order that the seed draws. */
-export function inAnyOrder<One>(all: readonly One[], seed: string): readonly One[] {
+export const inAnyOrder = <One>(all: readonly One[], seed: string): readonly One[] => [
+  ...oneByOne(all, seed),
+];
+
+/** The same, drawn as far as it is asked for. */
+export function* oneByOne<One>(all: readonly One[], seed: string): Generator<One> {
   const random = seededStream(seed, 'order');
   const left = [...all];
-  return all.map(() => left.splice(random.below(left.length), 1)[0] as One);
+  while (left.length > 0) yield left.splice(random.below(left.length), 1)[0] as One;
 }

@@ -59,6 +59,7 @@ describe('a draw', () => {
   const candidates: readonly DailyCandidate[] = Array.from({ length: 10 }, (_, n) => ({
     game: `g_${n}`,
     format: ['duel', 'market', 'imitation', 'gameshow'][n % 4] ?? '',
+    preset: ['duel', 'market', 'imitation', 'gameshow'][n % 4] ?? '',
     natures: both,
   }));
 
@@ -71,16 +72,30 @@ describe('a draw', () => {
     expect(drawDaily(candidates, 'other')).not.toEqual(drawn);
   });
 
-  test('asks about people and machines equally often', () => {
-    const natures = Array.from({ length: 400 }, (_, n) => drawDaily(candidates, `seed ${n}`)).flat();
-    const people = natures.filter(({ nature }) => nature === 'human').length;
-    expect(people / natures.length).toBeGreaterThan(0.45);
-    expect(people / natures.length).toBeLessThan(0.55);
+  test('asks about people and machines equally often in each format, whatever its games are', () => {
+    const counts = { market: { human: 0, all: 0 }, duel: { human: 0, all: 0 } };
+    for (let seed = 0; counts.market.all < 10_000 || counts.duel.all < 10_000; seed += 1) {
+      // A market is of one nature, and most have a machine; a duel has a person, and half of them no machine.
+      const games = Array.from({ length: 10 }, (_, n): DailyCandidate => {
+        const format = n % 2 === 0 ? 'market' : 'duel';
+        const ofMarket = (seed + n) % 7 < 4 ? (['machine'] as const) : (['human'] as const);
+        const natures = format === 'market' ? ofMarket : (seed + n) % 4 < 2 ? both : (['human'] as const);
+        return { game: `g_${n}`, format, preset: format, natures };
+      });
+      for (const { game, nature } of drawDaily(games, `seed ${seed}`)) {
+        const count = counts[games.find((one) => one.game === game)?.format as 'market'];
+        count.all += 1;
+        if (nature === 'human') count.human += 1;
+      }
+    }
+    for (const [format, { human, all }] of Object.entries(counts))
+      expect(Math.abs(human / all - 0.5), format).toBeLessThan(0.015);
   });
 
-  test('takes what there is', () => {
+  test('takes what there is, and nothing where all are of one nature', () => {
     const people = candidates.slice(0, 3).map((one) => ({ ...one, natures: ['human'] as const }));
-    expect(drawDaily(people, 'seed').map(({ nature }) => nature)).toEqual(['human', 'human', 'human']);
+    expect(drawDaily(people, 'seed')).toEqual([]);
+    expect(drawDaily([...people, ...candidates.slice(3, 4)], 'seed')).toHaveLength(1);
     expect(drawDaily([], 'seed')).toEqual([]);
   });
 });
