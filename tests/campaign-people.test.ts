@@ -178,3 +178,41 @@ test('who is erased is in no annotation, no list, no log and no archive any more
   expect(await everythingStored(stream)).not.toContain('fluency\\":0');
   expect(await judged()).toEqual([]);
 });
+
+test('campaigns that showed how people began count on the page of a bot only where there are no others', async () => {
+  const bot = await store.records.createBot({ name: 'Seen', owner: null, description: '', at: 0 });
+  const conversations = pool.map((one) => {
+    const [first, second] = one.entities;
+    return first.nature === 'human'
+      ? one
+      : { ...one, entities: [{ ...first, player: bot.id }, second] as const };
+  });
+  const opener = (await store.records.tokenOf(token))?.holder.id ?? '';
+  /** A public campaign that one person annotated: how many labels of the bot there are. */
+  const published = async (id: string, openingShown: boolean, batches: number) => {
+    const stream = await openCampaign({ url, token, id, conversations, terms: { openingShown } });
+    const ann = device(url);
+    await ann.call('POST', 'guest', {});
+    for (let n = 0; n < batches; n += 1) {
+      const { view } = await ann.say(stream, { type: 'take', consent: true });
+      await judge(ann, stream, view.batch.total);
+      await ann.say(stream, { type: 'finish' });
+    }
+    const { annotations } = (await asOpener(`streams/${stream}`)).view;
+    expect(annotations.every((one: object) => 'openingShown' in one === openingShown)).toBe(true);
+    for (const type of ['close', 'publish'])
+      expect(await house.house.streams.submit(stream, opener, type, { type })).toBeUndefined();
+    const judged = async () =>
+      (await store.archive.annotationsOf(bot.id)).filter((one) => one.campaign === stream);
+    await expect.poll(async () => (await judged()).length).toBeGreaterThan(0);
+    return (await judged()).length;
+  };
+  const survival = async () => (await fetch(`${url}/api/bots/${bot.id}/survival`)).json();
+  const shown = await published('shown', true, 2);
+  expect(await survival()).toMatchObject({ campaigns: 1, n: shown });
+  const hidden = await published('hidden', false, 1);
+  expect(hidden).toBeLessThan(shown);
+  expect(await survival()).toMatchObject({ campaigns: 1, n: hidden });
+  const more = await published('hidden again', false, 1);
+  expect(await survival()).toMatchObject({ campaigns: 2, n: hidden + more });
+});

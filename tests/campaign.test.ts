@@ -95,8 +95,8 @@ async function annotator(nickname: string, stream: string, skill: number, random
 }
 
 test('twelve annotators over HTTP give the order of three bots back, and receive nothing that tells', async () => {
-  const people = Array.from({ length: 30 }, (_, index) =>
-    [1, 2, 3].map((nth) => `I said ${index} ${nth}\tand I heard ${index} ${nth}`).join('\n'),
+  const people = Array.from({ length: 120 }, (_, index) =>
+    [0, 1, 2, 3].map((nth) => `I said ${index} ${nth}\tand I heard ${index} ${nth}`).join('\n'),
   ).join('\n\n');
   const humans = join(directory, 'people.tsv');
   writeFileSync(humans, people);

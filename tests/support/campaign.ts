@@ -26,6 +26,7 @@ export const pool: readonly Conversation[] = Array.from({ length: 10 }, (_, inde
           { name: secretNames[2], nature: 'human' },
         ],
   exchanges: [1, 2].map((nth) => [`What about ${index} ${nth}?`, `Nothing about ${index} ${nth}.`] as const),
+  seed: [`How did ${index} begin?`, `Nobody is told how ${index} began.`],
 }));
 
 const usual: CampaignTerms = {

@@ -23,11 +23,11 @@ export function annotationsCsv(
       [
         ...[one.conversation, entities[0].name, entities[1].name, String(one.segment), ...one.labels],
         ...features.flatMap((name) => didWell(one.features[name])),
-        ...[one.annotator, String(one.elapsed ?? ''), one.complete ? '1' : '0'],
+        ...[one.annotator, String(one.elapsed ?? ''), one.complete ? '1' : '0', one.openingShown ? '1' : '0'],
       ],
     ];
   });
-  return [[...head, ...columns, 'annotator', 'elapsed_ms', 'package_complete'], ...rows]
+  return [[...head, ...columns, 'annotator', 'elapsed_ms', 'package_complete', 'opening_shown'], ...rows]
     .map((cells) => `${cells.map(quoted).join(',')}\n`)
     .join('');
 }

@@ -17,6 +17,11 @@ export interface Annotation {
   readonly features: Readonly<Record<string, Preference>>;
   /** How long it took, in milliseconds; left out where nobody knows. */
   readonly elapsed?: number;
+  /**
+   * Conversations between people were shown from their first exchange on, and those between bots from the second: this told
+   * natures. Such annotations are never pooled with others. Left out: all were shown from the second on.
+   */
+  readonly openingShown?: true;
 }
 
 /** The features that the paper asks for, in its order. */

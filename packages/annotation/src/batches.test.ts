@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BatchPlan, type BatchRules, planBatches, usualBatchRules } from './batches.ts';
-import type { Conversation, Entity } from './conversation.ts';
+import { type Conversation, type Entity, plainExchange } from './conversation.ts';
 import { nextBatch, type Taken } from './next-batch.ts';
 
 const person: Entity = { name: 'Human', nature: 'human' };
@@ -11,7 +11,7 @@ const conversation = (id: string, entities: readonly [Entity, Entity], length = 
   id,
   domain: 'test',
   entities,
-  exchanges: Array.from({ length }, () => ['a', 'b'] as const),
+  exchanges: Array.from({ length }, (_, nth) => [`${id} says ${nth}`, 'b'] as const),
 });
 
 /** `perPair` conversations of each pair of bots, and people's. */
@@ -147,6 +147,50 @@ describe('batches', () => {
     expect(planBatches(pool.conversations, rules({ annotators: annotators - 1 }), pool.gold)).toEqual({
       faults: [{ lack: 'annotators', needed: annotators, there: annotators - 1 }],
     });
+  });
+
+  test('no opening is in a batch twice, shown or hidden, and batches stay even', () => {
+    fc.assert(
+      fc.property(shapes, fc.integer({ min: 1, max: 9 }), ({ bots, perPair, ...changed }, openings) => {
+        const pool = poolOf({ bots, perPair, humans: 200, gold: 40 });
+        // Bots are given how people began, and few people began.
+        const seeded = pool.conversations.map((one, index): Conversation => {
+          const isOfPeople = one.entities.every(({ nature }) => nature === 'human');
+          const nth = isOfPeople ? index : index % openings;
+          return { ...one, seed: [`Hello ${nth}!`, 'hi'] };
+        });
+        const people = seeded.slice(0, openings).map(({ seed }, nth) => ({
+          ...conversation(`begun${nth}`, [person, person]),
+          ...(seed && { seed: [seed[0].toUpperCase(), ' Hi.'] as const }),
+        }));
+        const known = new Map([...people, ...seeded].map((one) => [one.id, one]));
+        const { batches } = planned(
+          { ...pool, conversations: [...known.values()] },
+          { ...changed, humanShare: 0.5 },
+        );
+        for (const { items } of batches) {
+          const keys = items.map((item) => plainExchange(known.get(item.conversation)?.seed ?? ['', '']));
+          expect(new Set(keys).size).toBe(keys.length);
+        }
+        const sizes = batches.map(({ items }) => items.length);
+        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+        expect(Math.max(...sizes)).toBeLessThanOrEqual(changed.size);
+      }),
+    );
+  });
+
+  test('nor that of a gold item', () => {
+    const pool = poolOf({ gold: 20 });
+    const seeded = pool.conversations.map(
+      (one, index): Conversation => ({ ...one, seed: [`${index % 50}`, 'hi'] }),
+    );
+    const known = new Map(seeded.map((one) => [one.id, one]));
+    const { batches } = planned({ ...pool, conversations: seeded }, { goldPerBatch: 2 });
+    for (const { items } of batches) {
+      const keys = items.map((item) => known.get(item.conversation)?.seed?.[0]);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(items.filter(({ conversation: id }) => id.startsWith('g'))).toHaveLength(2);
+    }
   });
 
   test('every batch has its gold items, each conversation in one group alone', () => {

@@ -1,6 +1,7 @@
 /** Batches: who sees what. Nobody sees two segments of one conversation, and every segment is seen by as many. */
 import { type RandomStream, seededBytes, seededStream } from '@parlour/game';
 import { type Conversation, isOfBots, pairOf, type Segment } from './conversation.ts';
+import { dealApart, mostOfOneOpening } from './openings.ts';
 
 export interface BatchRules {
   /** How many exchanges the segments have; 2, 3 and 5 where nothing else is said. */
@@ -73,11 +74,6 @@ function inTurn<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
   ).flat();
 }
 
-/** Deals as cards are dealt: no two hands differ by more than one. */
-function deal<Item>(items: readonly Item[], count: number): readonly (readonly Item[])[] {
-  return Array.from({ length: count }, (_, hand) => items.filter((_item, index) => index % count === hand));
-}
-
 type Kind = 'bots' | 'humans' | 'gold' | 'too-short' | 'person-and-bot';
 
 function kindOf(conversation: Conversation, longest: number, gold: ReadonlySet<string>): Kind {
@@ -89,11 +85,14 @@ function kindOf(conversation: Conversation, longest: number, gold: ReadonlySet<s
 
 /** What the rules take of a pool, and what it lacks. */
 function countsOf(kinds: ReadonlyMap<Kind, readonly Conversation[]>, rules: BatchRules) {
-  const there = (kind: Kind) => kinds.get(kind)?.length ?? 0;
-  const bots = there('bots');
+  const there = (kind: Kind) => kinds.get(kind) ?? [];
+  const chosen = (kind: Kind) => shuffled(there(kind), seededStream(rules.chance, `choose ${kind}`));
+  const bots = there('bots').length;
   const humans = Math.round((bots * rules.humanShare) / (1 - rules.humanShare));
+  const ofBots = inTurn([...Map.groupBy(chosen('bots'), pairOf).values()]);
+  const used = [...ofBots, ...chosen('humans').slice(0, humans)];
   const places = rules.size - rules.goldPerBatch;
-  const groups = places < 1 ? 0 : Math.ceil((bots + humans) / places);
+  const groups = places < 1 ? 0 : Math.max(Math.ceil(used.length / places), mostOfOneOpening(used));
   const batches = groups * rules.segments.length;
   const perConversation = rules.segments.length * rules.annotatorsPerSegment;
   const perAnnotator = Math.min(rules.batchesPerAnnotator, groups);
@@ -102,22 +101,44 @@ function countsOf(kinds: ReadonlyMap<Kind, readonly Conversation[]>, rules: Batc
     perAnnotator < 1 ? 0 : Math.ceil((batches * rules.annotatorsPerSegment) / perAnnotator),
   );
   const known = rules.annotators ?? annotators;
+  const hands = dealApart(used, groups);
+  const golden = goldFor(hands, chosen('gold'), rules.goldPerBatch);
   const wanted: readonly BatchFault[] = [
     { lack: 'bots', needed: 1, there: bots },
-    { lack: 'humans', needed: humans, there: there('humans') },
+    { lack: 'humans', needed: humans, there: there('humans').length },
     { lack: 'size', needed: rules.goldPerBatch + 1, there: rules.size },
-    { lack: 'gold', needed: groups * rules.goldPerBatch, there: there('gold') },
+    { lack: 'gold', needed: groups * rules.goldPerBatch, there: golden.flat().length },
     { lack: 'annotators-per-conversation', needed: perConversation, there: known },
     { lack: 'annotators', needed: annotators, there: known },
   ];
   const faults = wanted.filter(({ needed, there: found }) => found < needed);
-  return { humans, groups, annotators, faults };
+  return { hands: hands.map((hand, group) => [...hand, ...(golden[group] ?? [])]), annotators, faults };
+}
+
+/** Gold items for each hand, none of them with an opening that is in it. */
+function goldFor(
+  hands: readonly (readonly Conversation[])[],
+  gold: readonly Conversation[],
+  perBatch: number,
+): readonly (readonly Conversation[])[] {
+  const left = new Set(gold);
+  return hands.map((hand) => {
+    const found: Conversation[] = [];
+    for (const one of left) {
+      if (found.length === perBatch) break;
+      if (mostOfOneOpening([...hand, ...found, one]) > 1) continue;
+      found.push(one);
+      left.delete(one);
+    }
+    return found;
+  });
 }
 
 /**
  * Batches over a pool of conversations. A conversation belongs to one group, and each batch of a group shows all of its
  * conversations, every one at another length. So no batch has two segments of a conversation, and an annotator who does
- * one batch of a group, and none of the others, never sees a conversation twice. No plan needs fewer annotators.
+ * one batch of a group, and none of the others, never sees a conversation twice. No opening occurs twice in a group,
+ * shown or hidden.
  *
  * @param gold ids of the gold items among the conversations.
  * @returns the plan, or everything that is lacking.
@@ -129,17 +150,9 @@ export function planBatches(
 ): { readonly plan: BatchPlan } | { readonly faults: readonly BatchFault[] } {
   const longest = Math.max(...rules.segments);
   const kinds = Map.groupBy(conversations, (one) => kindOf(one, longest, gold));
-  const { humans, groups, annotators, faults } = countsOf(kinds, rules);
+  const { hands, annotators, faults } = countsOf(kinds, rules);
   if (faults.length > 0) return { faults };
-
-  const chosen = (kind: Kind) =>
-    shuffled(kinds.get(kind) ?? [], seededStream(rules.chance, `choose ${kind}`));
-  const bots = inTurn([...Map.groupBy(chosen('bots'), pairOf).values()]);
-  const golden = deal(chosen('gold').slice(0, groups * rules.goldPerBatch), groups);
-  const hands = deal([...bots, ...chosen('humans').slice(0, humans)], groups);
-  const batches = hands.flatMap((hand, group) =>
-    batchesOf([...hand, ...(golden[group] ?? [])], group, rules),
-  );
+  const batches = hands.flatMap((hand, group) => batchesOf(hand, group, rules));
 
   const used = new Set(batches.flatMap(({ items }) => items.map(({ conversation }) => conversation)));
   const leftOut = conversations.flatMap((one) => {

@@ -1,6 +1,7 @@
 /** What the house samples for a campaign, and how its batches are made: pure, and the same for commands and pages. */
 import type { BatchRules } from './batches.ts';
 import type { Conversation } from './conversation.ts';
+import { openingOf } from './openings.ts';
 import { repetitionsIn, type Sample, samplesOf } from './sampling.ts';
 import { specialTokensIn } from './special-tokens.ts';
 
@@ -27,9 +28,9 @@ export interface CampaignPlan {
 const isOfPeople = ({ entities }: Conversation): boolean =>
   entities.every(({ nature }) => nature === 'human');
 
-/** First exchanges of conversations between people: what bots are given to begin with. */
+/** Openings of conversations between people: what bots are given to begin with. */
 export const seedsIn = (people: readonly Conversation[]): readonly Sample['seed'][] =>
-  people.flatMap(({ exchanges }) => exchanges.slice(0, 1));
+  people.map(openingOf).filter((opening) => opening !== undefined);
 
 /** What a plan samples in all, and what of it is not there yet. */
 export function samplesLeft(

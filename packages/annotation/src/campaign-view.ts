@@ -135,13 +135,16 @@ export const finishedBatches = (state: Campaign): readonly FinishedBatch[] =>
 
 /** As the analysis reads them: annotators under names that stand for nobody. */
 export function annotationsOf(state: Campaign): readonly CampaignAnnotation[] {
+  const kind = state.terms?.openingShown === false ? {} : { openingShown: true as const };
   return state.work.flatMap((one) => {
     const annotator = `w_${seededBytes(state.seed, `annotator ${one.by}`).slice(0, 16)}`;
     return itemsOf(state, one).flatMap(({ conversation, exchanges, nth }) => {
       const judged = one.judged.get(nth);
       if (judged === undefined) return [];
       const complete = one.status === 'finished';
-      return [{ conversation, segment: exchanges, batch: one.batch, annotator, ...judged, complete }];
+      return [
+        { conversation, segment: exchanges, batch: one.batch, annotator, ...judged, complete, ...kind },
+      ];
     });
   });
 }

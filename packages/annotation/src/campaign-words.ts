@@ -24,6 +24,11 @@ export interface CampaignTerms {
   readonly exclusion: string;
   /** The same rule in numbers, as the analysis applies it. Campaigns of before have none. */
   readonly rule?: DeclaredRule;
+  /**
+   * False: the openings of people's conversations are kept apart, as those of bots are. Left out, as in campaigns of before,
+   * or true: whoever brings them decides, and their first exchange may be shown.
+   */
+  readonly openingShown?: boolean;
   /** What annotators agree to, in words; left out or empty: in the words of the page. */
   readonly consent?: string;
 }

@@ -28,7 +28,7 @@ const conversations: readonly Conversation[] = Array.from({ length: 10 }, (_, in
           { name: 'simple', nature: 'machine' },
         ],
     exchanges: [1, 2, 3].map((nth) => [`one ${index} ${nth}`, `two ${index} ${nth}`] as const),
-    seed: ['secret', 'seed'],
+    seed: [`secret ${index}`, 'seed'],
   };
 });
 

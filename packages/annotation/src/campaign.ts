@@ -20,6 +20,7 @@ import type {
   Judged,
   Work,
 } from './campaign-words.ts';
+import { withoutOpening } from './openings.ts';
 
 /** Whoever says nothing for so long has abandoned their batch. In milliseconds. */
 export const patience = 1_800_000 as Duration;
@@ -128,8 +129,12 @@ function filled(
 ): Decision<CampaignEvent> {
   const { at } = command;
   switch (command.type) {
-    case 'add':
-      return happens<CampaignEvent>({ type: 'added', at, conversations: command.conversations });
+    case 'add': {
+      const { conversations } = command;
+      const isHidden = state.terms?.openingShown === false;
+      const added = isHidden ? conversations.map(withoutOpening) : conversations;
+      return happens<CampaignEvent>({ type: 'added', at, conversations: added });
+    }
     case 'add-batches':
       return happens<CampaignEvent>({ type: 'batches-added', at, batches: command.batches });
     case 'add-gold':

@@ -20,7 +20,7 @@ export interface Conversation {
   /** The first one speaks first. */
   readonly entities: readonly [Entity, Entity];
   readonly exchanges: readonly Exchange[];
-  /** The exchange of two people that the bots were given to begin with: neither shown nor counted. */
+  /** The opening: of bots what they were given to begin with, of people their first exchange. Neither shown nor counted. */
   readonly seed?: Exchange;
 }
 
@@ -41,6 +41,16 @@ export const pairOf = ({ entities }: Conversation): string =>
     .map(({ name }) => name)
     .sort()
     .join(' and ');
+
+/** Text as it is compared: without case, punctuation, and spaces that tell nothing. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** An exchange as it is compared. */
+export const plainExchange = ([first, second]: Exchange): string => `${plain(first)}\n${plain(second)}`;
 
 /** The accounts and bots of this house that took part. */
 export const playersOf = ({ entities }: Conversation): readonly string[] =>

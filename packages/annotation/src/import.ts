@@ -70,6 +70,7 @@ export function readAnnotations(text: string): readonly (Annotation & { readonly
       labels: [first, second],
       features: Object.fromEntries(features),
       ...(typeof elapsed === 'number' && { elapsed }),
+      ...(line.get('openingShown') === true && { openingShown: true }),
       complete: line.get('complete') !== false,
     };
   });

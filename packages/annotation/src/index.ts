@@ -13,9 +13,18 @@ export {
   finishedBatches,
 } from './campaign-view.ts';
 export * from './campaign-words.ts';
-export * from './conversation.ts';
+export {
+  type Conversation,
+  type Entity,
+  type Exchange,
+  isOfBots,
+  pairOf,
+  playersOf,
+  type Segment,
+} from './conversation.ts';
 export * from './import.ts';
 export * from './next-batch.ts';
+export { openingOf, withoutOpening } from './openings.ts';
 export * from './panel.ts';
 export * from './published.ts';
 export * from './sampling.ts';

@@ -83,6 +83,7 @@ describe('the published dump', () => {
     expect(first).toEqual({
       conversation: idText(1),
       segment: 2,
+      openingShown: true,
       batch: idText(50),
       annotator: expect.stringMatching(/^w_[0-9a-f]{16}$/),
       labels: ['human', 'unsure'],

@@ -71,6 +71,7 @@ export function readPublishedAnnotations(text: string, salt: string): readonly A
         ]),
       ),
       ...(typeof elapsed === 'number' && elapsed >= 0 && { elapsed }),
+      openingShown: true,
     };
   });
 }

@@ -1,6 +1,6 @@
 /** Which conversations are sampled: every pair of bots, seeded with what people said (Deriu et al. 2020, section 3). */
 import { seededBytes, seededStream } from '@parlour/game';
-import type { Conversation, Exchange } from './conversation.ts';
+import { type Conversation, type Exchange, plainExchange } from './conversation.ts';
 
 /** A conversation that is to be sampled. */
 export interface Sample {
@@ -48,22 +48,13 @@ export function samplesOf({ bots, seeds, perPair, chance }: SamplingPlan): reado
   });
 }
 
-/** Text as it is compared: without case, punctuation, and spaces that tell nothing. */
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-const asKey = ([first, second]: Exchange): string => `${plain(first)}\n${plain(second)}`;
-
 /** Looks for exchanges that two bots have from the text they were given or trained on. */
 export function repetitionsIn(known: readonly Conversation[]) {
   const turns = known.map(({ exchanges, seed }) => [...(seed ?? []), ...exchanges.flat()]);
   const heard = new Set(
-    turns.flatMap((all) => all.slice(1).map((second, index) => asKey([all[index] ?? '', second]))),
+    turns.flatMap((all) => all.slice(1).map((second, index) => plainExchange([all[index] ?? '', second]))),
   );
   /** Which exchanges of a conversation, counted from 1, were known before, word for word. */
   return ({ exchanges }: Conversation): readonly number[] =>
-    exchanges.flatMap((exchange, index) => (heard.has(asKey(exchange)) ? [index + 1] : []));
+    exchanges.flatMap((exchange, index) => (heard.has(plainExchange(exchange)) ? [index + 1] : []));
 }

@@ -51,6 +51,10 @@ export const campaignWords: StreamWords = {
     rule: rule
       .default({})
       .meta({ description: 'The same rule in numbers, as `parlour spot analyze` applies it.' }),
+    openingShown: z.boolean().default(false).meta({
+      description:
+        'False: the first exchange of conversations between people becomes their `seed` when they are added, and is not shown, as those of bots. True: conversations are shown as they are added; their annotations are marked and never pooled with others.',
+    }),
     consent: z.string().max(4000).default('').meta({
       description: 'What annotators agree to; empty: in the words of the page.',
     }),

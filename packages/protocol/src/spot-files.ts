@@ -23,7 +23,10 @@ const conversation = z
     domain: z.string().min(1).meta({ description: 'Each domain is analysed apart.' }),
     entities: z.tuple([entity, entity]).meta({ description: 'The first one speaks first.' }),
     exchanges: z.array(exchange),
-    seed: exchange.optional().meta({ description: 'What the bots were given: neither shown nor counted.' }),
+    seed: exchange.optional().meta({
+      description:
+        'The opening, neither shown nor counted: what bots were given, or the first exchange of people.',
+    }),
   })
   .meta({ title: 'A conversation: one line of conversations.jsonl and sampled.jsonl' });
 
@@ -48,6 +51,10 @@ const annotation = z
       .record(z.string(), z.union([z.literal(0), z.literal(1), z.null()]))
       .meta({ description: 'Who did better: 0 the first, 1 the second, null neither.' }),
     elapsed: z.number().optional().meta({ description: 'Milliseconds, by the clock of the house.' }),
+    openingShown: z.literal(true).optional().meta({
+      description:
+        'Conversations between people were shown from their first exchange on. Never pooled with others. Left out: all were shown from the second on.',
+    }),
     complete: z.boolean().optional().meta({ description: 'False: the annotator left the batch.' }),
   })
   .meta({ title: 'An annotation: one line of annotations.jsonl' });

@@ -8,6 +8,11 @@ import { columnOf, nameIn, numberIn, openTable, type Table, wordIn } from './csv
 /** The annotations of one domain: all, and those of annotators who did a whole package. */
 export interface Domain {
   readonly name: string;
+  /**
+   * Whether conversations between people were shown from their first exchange on; undefined: the table does not say. What
+   * was shown so and what was not is never in one domain.
+   */
+  readonly openingShown: boolean | undefined;
   readonly features: readonly string[];
   readonly raw: readonly Annotation[];
   readonly complete: readonly Annotation[];
@@ -33,16 +38,30 @@ export function readDomains(directory: string): readonly Domain[] {
     .filter((name) => name.endsWith(ending))
     .sort();
   if (files.length === 0) throw new InputError(`${directory}: expected files <domain>${ending}, found none`);
-  return files.map((file) => ({
-    name: file.slice(0, -ending.length),
-    ...readAnnotations(join(directory, file)),
-  }));
+  return files.flatMap((file) => readAnnotations(file.slice(0, -ending.length), join(directory, file)));
 }
 
-function readAnnotations(file: string): Omit<Domain, 'name'> {
+/** The rows of each domain, those apart that were shown from the first exchange on. */
+export function byKind<Row extends { readonly domain: string; readonly openingShown: boolean | undefined }>(
+  rows: readonly Row[],
+) {
+  return [...Map.groupBy(rows, ({ domain }) => domain)].flatMap(([domain, own]) => {
+    const kinds = [...Map.groupBy(own, ({ openingShown }) => openingShown)];
+    return kinds.map(([openingShown, some]) => ({
+      name: openingShown && kinds.length > 1 ? `${domain}-opening-shown` : domain,
+      ...{ openingShown, rows: some },
+    }));
+  });
+}
+
+function readAnnotations(domain: string, file: string): readonly Domain[] {
   const table = openTable(file);
   const read = reader(table);
-  const all: { readonly annotation: Annotation; readonly isComplete: boolean }[] = [];
+  const all: {
+    readonly annotation: Annotation;
+    readonly isComplete: boolean;
+    readonly openingShown?: boolean;
+  }[] = [];
   const systems = new Map<string, string>();
   for (const row of table.rows) {
     const one = read(row);
@@ -56,11 +75,13 @@ function readAnnotations(file: string): Omit<Domain, 'name'> {
     all.push(one);
   }
   if (all.length === 0) throw new InputError(`${file}: line 2, column 1: expected an annotation, found none`);
-  return {
+  const rows = all.map((one) => ({ ...one, domain, openingShown: one.openingShown }));
+  return byKind(rows).map(({ name, openingShown, rows: own }) => ({
+    ...{ name, openingShown },
     features: featuresOf(table),
-    raw: all.map(({ annotation }) => annotation),
-    complete: all.filter(({ isComplete }) => isComplete).map(({ annotation }) => annotation),
-  };
+    raw: own.map(({ annotation }) => annotation),
+    complete: own.filter(({ isComplete }) => isComplete).map(({ annotation }) => annotation),
+  }));
 }
 
 /** A feature is a pair of columns, such as `fluency0` and `fluency1`. */
@@ -74,6 +95,7 @@ function reader(table: Table) {
   const [conversation, segment] = [at('convo_id'), at('segment')];
   const [system0, system1, label0, label1] = [at('system0'), at('system1'), at('label0'), at('label1')];
   const complete = table.names.indexOf('package_complete');
+  const shown = table.names.indexOf('opening_shown');
   const [annotator, elapsed] = [table.names.indexOf('annotator'), table.names.indexOf('elapsed_ms')];
   const features = featuresOf(table).map((name) => ({ name, first: at(`${name}0`), second: at(`${name}1`) }));
   type Row = Parameters<typeof nameIn>[1];
@@ -95,5 +117,6 @@ function reader(table: Table) {
         : { elapsed: numberIn(table, row, elapsed, 'a number of milliseconds') }),
     },
     isComplete: complete < 0 || wordIn(table, row, complete, flags) === 1,
+    ...(shown < 0 ? {} : { openingShown: wordIn(table, row, shown, flags) === 1 }),
   });
 }

@@ -36,6 +36,7 @@ export function spotFindings(domain: Domain, choices: SpotChoices) {
   const { annotators, raw, complete } = judged(domain, choices);
   const games = conversationGames(complete);
   return {
+    opening_shown: domain.openingShown ?? null,
     win_rates_raw: winRates(raw),
     win_rates_complete: { ...winRates(complete), features: featureRates(complete, features) },
     survival: { bots: survivalOf(complete, features, choices) },

@@ -2,6 +2,10 @@
 import { alignedTable, figure, span } from './present.ts';
 import type { SpotFindings } from './spot-findings.ts';
 
+/** How the conversations of a domain were shown, where that could tell natures. */
+export const shownWords =
+  'Conversations between people were shown from their first exchange on, those between bots from the second: these figures are never pooled with others.';
+
 /** Agreement as a table. */
 export function agreementLines(findings: SpotFindings): string[] {
   const { per_bot, segments_with_exactly_two } = findings.label_agreement_complete;

@@ -3,7 +3,7 @@ import { hasOwnAnnotations, readOwnDomains } from '../spot/own-annotations.ts';
 import { type Domain, readDomains } from './annotation-files.ts';
 import { alignedTable, figure, type PresentOptions, present, span } from './present.ts';
 import { type SpotChoices, type SpotFindings, spotFindings } from './spot-findings.ts';
-import { agreementLines, qualityLines } from './spot-lines.ts';
+import { agreementLines, qualityLines, shownWords } from './spot-lines.ts';
 
 type Options = PresentOptions & SpotChoices;
 
@@ -28,6 +28,7 @@ export const domainsIn = (directory: string): readonly Domain[] =>
 function linesOf(name: string, findings: SpotFindings): string[] {
   return [
     `== ${name} (annotators of whole packages) ==`,
+    ...(findings.opening_shown === true ? [shownWords] : []),
     '',
     ...ranks(findings),
     '',

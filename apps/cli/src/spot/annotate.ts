@@ -7,6 +7,7 @@ import {
   type Declared,
   type DeclaredRule,
   usualQuestions,
+  withoutOpening,
 } from '@parlour/annotation';
 import { ruleWords } from '../analyze/rule-words.ts';
 import { InputError } from '../input-error.ts';
@@ -45,6 +46,10 @@ export async function annotate(directory: string, options: AnnotateOptions): Pro
     throw new InputError(`${directory}: the conversations have changed since; run spot batch again`);
   const used = new Set(plan.batches.flatMap(({ items }) => items.map((item) => item.conversation)));
   const needed = conversationsIn(directory, files.conversations, 'spot mix').filter(({ id }) => used.has(id));
+  if (needed.some((one) => withoutOpening(one) !== one))
+    throw new InputError(
+      `${directory}: its conversations show how people began; run spot mix, spot segment and spot batch again`,
+    );
   const golden = gold.filter((one) => used.has(one));
   const { rule, exclusion } = declaredBy(options);
   const terms: CampaignTerms = {
@@ -58,6 +63,7 @@ export async function annotate(directory: string, options: AnnotateOptions): Pro
     batchesPerAnnotator: rules.batchesPerAnnotator,
     exclusion,
     rule,
+    openingShown: false,
     consent: options.consent === undefined ? '' : readFileSync(options.consent, 'utf8'),
   };
   const call = callerOf(options);

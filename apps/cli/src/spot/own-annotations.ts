@@ -1,9 +1,9 @@
 /** Reads the annotations of a campaign's directory as the analysis wants them. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { type Conversation, type Declared, readAnnotations } from '@parlour/annotation';
+import { type Conversation, type Declared, readAnnotations, withoutOpening } from '@parlour/annotation';
 import type { Annotation } from '@parlour/stats';
-import type { Domain } from '../analyze/annotation-files.ts';
+import { byKind, type Domain } from '../analyze/annotation-files.ts';
 import { InputError } from '../input-error.ts';
 import { conversationsIn, files, reading, textIn } from './directory.ts';
 
@@ -18,7 +18,7 @@ function campaignsIn(directory: string): readonly string[] {
   return [directory, ...inside.sort()].filter((one) => existsSync(join(one, files.annotations)));
 }
 
-/** One domain for each directory and domain of its conversations. Throws InputError. */
+/** One domain for each directory, domain of its conversations and kind of their beginning. Throws InputError. */
 export function readOwnDomains(directory: string): readonly Domain[] {
   return campaignsIn(directory).flatMap((one) => {
     const conversations = conversationsIn(one, files.conversations, 'spot mix');
@@ -27,19 +27,23 @@ export function readOwnDomains(directory: string): readonly Domain[] {
     );
     const declared = declaredIn(one);
     const known = new Map(conversations.map((conversation) => [conversation.id, conversation]));
+    // Files of before have no marks: there people's conversations have their opening among what is shown.
+    const isShown = conversations.some((conversation) => withoutOpening(conversation) !== conversation);
     if (annotations.length === 0) throw new InputError(`${one}: nobody has annotated anything yet`);
-    const rows = annotations.map(({ complete, ...annotation }) => {
+    const rows = annotations.map(({ complete, openingShown = isShown, ...annotation }) => {
       const conversation = known.get(annotation.conversation);
       if (conversation === undefined)
         throw new InputError(
           `${join(one, files.annotations)}: there is no conversation ${annotation.conversation} in ${files.conversations}`,
         );
-      return { domain: conversation.domain, complete, annotation: judged(annotation, conversation) };
+      return {
+        ...{ domain: conversation.domain || basename(resolve(one)), complete, openingShown },
+        annotation: judged(annotation, conversation),
+      };
     });
-    const domains = [...Map.groupBy(rows, ({ domain }) => domain)];
-    return domains.map(
-      ([domain, own]): Domain => ({
-        name: domain || basename(resolve(one)),
+    return byKind(rows).map(
+      ({ name, openingShown, rows: own }): Domain => ({
+        ...{ name, openingShown },
         features: [...new Set(own.flatMap(({ annotation }) => Object.keys(annotation.features)))],
         raw: own.map(({ annotation }) => annotation),
         complete: own.flatMap(({ complete, annotation }) => (complete ? [annotation] : [])),
@@ -65,7 +69,7 @@ function judged(
     features,
     annotator,
     elapsed,
-  }: Omit<ReturnType<typeof readAnnotations>[number], 'complete'>,
+  }: Omit<ReturnType<typeof readAnnotations>[number], 'complete' | 'openingShown'>,
   { entities }: Conversation,
 ): Annotation {
   return {

@@ -139,7 +139,7 @@ test('what a batch lacks is said with what to do, and special tokens are refused
   put('hello </s>');
   expect(() => batch(out, batchOptions)).toThrow('t_1: </s>');
   expect(() => batch(out, { ...batchOptions, humanShare: 0.5, allowTokens: true })).toThrow(
-    'there are 0 conversations of people that are long enough, 1 are needed to be 50 % of all; mix in more, or lower --human-share',
+    'there are 0 conversations of people that are long enough without their first exchange, 1 are needed to be 50 % of all; mix in more, or lower --human-share',
   );
   expect(() => segment(out, { segments: [4] })).toThrow('name shorter ones');
   expect(() => mix(out, { humans: [] })).toThrow('spot sample makes it');
@@ -207,7 +207,11 @@ test('the published dump becomes a directory for each domain, without names of a
   importPublished(folder, { out });
   expect(readFileSync(join(out, 'dailydialog', 'annotations.jsonl'), 'utf8')).not.toContain('WORKER');
   const [domain] = readOwnDomains(out);
-  expect(domain).toMatchObject({ name: 'dailydialog', features: ['fluency', 'sensible', 'specific'] });
+  expect(domain).toMatchObject({
+    name: 'dailydialog',
+    openingShown: true,
+    features: ['fluency', 'sensible', 'specific'],
+  });
   expect(domain?.complete).toHaveLength(2);
   expect(domain?.complete[0]).toMatchObject({ systems: ['BR', 'DR'], segment: 2, labels: ['unsure', 'bot'] });
   expect(() => importPublished(out, { out })).toThrow('unzip the dump first');

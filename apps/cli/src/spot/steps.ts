@@ -13,6 +13,7 @@ import {
   planBatches,
   tokensAmong,
   usualBatchRules,
+  withoutOpening,
 } from '@parlour/annotation';
 import { InputError } from '../input-error.ts';
 import { asJson, conversationsIn, files, textIn, writeWhole } from './directory.ts';
@@ -24,7 +25,9 @@ const say = (...lines: readonly string[]): void => void process.stdout.write(`${
 export function mix(directory: string, { humans }: { readonly humans: readonly string[] }): void {
   const sampled = conversationsIn(directory, files.sampled, 'spot sample');
   const domain = sampled[0]?.domain ?? '';
-  const people = humans.flatMap((file) => readHumanFile(file, domain)).map((one) => ({ ...one, domain }));
+  const people = humans
+    .flatMap((file) => readHumanFile(file, domain))
+    .map((one) => withoutOpening({ ...one, domain }));
   const all = new Map([...sampled, ...people].map((one) => [one.id, one]));
   writeWhole(directory, files.conversations, conversationLines([...all.values()]));
   say(
@@ -145,7 +148,7 @@ export function faultText({ lack, needed, there }: BatchFault, rules: BatchRules
     case 'bots':
       return `there are ${there} conversations of two bots with ${Math.max(...rules.segments)} exchanges, ${needed} are needed; sample some, or choose shorter --segments`;
     case 'humans':
-      return `there are ${there} conversations of people that are long enough, ${needed} are needed to be ${share} of all; mix in more, or lower --human-share`;
+      return `there are ${there} conversations of people that are long enough without their first exchange, ${needed} are needed to be ${share} of all; mix in more, or lower --human-share`;
     case 'gold':
       return `there are ${there} gold items, ${needed} are needed for ${rules.goldPerBatch} in each batch; name more with --gold, or lower --gold-per-batch`;
     case 'size':

@@ -49,6 +49,7 @@ export class CampaignDesk {
   readonly #sampler: CampaignSampler;
   readonly #reports = new CampaignReports();
   readonly #rankings = new Map<string, Known<CampaignRanking>>();
+  readonly #openingShown = new Map<string, boolean>();
   readonly #curves = new Map<string, Known<readonly CurvePoint[]>>();
   readonly planner: CampaignPlanner;
 
@@ -148,14 +149,14 @@ export class CampaignDesk {
 
   /** What annotators of all public campaigns came to think of a bot. */
   async curveOf(bot: string) {
-    const all = await this.#ports.store.archive.annotationsOf(bot);
+    const all = await this.#ofOneKind(await this.#ports.store.archive.annotationsOf(bot));
     const labels = all.map(({ campaign: stream, conversation, exchanges, probability }) => ({
       conversation: `${stream}/${conversation}`,
       exchanges,
       label:
         probability > 0.5 ? ('human' as const) : probability < 0.5 ? ('bot' as const) : ('unsure' as const),
     }));
-    const points = await remembered(this.#curves, bot, labels.length, async () =>
+    const points = await remembered(this.#curves, `${bot} ${all[0]?.campaign}`, labels.length, async () =>
       labels.length === 0 ? [] : this.#thread.run('curve', labels),
     );
     const of = (values: readonly string[]) => new Set(values).size;
@@ -165,6 +166,20 @@ export class CampaignDesk {
       n: all.length,
       points,
     };
+  }
+
+  /**
+   * Campaigns that showed how people began are not pooled with the others: they count where there are no others. How a
+   * campaign shows conversations stays as it was opened.
+   */
+  async #ofOneKind<One extends { readonly campaign: string }>(all: readonly One[]): Promise<readonly One[]> {
+    for (const { campaign: stream } of all)
+      if (!this.#openingShown.has(stream)) {
+        const { state } = await this.#standing(stream);
+        this.#openingShown.set(stream, state.terms?.openingShown !== false);
+      }
+    const hidden = all.filter((one) => this.#openingShown.get(one.campaign) === false);
+    return hidden.length > 0 ? hidden : all;
   }
 
   /** Its data, as the commands read them. */

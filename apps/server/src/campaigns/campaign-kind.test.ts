@@ -9,7 +9,7 @@ const opening: Omit<CampaignOpening, 'type' | 'at'> = {
   ...{ annotatorsPerSegment: 1, batchesPerAnnotator: 3 },
 };
 const conversations = [0, 1].map((index) => ({
-  ...{ id: `t_${index}`, domain: '', exchanges: [['a', 'b']] as const },
+  ...{ id: `t_${index}`, domain: '', exchanges: [[`a ${index}`, 'b']] as const },
   entities: [
     { name: 'one', nature: 'machine' },
     { name: 'other', nature: 'machine' },

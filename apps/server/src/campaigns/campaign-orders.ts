@@ -11,6 +11,7 @@ import {
   readConversations,
   readTranscripts,
   usualQuestions,
+  withoutOpening,
 } from '@parlour/annotation';
 import type { House } from '@parlour/host';
 import { humanName } from '@parlour/stats';
@@ -41,7 +42,7 @@ function peopleIn({ people, domain }: CampaignOrder): readonly Conversation[] {
     return read(text, domain)
       .filter(({ entities, exchanges }) => exchanges.length > 0 && entities.every(isPerson))
       .slice(0, mostPeople)
-      .map((one) => ({ ...one, domain }));
+      .map((one) => withoutOpening({ ...one, domain }));
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
     throw new HttpRefusal('malformed', { status: 400, message: error.message });
@@ -71,10 +72,10 @@ export function orderedCampaign(order: CampaignOrder, bots: readonly PlannedBot[
   if (people.length === 0 || there < needed)
     throw new HttpRefusal('malformed', {
       status: 400,
-      message: `there are ${there} conversations of people with ${longest} exchanges or more, ${Math.max(1, needed)} are needed`,
+      message: `there are ${there} conversations of people with ${longest} exchanges or more beside the first, ${Math.max(1, needed)} are needed`,
       details: { there, needed: Math.max(1, needed) },
     });
-  const terms = { title, exclusion, ...usualQuestions };
+  const terms = { title, exclusion, openingShown: false, ...usualQuestions };
   const { annotatorsPerSegment, batchesPerAnnotator } = rules;
   return { people, plan, terms: { ...terms, annotatorsPerSegment, batchesPerAnnotator } };
 }

@@ -1,5 +1,6 @@
 /** The parts of the page: each figure with what it says in words, and its table below. */
 import type { SpotFindings } from '../../analyze/spot-findings.ts';
+import { shownWords } from '../../analyze/spot-lines.ts';
 import { escaped } from '../../report/drawing.ts';
 import { table } from '../../report/page.ts';
 import { orderOf } from './contents.ts';
@@ -22,6 +23,7 @@ export function domainPart(
     `<h2 id="${id}" class="domain">${escaped(name)}</h2>`,
     `<p><strong>${order}</strong></p>`,
     `<p class="quiet">${conversations} conversations between bots, ${annotations} annotations of them${tied}. “=” joins bots that cannot be told apart.</p>`,
+    ...(findings.opening_shown === true ? [`<p class="quiet">${shownWords}</p>`] : []),
     ...sections.flatMap(sectionPart),
   ];
 }

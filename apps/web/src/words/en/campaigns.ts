@@ -19,7 +19,8 @@ export const campaigns = {
   planned: '{{batches}} batches, for {{annotators}} annotators at least.',
   lacks: {
     bots: 'There are {{there}} conversations of two bots that are long enough, {{needed}} are needed.',
-    humans: 'There are {{there}} conversations of people that are long enough, {{needed}} are needed.',
+    humans:
+      'There are {{there}} conversations of people that are long enough without their first exchange, {{needed}} are needed.',
     size: 'A batch has {{there}} places, {{needed}} are needed.',
     annotators: 'There are {{there}} annotators, {{needed}} are needed.',
     'annotators-per-conversation':
@@ -71,7 +72,7 @@ export const campaigns = {
     noBots: 'No bot is registered here yet.',
     people: 'Conversations of people',
     peopleWhat:
-      'Bots begin with their first exchanges, and annotators read them among the others. JSON lines, ConvAI2, or two columns with a tab. Without a file: the six that Parlour comes with, enough for 24 conversations between bots at 20 %.',
+      'Bots begin with their first exchanges, and annotators read the rest of them among the others: each needs one exchange more than is shown. JSON lines, ConvAI2, or two columns with a tab. Without a file: the six that Parlour comes with, enough for 24 conversations between bots at 20 %.',
     perPair: 'Conversations of each pair',
     exchanges: 'Exchanges of each',
     segments: 'Exchanges that are shown',
