@@ -5,7 +5,7 @@ import { betsTowards } from '@parlour/bot-sdk';
 import { difference } from '@parlour/protocol';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { mended } from '../packages/bot-sdk/src/words.ts';
+import { asTyped } from '../packages/bot-sdk/src/words.ts';
 import { client, hasPython, hasSetuptools, python } from './support/python.ts';
 import { seed, temporaryDirectory, tidyUp } from './support/temporary.ts';
 
@@ -100,7 +100,7 @@ def run(case):
     );
   });
 
-  test('mends texts as the SDK does', async () => {
+  test('sends texts as the SDK does', async () => {
     const odd = fc.constantFrom(
       ...' \t\n\r\v\f\u2028\u0085\u001c\u00a0\u200b\u202e\u2066\ufeff\u00ade\u0301x',
       ...'\u200c\u200d\ufe0f\u20e31\u{1f469}\u{1f3fd}\u2764\u0628\u06cc\u0d28\u0d4d\u180b\u{e0067}\u2800\ufffc',
@@ -114,13 +114,9 @@ def run(case):
           { arbitrary: text.map((parts) => parts.join('')), weight: 20 },
           { arbitrary: accented, weight: 1 },
         ),
-        most: fc.integer({ min: 1, max: 12 }),
       }),
-      'from parlour_bot.words import mended\ndef run(case): return mended(**case)._asdict()',
-      ({ raw, most }) => {
-        const { text = null, how = null } = mended(raw, most);
-        return { text, how };
-      },
+      'from parlour_bot.words import as_typed\ndef run(case): return as_typed(**case)',
+      ({ raw }) => asTyped(raw),
     );
   });
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import logging
 import threading
 import uuid
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Callable, Dict, List, Optional, Set, Tuple
 
 from .bets import Bet, bets_towards
 from .commands import Commands
 from .tables import BettorTable, Seat, Snapshot, View, bettor_table_of
-from .words import described, mended
+from .words import as_typed, described, too_long
 from .workers import Workers
 
 _log = logging.getLogger("parlour_bot")
@@ -118,15 +118,15 @@ class BettorPlayer:
         text: Optional[str] = None
         try:
             raw = self._bettor.ask(table) if self._bettor.ask is not None else None
+            fault = None if raw is None else too_long(as_typed(raw), most)
+            if fault is not None and self._bettor.ask is not None:
+                _log.warning("%s: the question was not asked: %s", self._seat.game, fault["message"])
+                raw = self._bettor.ask(replace(table, fault=fault))
             if raw is None:
                 with self._lock:
                     self._silent_at = seen
             else:
-                if not isinstance(raw, str):
-                    raise TypeError(f"expected a text or None, found {type(raw).__name__}")
-                text, how = mended(raw, most)
-                if how is not None:
-                    _log.warning("%s: the question %s", self._seat.game, how)
+                text = as_typed(raw) or None
         except Exception as error:
             _log.exception("%s: ask() failed: %s", self._seat.game, described(error))
         with self._lock:

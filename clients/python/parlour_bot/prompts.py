@@ -11,15 +11,13 @@ from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 from .commands import Commands
 from .house import Frame
 from .tables import Previous
-from .words import described, mended
+from .words import as_typed, described
 from .workers import Workers
 
 _log = logging.getLogger("parlour_bot")
 
 # So many prompts are remembered, so that none is worked on twice.
 _REMEMBERED = 2000
-# Messages that one reply may have.
-_MOST_MESSAGES = 3
 
 
 @dataclass(frozen=True)
@@ -62,6 +60,9 @@ class Prompt:
     """What the others said last, and the bot has not replied to. Empty: nothing."""
     before: Tuple[Previous, ...]
     """What was heard and replied before that, the oldest first."""
+    fault: Optional[Mapping[str, Any]] = None
+    """The reply to the prompt before broke a rule and was not said: `code`, `message`, perhaps `details`.
+    It is asked for once more; a reply that breaks a rule again is silence."""
 
 
 Reply = Callable[[Prompt], Union[None, str, Sequence[str]]]
@@ -98,6 +99,8 @@ class Prompts:
 
     def _work(self, prompt: Prompt) -> None:
         what = "reply" if prompt.kind == "say" else "judge"
+        if prompt.fault is not None:
+            _log.warning("%s: refused: %s(): %s", prompt.game or "errand", what, prompt.fault["message"])
         try:
             given = self._say(prompt) if prompt.kind == "say" else self._believe(prompt)
         except Exception as error:
@@ -115,17 +118,10 @@ class Prompts:
             return None
         texts: List[str] = []
         for one in [raw] if isinstance(raw, str) or not isinstance(raw, (list, tuple)) else raw:
-            if not isinstance(one, str):
-                raise TypeError(f"expected a text or None, found {type(one).__name__}")
-            text, how = mended(one, int(prompt.limits["characters"]))
-            if how is not None:
-                _log.warning("%s: the reply %s", prompt.game or "errand", how)
-            if text is not None:
+            text = as_typed(one)
+            if text:
                 texts.append(text)
-        if not texts:
-            return None
-        rest = texts[_MOST_MESSAGES - 1 :]
-        return {"text": texts[: _MOST_MESSAGES - 1] + ([" ".join(rest)] if rest else [])}
+        return {"text": texts} if texts else None
 
     def _believe(self, prompt: Prompt) -> Optional[Frame]:
         raw: Any = None if self._judge is None else self._judge(prompt)
@@ -166,6 +162,7 @@ def prompt_of(frame: Frame) -> Prompt:
         deadline=frame.get("deadlineMs"),
         text=text,
         before=before,
+        fault=frame.get("fault"),
     )
 
 

@@ -31,6 +31,8 @@ class Question:
     text: str
     before: Tuple[Previous, ...]
     """The oldest first."""
+    fault: Optional[Mapping[str, Any]] = None
+    """The answer before broke this rule, and is asked for once more."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,8 @@ class BettorTable:
     """Points lent for this game; None: without limit."""
     remaining: float
     """Milliseconds to the close."""
+    fault: Optional[Mapping[str, Any]] = None
+    """To `ask` alone: the question before broke this rule, and is asked for once more."""
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import Callable, Optional
 
 from .commands import Commands
 from .tables import Question, Seat, Snapshot, question_of
-from .words import described, mended
+from .words import as_typed, described, too_long
 from .workers import Workers
 
 _log = logging.getLogger("parlour_bot")
@@ -43,18 +44,18 @@ class Target:
     def _reply(self, question: Question, most: int) -> None:
         try:
             raw = self._answer(question)
+            fault = None if raw is None else too_long(as_typed(raw), most)
+            if fault is not None:
+                _log.warning("%s: the answer was not given: %s", self._game, fault["message"])
+                raw = self._answer(replace(question, fault=fault))
             if raw is None:
                 return
-            if not isinstance(raw, str):
-                raise TypeError(f"expected a text or None, found {type(raw).__name__}")
         except Exception as error:
             _log.exception("%s: answer() failed: %s", self._game, described(error))
             return
         if self._put != question.question:
             return  # too late: the game went on without it
-        text, how = mended(raw, most)
-        if how is not None:
-            _log.warning("%s: the answer %s", self._game, how)
-        if text is not None:
+        text = as_typed(raw)
+        if text:
             command = {"type": "answer", "text": text, "question": question.question}
             self._commands.play(self._game, command, lambda _outcome: None)

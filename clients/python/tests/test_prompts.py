@@ -15,17 +15,25 @@ WHY = {"by": "bettor-1", "text": "Why?", "at": 3}
 
 
 class PromptsTest(WithHouse):
+    def test_is_asked_once_more_where_a_reply_broke_a_rule(self) -> None:
+        fault = {"code": "too-long", "message": "The message has 9 characters; at most 5 allowed."}
+        self.bot(reply=lambda now: "too long!" if now.fault is None else now.fault["message"])
+        self.house.line(1)
+        self.house.send(WELCOME, seated(), prompt("p_1", WHY), {**prompt("p_2", WHY), "fault": fault})
+        answers = self.house.until(lambda: self.house.answers()[1:], "a second reply")
+        self.assertIn([fault["message"]], [one["text"] for one in answers])
+
     def test_offers_to_reply(self) -> None:
         self.bot(reply=lambda asked: "Yes.", judge=lambda asked: 0.5, games=7)
         self.assertEqual(self.house.line(1), {"prompts": ["say,judge"], "games": ["7"]})
 
     def test_replies_to_each_prompt_once_and_knows_what_was_said(self) -> None:
         asked: List[Prompt] = []
-        self.bot(reply=lambda now: asked.append(now) or ["one\n two", "three", "four", "five"])
+        self.bot(reply=lambda now: asked.append(now) or ["one\n two", "three", " "])
         self.house.line(1)
         self.house.send(WELCOME, seated(), prompt("p_1", HELLO, HI, WHY))
         [answer] = self.house.until(self.house.answers, "a reply")
-        self.assertEqual((answer["prompt"], answer["text"]), ("p_1", ["one two", "three", "four five"]))
+        self.assertEqual((answer["prompt"], answer["text"]), ("p_1", ["one two", "three"]))
         [seen] = asked
         self.assertEqual((seen.text, seen.role, seen.deadline), ("Why?", "target", 45_000))
         [before] = seen.before

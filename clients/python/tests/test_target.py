@@ -41,12 +41,14 @@ class TargetTest(WithHouse):
         [before] = asked[1].before
         self.assertEqual((before.question, before.answer), ("Hello?", "A!"))
 
-    def test_sends_texts_as_the_rules_want_them(self) -> None:
-        self.bot(answer=lambda question: "one\n two " + "x" * 600)
+    def test_a_text_that_is_too_long_is_asked_for_once_more(self) -> None:
+        asked: List[Question] = []
+        self.bot(answer=lambda now: asked.append(now) or ("x" * 600 if now.fault is None else "one\n two"))
         self.open("g_1")
         self.house.send(view(table(exchange("bettor-1#1", "Well?"))))
         [answer] = self.house.until(lambda: self.house.plays("answer"), "an answer")
-        self.assertEqual(answer["do"]["text"], ("one two " + "x" * 600)[:500])
+        self.assertEqual(answer["do"]["text"], "one two")
+        self.assertEqual([one.fault and one.fault["code"] for one in asked], [None, "too-long"])
 
     def test_an_answer_that_hangs_or_fails_hurts_no_other_game(self) -> None:
         release = threading.Event()

@@ -1,12 +1,12 @@
 /** A bettor in one game: asks, judges and bets. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { betsTowards } from '@parlour/game';
+import { betsTowards, type ReplyFault, readReply } from '@parlour/game';
 import type { BettorOptions } from './options.ts';
 import type { Play } from './play.ts';
 import { bettorTableOf, type Seat, type Snapshot } from './snapshot.ts';
 import type { BettorTable } from './tables.ts';
-import { mended } from './words.ts';
+import { asTyped } from './words.ts';
 
 /** Between two orders, in milliseconds: the house takes ten in a second. */
 const orderGap = 125;
@@ -59,23 +59,34 @@ export class BettorPlayer {
     if (this.#last.ask === seen) return;
     this.#last.ask = seen;
     await this.#alone('ask', async () => {
-      const raw: unknown = await ask(table);
-      if (raw === undefined) this.#silentAt = seen;
-      if (raw === undefined || this.#closed) return;
-      if (typeof raw !== 'string') throw new Error(`expected a text or undefined, found ${typeof raw}`);
-      await this.#put(raw);
+      const fault = await this.#askOnce(ask, table, seen);
+      if (fault !== undefined && !this.#closed) await this.#askOnce(ask, { ...table, fault }, seen);
     });
     void this.#ask();
     void this.#done();
   }
 
-  async #put(raw: string): Promise<void> {
+  /** What was wrong with the question; undefined: it was put, or there was none. */
+  async #askOnce(
+    ask: NonNullable<BettorOptions['ask']>,
+    table: BettorTable,
+    seen: string,
+  ): Promise<ReplyFault | undefined> {
+    const raw: unknown = await ask(table);
+    if (raw === undefined) this.#silentAt = seen;
+    if (raw === undefined || this.#closed) return undefined;
+    if (typeof raw !== 'string') throw new Error(`expected a text or undefined, found ${typeof raw}`);
     const { game } = this.#seat;
-    const { text, how } = mended(raw, this.#snapshot?.view.rules.questionLength ?? 200);
-    if (how !== undefined) this.#play.on({ type: 'mended', game, what: 'question', how });
-    if (text === undefined) return;
+    const text = asTyped(raw);
+    const characters = this.#snapshot?.view.rules.questionLength ?? 200;
+    const read = readReply([text], { characters, messages: 1 });
+    if ('fault' in read) {
+      this.#play.on({ type: 'refused', game, what: 'ask', ...read.fault });
+      return read.fault;
+    }
     const outcome = await this.#play.say(game, { type: 'ask', text });
     if (outcome === 'ok') this.#play.on({ type: 'asked', game, text });
+    return undefined;
   }
 
   async #judge(): Promise<void> {

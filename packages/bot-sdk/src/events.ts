@@ -37,14 +37,7 @@ export type BotEvent =
       readonly quantity: number;
       readonly belief: number;
     }
-  /** The text of a reply or a question had to be changed, so that the house takes it. */
-  | {
-      readonly type: 'mended';
-      readonly game: string | null;
-      readonly what: 'reply' | 'question';
-      readonly how: string;
-    }
-  /** The house said no. */
+  /** The house said no. Where a reply or a question broke a rule, the function is asked once more, with the `fault`. */
   | {
       readonly type: 'refused';
       readonly game: string | undefined;
@@ -52,7 +45,7 @@ export type BotEvent =
       readonly code: string;
       readonly message: string;
       /** What the rules say beside the code, such as `limit`. */
-      readonly details?: RefusalDetails;
+      readonly details?: RefusalDetails | undefined;
     }
   /** A function of the bot threw, or returned a wrong value. */
   | {
@@ -78,8 +71,6 @@ function usualSentenceOf(event: BotEvent, isVerbose: boolean): string | undefine
       return `no line to ${event.url} (${event.reason}); trying again in ${Math.round(event.retryMs)} ms`;
     case 'seated':
       return `${event.game}: seated as ${event.seat} (${event.origin})`;
-    case 'mended':
-      return `${placeOf(event)}the ${event.what} ${event.how}`;
     case 'refused':
       return `${placeOf(event)}refused: ${event.what}: ${event.code}: ${event.message}`;
     case 'failed':

@@ -2,10 +2,13 @@
 export {
   type Belief,
   betsTowards,
+  fits,
   type Made,
   type MarketEvent,
   type Order,
   type Position,
+  type PromptLimits,
+  type ReplyFault,
 } from '@parlour/game';
 export { type Bot, startBot } from './bot.ts';
 export { type Conversations, keepConversations } from './conversations.ts';

@@ -58,7 +58,7 @@ export type Believed = number | Readonly<Record<string, number>> | undefined;
 export interface BettorOptions {
   /**
    * The next question, if there is one: called at the start, and whenever none of the bot's own waits and something
-   * new was said.
+   * new was said. A question that breaks a rule is asked for once more, with `fault`.
    */
   readonly ask?: (table: BettorTable) => string | undefined | Promise<string | undefined>;
   /**

@@ -3,7 +3,7 @@ import { type Made, talkSoFar } from '@parlour/game';
 import type { BotEvent } from './events.ts';
 import type { BotOptions } from './options.ts';
 import type { Prompt } from './tables.ts';
-import { mended } from './words.ts';
+import { asTyped } from './words.ts';
 
 /** What is sent in reply. */
 export type Reply =
@@ -31,7 +31,10 @@ export class PromptPlay {
     this.#ports = ports;
   }
 
-  /** Called again with the same prompt after the line broke: a reply that was made goes out once more. */
+  /**
+   * Called again with the same prompt after the line broke: a reply that was made goes out once more. Where a reply broke
+   * a rule another prompt with its `fault` comes, and the function is asked again.
+   */
   put(prompt: Prompt): void {
     if (this.#known.has(prompt.id)) {
       const reply = this.#known.get(prompt.id);
@@ -63,14 +66,10 @@ export class PromptPlay {
     const texts: unknown[] = Array.isArray(said) ? said : [said];
     const ready = texts.flatMap((text) => {
       if (typeof text !== 'string') throw new Error(`expected a text, found ${typeof text}`);
-      const { text: mendedText, how } = mended(text, prompt.limits.characters);
-      if (how !== undefined) this.#ports.on({ type: 'mended', game: prompt.game, what: 'reply', how });
-      return mendedText ?? [];
+      const line = asTyped(text);
+      return line === '' ? [] : [line];
     });
-    // The house takes three and joins what is more than the game allows.
-    return ready.length === 0
-      ? undefined
-      : { text: [...ready.slice(0, 2), ...rest(ready.slice(2))], ...(made && { made }) };
+    return ready.length === 0 ? undefined : { text: ready, ...(made && { made }) };
   }
 
   async #believe(prompt: Prompt): Promise<Reply | undefined> {
@@ -93,8 +92,6 @@ export class PromptPlay {
 
 const isWithMade = (raw: unknown): raw is { readonly text: unknown; readonly made: Made } =>
   typeof raw === 'object' && raw !== null && 'text' in raw && 'made' in raw;
-
-const rest = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [] : [texts.join(' ')]);
 
 function entriesOf(raw: unknown): [string, unknown][] {
   if (typeof raw !== 'object' || raw === null)

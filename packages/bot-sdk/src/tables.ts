@@ -1,6 +1,6 @@
 /** The types that a bot's functions are given. */
 
-import type { Prompt } from '@parlour/game';
+import type { Prompt, ReplyFault } from '@parlour/game';
 
 /** Somebody is asked to say or to judge something, with all they may know. */
 export type { Prompt } from '@parlour/game';
@@ -48,6 +48,8 @@ export interface BettorTable {
   readonly budget: number | null;
   /** Milliseconds to the close. */
   readonly remaining: number;
+  /** To `ask` alone: the question before broke this rule, and is asked for once more. */
+  readonly fault?: ReplyFault;
 }
 
 /** A game that is over, as the bot's seat saw it. */

@@ -64,10 +64,12 @@ export {
   type PromptLimits,
   promptKinds,
   type Reply,
+  type ReplyFault,
   type Said,
 } from './prompt.ts';
 export { type RandomStream, seededBytes, seededStream } from './random.ts';
 export { type Refusal, type RefusalDetails, type Refused, refusals } from './refusal.ts';
+export { fits, readReply } from './reply-fault.ts';
 export {
   type AnyOpening,
   type AnyRules,

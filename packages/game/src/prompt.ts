@@ -1,4 +1,6 @@
 /** Somebody is asked to say or to judge something: the whole of what a bot must understand. */
+import type { Constraint } from './constraints.ts';
+import type { RefusalDetails } from './refusal.ts';
 import type { Instant } from './time.ts';
 
 export const promptKinds = ['say', 'judge'] as const;
@@ -14,15 +16,26 @@ export interface Said {
   readonly at: number;
 }
 
-/** How long what is said may be. */
+/** What a reply is held to. One that breaks a limit is not said: whoever made it is asked once more. */
 export interface PromptLimits {
   /** In one message, in code points. */
   readonly characters: number;
-  /** Messages in one reply. More are joined to as many. */
+  /** Messages in one reply. */
   readonly messages: number;
   readonly words?: number;
   /** The only words that may be used. */
   readonly vocabulary?: readonly string[];
+  /** The other rules for each message. */
+  readonly constraints?: readonly Constraint[];
+}
+
+/** The rule that a reply broke. */
+export interface ReplyFault {
+  /** The code with which a person's message would be refused. */
+  readonly code: string;
+  /** In plain English. */
+  readonly message: string;
+  readonly details?: RefusalDetails | undefined;
 }
 
 /** What a prompt says, whoever it is put to and wherever. */
@@ -64,6 +77,8 @@ export interface Prompt extends PromptWords {
   readonly preset: string;
   /** So long, from now on, a reply counts: milliseconds. Left out: until a newer prompt comes, or the game is over. */
   readonly deadlineMs?: number;
+  /** It is asked for the second and last time: this is what was wrong with the first reply, and none of that was said. */
+  readonly fault?: ReplyFault;
 }
 
 /** With what a bot made a reply. Nobody is told of it before the game is over. */
@@ -85,7 +100,7 @@ export interface Prompting<View, Command> {
   readonly needs: Readonly<Record<string, readonly PromptKind[]>>;
   /** What the seat of this view is asked for now, at most once of each kind and addressee. A spectator is asked nothing. */
   readonly prompts: (view: View) => readonly OpenPrompt[];
-  /** The command that a reply comes to. Undefined: none, as for a belief that is too near to the middle. */
+  /** The command that a reply comes to; its text was read by `readReply` before. Undefined: none, as for a belief that is too near to the middle. */
   readonly meant: (view: View, prompt: OpenPrompt, reply: Reply) => Meant<Command> | undefined;
 }
 

@@ -81,16 +81,15 @@ export function readText(
 export const hasInvisible = (text: string): boolean => invisible.test(text);
 
 /**
- * What a client sends for somebody who cannot see what is hidden: one line without it, of at most `limit` code
- * points. `readText` takes the result as it is, unless it is empty.
+ * What a client sends for somebody who cannot see what is hidden: one line without it. `readText` takes the result as it
+ * is, unless it is empty or too long.
  */
-export function mendText(raw: string, limit = Number.POSITIVE_INFINITY): string {
+export function mendText(raw: string): string {
   const line = raw
     .toWellFormed()
     .trim()
     .replaceAll(/\s*[\n\r\v\f\u2028\u2029]+\s*|\t/gu, ' ');
-  const clean = withoutHidden(line).normalize('NFC').trim();
-  // A cut may go through an emoji and leave its joiner.
-  const cut = withoutHidden([...clean].slice(0, limit).join('')).trim();
-  return visible.test(cut) ? cut : '';
+  // NFC may put a mark between a letter and its joiner.
+  const clean = withoutHidden(withoutHidden(line).normalize('NFC')).trim();
+  return visible.test(clean) ? clean : '';
 }

@@ -1,7 +1,6 @@
 /** The commands, the configuration and the forums of the duel, as schemas. */
 import {
   builtInForums,
-  characterClasses,
   duelRoles,
   type Forum,
   natures,
@@ -13,6 +12,7 @@ import {
   wordListNames,
 } from '@parlour/game';
 import * as z from 'zod';
+import { constraint, words } from './constraints.ts';
 
 const milliseconds = z.int().min(0);
 const names = <Name extends string>(all: readonly Name[]) => z.enum(all as [Name, ...Name[]]);
@@ -38,19 +38,6 @@ export const duelCommand = z.discriminatedUnion('type', [
   duelCommands.say,
   duelCommands.predict,
   duelCommands.leave,
-]);
-
-const words = z.array(z.string().min(1).max(100)).min(1).max(10_000);
-const classes = z.array(names(characterClasses)).min(1);
-const limit = z.int().min(0);
-
-const constraint = z.discriminatedUnion('rule', [
-  z.strictObject({ rule: z.literal('characters'), least: limit }),
-  z.strictObject({ rule: z.literal('words'), least: limit.optional(), most: limit.optional() }),
-  z.strictObject({ rule: z.literal('only-words'), words }),
-  z.strictObject({ rule: z.literal('no-words'), words }),
-  z.strictObject({ rule: z.literal('only-characters'), of: classes }),
-  z.strictObject({ rule: z.literal('no-characters'), of: classes }),
 ]);
 
 const role = z.strictObject({

@@ -48,7 +48,7 @@ export {
   tooLarge,
 } from './parse.ts';
 export { difference, type Operation, patched } from './patch.ts';
-export { mostMessages, promptFrame } from './prompts.ts';
+export { promptFrame } from './prompts.ts';
 export { rehearsalWords } from './rehearsals.ts';
 export { retellingWords } from './retellings.ts';
 export {

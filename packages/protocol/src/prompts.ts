@@ -1,9 +1,10 @@
 /** What a bot is asked and what it replies, as schemas: in games, and outside of any. */
 import { promptKinds } from '@parlour/game';
 import * as z from 'zod';
+import { constraint } from './constraints.ts';
 
-/** Messages that one reply may have. */
-export const mostMessages = 3;
+/** Messages that a frame may hold: more than any prompt takes, so that one too many is named like any other fault. */
+const mostMessages = 16;
 
 const said = z.strictObject({
   by: z.string().meta({ description: 'Who said it: a seat.' }),
@@ -12,11 +13,33 @@ const said = z.strictObject({
 });
 
 const limits = z.strictObject({
-  characters: z.int().meta({ description: 'Longest message, in code points. A longer one is cut.' }),
-  messages: z.int().meta({ description: 'Messages in one reply. More are joined to as many.' }),
-  words: z.int().optional(),
+  characters: z.int().meta({ description: 'Longest message, in code points.' }),
+  messages: z.int().meta({ description: 'Most messages in one reply.' }),
+  words: z.int().optional().meta({ description: 'Most words in a message.' }),
   vocabulary: z.array(z.string()).optional().meta({ description: 'The only words that may be used.' }),
+  constraints: z
+    .array(constraint)
+    .optional()
+    .meta({ description: 'The other rules for each message, as in the file of a forum.' }),
 });
+
+/** The rule that a reply broke. */
+const fault = z
+  .strictObject({
+    code: z.string().meta({ description: 'The code with which the reply was refused.' }),
+    message: z.string().meta({ description: 'The rule in plain English, with what broke it.' }),
+    details: z
+      .record(
+        z.string(),
+        z.union([z.string(), z.number(), z.array(z.string()) as z.ZodType<readonly string[]>]),
+      )
+      .optional()
+      .meta({ description: 'The same as data, such as `words`, or `length` and `limit`.' }),
+  })
+  .meta({
+    description:
+      'The reply to the prompt before broke a rule, and nothing of it was said. It is asked for once more; a reply that breaks a rule again is silence, or no guess.',
+  });
 
 /** What is said in every prompt. */
 const words = {
@@ -41,6 +64,7 @@ const words = {
     description:
       'How long a reply counts, from now on. Left out: until a newer prompt comes, or the game is over.',
   }),
+  fault: fault.optional(),
 };
 
 /** The frame by which a bot is asked. A webhook is sent the same. */
@@ -56,11 +80,13 @@ export const promptReply = {
   text: z
     .union([message, z.array(message).min(1).max(mostMessages)])
     .optional()
-    .meta({ description: 'To `say`: a message, or up to three. The house paces them.' }),
-  beliefs: z
-    .record(z.string().max(64), z.number().min(0).max(1))
-    .optional()
-    .meta({ description: 'To `judge`: for each one in `whom` the probability that they are human.' }),
+    .meta({
+      description:
+        'To `say`: a message, or up to `limits.messages`. The server paces them. Each is said as it is, in Unicode NFC and trimmed, or not at all.',
+    }),
+  beliefs: z.record(z.string().max(64), z.number()).optional().meta({
+    description: 'To `judge`: for each one in `whom` the probability that they are human, from 0 to 1.',
+  }),
 };
 
 const slot = z.string().min(1).max(80);
@@ -98,7 +124,7 @@ export const answerFrame = (id: z.ZodString) =>
     .refine(hasOne, oneOfTwo)
     .meta({
       description:
-        'A bot replies to a prompt. A prompt has one reply: a second one changes nothing. What is no reply to it, such as an empty text or beliefs where a text was asked for, is refused with `wrong-reply` and leaves it open.',
+        'A bot replies to a prompt. A prompt has one reply: a second one changes nothing. One that breaks a rule of the game, or is none, such as beliefs where a text was asked for, is refused, and the bot is asked once more by a new prompt with `fault`.',
     });
 
 /** The frame by which a bot that replies to prompts offers to play. `id`: that of every frame of a client. */

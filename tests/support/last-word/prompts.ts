@@ -1,5 +1,5 @@
 /** What the players of Last word are asked to say and to judge. */
-import { type Meant, mendText, type OpenPrompt, type Reply } from '@parlour/game';
+import type { Meant, OpenPrompt, Reply } from '@parlour/game';
 import type { Command, View } from './words.ts';
 
 const rules =
@@ -18,15 +18,10 @@ export function prompts(view: View): readonly OpenPrompt[] {
   return view.guess === null ? [{ ...asked, kind: 'judge', whom: [other] }] : [];
 }
 
-export function meant(
-  view: View,
-  { kind, whom, limits }: OpenPrompt,
-  reply: Reply,
-): Meant<Command> | undefined {
+export function meant(view: View, { kind, whom }: OpenPrompt, reply: Reply): Meant<Command> | undefined {
   if (view.phase !== 'open') return undefined;
   if (kind === 'say') {
-    const text = 'text' in reply ? mendText(reply.text, limits.characters) : '';
-    return text === '' || view.isGuessing ? undefined : { type: 'say', text };
+    return 'text' in reply && !view.isGuessing ? { type: 'say', text: reply.text } : undefined;
   }
   const belief = 'beliefs' in reply ? reply.beliefs[whom[0] ?? ''] : undefined;
   if (belief === undefined || Math.abs(belief - 0.5) < margin || view.guess !== null) return undefined;

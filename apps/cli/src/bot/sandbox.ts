@@ -1,10 +1,11 @@
 /** A house in memory in which one bot is tried. */
 import type { ChildProcess } from 'node:child_process';
-import { type PromptKind, quickPace } from '@parlour/game';
+import { type PromptKind, quickPace, type ReplyFault } from '@parlour/game';
 import type { GameRun, House } from '@parlour/host';
 import { type Server, startServer } from '@parlour/server';
 import { memoryStore, type Store } from '@parlour/store';
 import { FastClock } from './fast-clock.ts';
+import { hearFaults } from './faults.ts';
 import { Person } from './person.ts';
 import { environmentOf, type Program, start } from './program.ts';
 
@@ -34,6 +35,8 @@ const mostSaid = 100_000;
 export class Sandbox {
   readonly store: Store = memoryStore();
   readonly commandLog: CommandRecord[] = [];
+  /** Replies that broke a rule. */
+  readonly faults: Pick<ReplyFault, 'code' | 'message'>[] = [];
   readonly #clock: FastClock;
   readonly #looking = new Set<() => void>();
   /** In milliseconds. */
@@ -203,6 +206,7 @@ export class Sandbox {
       pace: async () => quickPace,
     });
     this.#port = this.#server.port;
+    hearFaults(this.house.prompter, this.#bot, (fault) => void this.faults.push(fault));
   }
 
   /** How long the bot has been thinking of what it was last asked in a game; undefined: it is asked nothing. */

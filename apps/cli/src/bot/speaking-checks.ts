@@ -1,5 +1,5 @@
 /** What a bot that speaks must do well, check by check. */
-import { lengthText } from '@parlour/game';
+import { lengthText, type ReplyFault } from '@parlour/game';
 import { examples, type Found, quantile } from './findings.ts';
 import { looksTyped } from './plain-text.ts';
 import type { CommandRecord } from './sandbox.ts';
@@ -12,9 +12,6 @@ const longest = 500;
 
 /** What is longer than this takes most people longer to type than the 45 s that anybody waits. In characters. */
 const typed = 120;
-
-/** What was cut in the middle of a sentence ends a little before the limit, for spaces at the end go. */
-const near = longest - 10;
 
 type Check = (exchanges: readonly Exchange[]) => Found | undefined;
 
@@ -60,23 +57,14 @@ export const answersQuickly: Check = (all) => {
 export const keepsToLimits: Check = (all) => {
   const texts = all.flatMap(({ answer }) => answer ?? []);
   if (texts.length === 0) return undefined;
-  const long = texts.filter((answer) => [...answer].length >= near);
   const late = texts.filter((answer) => [...answer].length > typed);
-  const found = [
-    ...(long.length > 0
-      ? [`${share(long.length, texts.length)} answers reach ${longest} characters, and were probably cut`]
-      : []),
-    ...(late.length > 0
-      ? [`${share(late.length, texts.length)} have more than ${typed} and would hardly ever be seen`]
-      : []),
-  ];
-  return found.length === 0
+  return late.length === 0
     ? finding('length', 'ok', `no answer has more than ${typed} characters`)
     : finding(
         'length',
         'warn',
-        found.join('; '),
-        `Answer more briefly, in 10 to 60 characters as people do. An answer appears when a person would have typed it; what takes longer than 45 seconds comes too late, and the game is lost by silence. At most ${longest} are shown at all.`,
+        `${share(late.length, texts.length)} answers have more than ${typed} characters and would hardly ever be seen`,
+        `Answer more briefly, in 10 to 60 characters as people do. An answer appears when a person would have typed it; what takes longer than 45 seconds comes too late, and the game is lost by silence. More than ${longest} are refused.`,
       );
 };
 
@@ -133,18 +121,27 @@ export function labelsOf(commandLog: readonly CommandRecord[], games: readonly s
 }
 
 /** What the rules refused, if anything. */
-export function refusalsOf(commandLog: readonly CommandRecord[]): Found | undefined {
+export function refusalsOf(
+  commandLog: readonly CommandRecord[],
+  faults: readonly Pick<ReplyFault, 'code' | 'message'>[],
+): Found | undefined {
   const refused = commandLog.filter(
     ({ outcome }) => outcome !== undefined && outcome !== 'ok' && !expected.has(outcome),
   );
-  const codes = [...new Set(refused.map(({ command, outcome }) => `${command.type}: ${outcome}`))];
+  const codes = [
+    ...new Set([
+      ...refused.map(({ command, outcome }) => `${command.type}: ${outcome}`),
+      ...faults.map(({ code, message }) => `reply: ${code}: ${message}`),
+    ]),
+  ];
   return codes.length === 0
     ? { check: 'rules', status: 'ok', found: 'nothing was refused' }
     : {
         check: 'rules',
         status: 'warn',
-        found: `${refused.length} refused: ${codes.join(', ')}`,
-        advice: 'Look the codes up in docs/reference/protocol.md; what is refused has not happened.',
+        found: `${refused.length + faults.length} refused: ${codes.slice(0, 5).join(', ')}`,
+        advice:
+          'Look the codes up in docs/reference/protocol.md; what is refused has not happened. A reply that breaks a rule is asked for once more, with `fault` on the prompt; after that it is silence.',
       };
 }
 

@@ -38,10 +38,14 @@ export async function tryPlace(sandbox: Sandbox, place: Place, trial: Trial): Pr
   const isJudge = format.needs[role]?.includes('judge') === true;
   sandbox.speeds = isJudge ? { thinking: trial.speed, idle: trial.speed } : speakingSpeeds;
   const before = sandbox.commandLog.length;
+  const faultsBefore = sandbox.faults.length;
   const tables = await sitDownAll(sandbox, place, trial.games);
   if (isJudge) await tryJudge(sandbox, tables, format.needs[role]?.includes('say') === true, note);
   else await trySpeaker(sandbox, tables, note);
-  note(atOnce(tables.length, trial.games), refusalsOf(sandbox.commandLog.slice(before)));
+  note(
+    atOnce(tables.length, trial.games),
+    refusalsOf(sandbox.commandLog.slice(before), sandbox.faults.slice(faultsBefore)),
+  );
   if (sandbox.ended === undefined)
     note(await (isJudge ? cutJudge(sandbox, place) : cutSpeaker(sandbox, place)));
 }

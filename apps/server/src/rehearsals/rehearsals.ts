@@ -1,5 +1,5 @@
 /** Rehearsals: opens them, asks the bot whoever answers, and shows what has come. */
-import { gamePace, instant, type LearnedPace, mendText, seededStream, typingTime } from '@parlour/game';
+import { gamePace, instant, type LearnedPace, seededStream, typingTime } from '@parlour/game';
 import type { Entropy, House } from '@parlour/host';
 import {
   type AskedQuestion,
@@ -211,9 +211,7 @@ export class Rehearsals {
       ...{ talk, whom: [], limits: { characters: longestAnswer, messages: 1 }, rules: rulesOfTalk },
       deadlineMs: patience,
     });
-    // As a game would take it: what no game has stored would tell that it is not recorded.
-    const text = reply !== undefined && 'text' in reply ? mendText(reply.text, longestAnswer) : '';
-    return text === '' ? null : text;
+    return reply !== undefined && 'text' in reply ? reply.text : null;
   }
 }
 

@@ -6,6 +6,7 @@ import { sealOf } from '../commitment.ts';
 import type { AnyCommand, Format, FormatTypes, Opening } from '../format.ts';
 import type { OpenPrompt, Reply } from '../prompt.ts';
 import { seededStream } from '../random.ts';
+import { fits } from '../reply-fault.ts';
 import type { Decision } from '../rules.ts';
 import { instant } from '../time.ts';
 import { fold, turn } from '../turn.ts';
@@ -285,6 +286,7 @@ export function formatLaws<T extends FormatTypes>(law: {
             const command = format.meant(view, prompt, reply);
             if (command === undefined) expect(prompt.kind).toBe('judge');
             else {
+              if ('text' in reply) expect(command).toMatchObject({ text: reply.text });
               const { events, refusal } = format.decide(state, { ...command, at, by } as T['Command']);
               if (events.length === 0) expect(refusal).toBeUndefined();
             }
@@ -339,7 +341,9 @@ const toldBy = (open: Choice<unknown> | undefined) =>
 /** Words that nobody said before, longer than any limit; and all there is to believe. */
 const fairReplies = ({ kind, whom, limits }: OpenPrompt): readonly Reply[] =>
   kind === 'say'
-    ? [{ text: 'fair?' }, { text: `\n never said \u200b ${'so far '.repeat(limits.characters)}` }]
+    ? ['fair?', 'I say so, as it is - or not?', 'x'.repeat(limits.characters)]
+        .filter((text) => fits(text, limits))
+        .map((text) => ({ text }))
     : [0, 0.01, 0.4, 0.5, 0.99, 1].map((belief) => ({
         beliefs: Object.fromEntries(whom.map((target) => [target, belief])),
       }));

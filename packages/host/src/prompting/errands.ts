@@ -1,5 +1,5 @@
 /** Prompts to bots outside any game. */
-import type { Prompt, Reply } from '@parlour/game';
+import type { Prompt, Reply, ReplyFault } from '@parlour/game';
 import type { Clock } from '../clock.ts';
 
 /** What is asked: everything of a prompt but its id. It belongs to no game. */
@@ -20,6 +20,7 @@ interface Waiting {
   readonly bot: string;
   readonly prompt: Prompt;
   readonly until: number;
+  readonly tell: (prompt: Prompt) => void;
   readonly settle: (reply: Reply | undefined) => void;
 }
 
@@ -35,17 +36,33 @@ export class Errands {
   put(bot: string, id: string, errand: Errand, tell: (prompt: Prompt) => void): Asked {
     const prompt: Prompt = { ...errand, id, game: null };
     const until = this.#clock.now() + errand.deadlineMs;
+    let withdraw = () => {};
     const reply = new Promise<Reply | undefined>((resolve) => {
       const settle = (reply: Reply | undefined) => {
         cancel();
-        this.#waiting.delete(id);
+        for (const [key, { settle: own }] of this.#waiting) if (own === settle) this.#waiting.delete(key);
         resolve(reply);
       };
       const cancel = this.#clock.wakeAt(until, () => settle(undefined));
-      this.#waiting.set(id, { bot, prompt, until, settle });
+      withdraw = () => settle(undefined);
+      this.#waiting.set(id, { bot, prompt, until, tell, settle });
       tell(prompt);
     });
-    return { reply, withdraw: () => this.#waiting.get(id)?.settle(undefined) };
+    return { reply, withdraw: () => withdraw() };
+  }
+
+  /** The reply broke a rule: it is asked for once more, as `next`, and after that there is none. */
+  askAgain(id: string, next: string, fault: ReplyFault): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return;
+    if (waiting.prompt.fault !== undefined) {
+      waiting.settle(undefined);
+      return;
+    }
+    this.#waiting.delete(id);
+    const prompt = { ...waiting.prompt, id: next, fault };
+    this.#waiting.set(next, { ...waiting, prompt });
+    waiting.tell({ ...prompt, deadlineMs: Math.max(waiting.until - this.#clock.now(), 0) });
   }
 
   /** The prompt of this id that a bot is asked; undefined: it is not, or no more. */

@@ -1,7 +1,7 @@
 /** Tests of what bots are asked in a house, and what their replies come to. */
 import { expect, test } from 'vitest';
 import { longestUnread } from '../games/reading.ts';
-import { openToAll } from '../guard.ts';
+import { type Guard, openToAll } from '../guard.ts';
 import { settled, type TestParticipant, testHouse } from '../testing/index.ts';
 
 type World = Awaited<ReturnType<typeof testHouse>>;
@@ -49,8 +49,8 @@ function viewIn<View>(house: World['house'], viewer: string): View {
 }
 
 /** A bot as the hidden target, a person who asks, and a person who was passed over. */
-async function asked(kinds: ('say' | 'judge')[] = ['say']) {
-  const world = await testHouse({ nature: 'machine' });
+async function asked(kinds: ('say' | 'judge')[] = ['say'], guard: Guard = openToAll) {
+  const world = await testHouse({ nature: 'machine', guard });
   const bot = await promptBot(world, 'bot', kinds);
   const [ann, tom] = [world.enter('ann'), world.enter('tom')];
   await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
@@ -81,17 +81,75 @@ test('a bot that attaches to nothing is asked, and what it says is heard', async
     talk: [{ by: 'bettor-1', text: 'Tea?' }],
   });
   expect(lastPrompt(bot).deadlineMs).toBeGreaterThan(45_000 - longestUnread);
-  expect(await inTime({ clock }, reply(bot, 'Yes,\nplease.'))).toBe('ok');
+  expect(await inTime({ clock }, reply(bot, ' Yes, please. '))).toBe('ok');
   expect(conversation()).toEqual(['Yes, please.']);
   expect(bot.last('view')).toBeUndefined();
   expect(prompts(bot)).toHaveLength(1);
 });
 
-test('several messages become one where one is taken', async () => {
-  const { ann, bot, clock, conversation } = await asked();
+test('a reply that breaks a rule is asked for once more with the rule named, and then it is silence', async () => {
+  const world = await asked();
+  const { ann, bot, clock, conversation } = world;
   await ask({ ann, clock }, 'Tea?');
-  expect(await inTime({ clock }, reply(bot, ['Yes', 'with', 'milk']))).toBe('ok');
-  expect(conversation()).toEqual(['Yes with milk']);
+  const first = lastPrompt(bot).id;
+  expect(await whenRead(world, reply(bot, ['Yes', 'with', 'milk']))).toBe('too-many-in-reply');
+  const { id, fault, talk, ...again } = lastPrompt(bot);
+  expect([id === first, talk.at(-1)?.text, again.kind]).toEqual([false, 'Tea?', 'say']);
+  expect(fault).toEqual({
+    code: 'too-many-in-reply',
+    message: 'The reply has 3 messages; at most 1 allowed.',
+    details: { count: 3, limit: 1 },
+  });
+  expect(await reply(bot, 'Yes', first)).toBe('no-such-prompt');
+  expect(await whenRead(world, reply(bot, 'Yes,\nplease', id))).toBe('bad-characters');
+  expect(await whenRead(world, reply(bot, 'Yes, please', id))).toBe('bad-characters');
+  await clock.pass(20_000);
+  expect(conversation()).toEqual([null]);
+  expect(prompts(bot)).toHaveLength(2);
+});
+
+test('the second reply is said if it keeps to the rules, no later than the first would have been', async () => {
+  const said = async (texts: readonly string[]) => {
+    const world = await asked();
+    const { ann, bot, clock, house } = world;
+    await ask({ ann, clock }, 'Tea?');
+    for (const text of texts) {
+      void reply(bot, text);
+      await settled();
+      await clock.pass(longestUnread);
+    }
+    await clock.pass(20_000);
+    return viewIn<{ conversation: { answer: { text: string; at: number } | null }[] }>(house, 'bettor-1')
+      .conversation[0]?.answer;
+  };
+  const longest = 'x'.repeat(501);
+  expect(await said([longest, 'Yes, please.'])).toEqual(await said(['Yes, please.']));
+});
+
+test('the second asking comes again over a new line, with the rule that was broken', async () => {
+  const world = await asked();
+  const { ann, bot, clock } = world;
+  await ask({ ann, clock }, 'Tea?');
+  await whenRead(world, reply(bot, 'x'.repeat(501)));
+  const { id } = lastPrompt(bot);
+  await bot.leave();
+  const again = await promptBot(world, 'bot', ['say']);
+  expect(prompts(again).map((prompt) => [prompt.id, prompt.fault?.code])).toEqual([[id, 'too-long']]);
+});
+
+test('words that this house does not take are named as well; a ban on writing is not', async () => {
+  const refusals = { word: 'word-refused', mute: 'muted' };
+  for (const [word, code] of Object.entries(refusals)) {
+    const error = { code, message: `no ${word}` };
+    const maySay = (_player: string, text: string) => (text === word ? error : undefined);
+    const world = await asked(['say'], { ...openToAll, maySay });
+    const { ann, bot, clock } = world;
+    await ask({ ann, clock }, 'Tea?');
+    expect(await whenRead(world, reply(bot, word))).toBe(code);
+    expect(prompts(bot).map(({ fault }) => fault?.message)).toEqual(
+      word === 'word' ? [undefined, 'no word'] : [undefined],
+    );
+  }
 });
 
 test('a prompt has one reply: said again it gets the same result, said late it is refused', async () => {
@@ -264,25 +322,25 @@ test('a bot takes the roles that it names, of those that it can', async () => {
   expect(await offer(['target', 'king'])).toBe('no-such-role');
 });
 
-test('what is no reply to a prompt is refused with what was expected, and leaves it open', async () => {
+test.each([
+  [{ text: '' }, 'empty', undefined],
+  [{ text: ['Yes', '\u200b'] }, 'too-many-in-reply', { count: 2, limit: 1 }],
+  [{ beliefs: { target: 0.5 } }, 'wrong-reply', { expected: 'text' }],
+])('what is no reply to a prompt, %j, is asked for once more', async (wrong, code, details) => {
   const world = await asked(['say', 'judge']);
   const { ann, bot, clock, conversation } = world;
   await ask({ ann, clock }, 'Tea?');
-  const { id } = lastPrompt(bot);
-  const tries = [{ text: '' }, { text: [' ', '\u200b'] }, { beliefs: { target: 0.5 } }];
-  for (const wrong of tries) {
-    expect(await whenRead(world, bot.say({ type: 'answer', prompt: id, ...wrong }))).toBe('wrong-reply');
-    expect(bot.last('no')?.error).toMatchObject({ message: expect.stringContaining('Expected `text`') });
-    expect(bot.last('no')?.error.details).toEqual({ expected: 'text' });
-  }
-  expect(await inTime(world, reply(bot, ['', 'Yes.'], id))).toBe('ok');
+  expect(await whenRead(world, bot.say({ type: 'answer', prompt: lastPrompt(bot).id, ...wrong }))).toBe(code);
+  expect(bot.last('no')?.error.details).toEqual(details);
+  expect(lastPrompt(bot).fault).toMatchObject({ code });
+  expect(await inTime(world, reply(bot, 'Yes.'))).toBe('ok');
   expect(conversation()).toEqual(['Yes.']);
 });
 
-test('to judge takes a belief about somebody who is judged', async () => {
+test('to judge takes a belief about somebody who is judged; after two that are none there is no guess', async () => {
   const world = await testHouse();
   const bot = await promptBot(world, 'bot', ['judge']);
-  const answered = world.house.prompter.errand('bot', {
+  const errand = {
     kind: 'judge',
     preset: 'exam',
     you: 'judge',
@@ -293,14 +351,22 @@ test('to judge takes a belief about somebody who is judged', async () => {
     limits: { characters: 100, messages: 1 },
     rules: 'Judge.',
     deadlineMs: 10_000,
-  });
-  const { id } = lastPrompt(bot, 'judge');
-  for (const wrong of [{ text: 'A!' }, { beliefs: {} }, { beliefs: { C: 1 } }]) {
-    expect(await bot.say({ type: 'answer', prompt: id, ...wrong })).toBe('wrong-reply');
-    expect(bot.last('no')?.error.details).toEqual({ expected: 'beliefs', whom: ['A', 'B'] });
+  } as const;
+  const { prompter } = world.house;
+  const judge = (beliefs: Record<string, number>) =>
+    bot.say({ type: 'answer', prompt: lastPrompt(bot, 'judge').id, beliefs });
+  for (const wrong of [{}, { C: 1 }, { A: 1.5 }]) {
+    const answered = prompter.errand('bot', errand);
+    expect(await judge(wrong)).toBe('wrong-reply');
+    expect(lastPrompt(bot, 'judge').fault?.details).toEqual({ expected: 'beliefs', whom: ['A', 'B'] });
+    expect(await judge({ A: 1 })).toBe('ok');
+    expect(await answered).toEqual({ beliefs: { A: 1 } });
   }
-  expect(await bot.say({ type: 'answer', prompt: id, beliefs: { A: 1 } })).toBe('ok');
-  expect(await answered).toEqual({ beliefs: { A: 1 } });
+  const unanswered = prompter.errand('bot', errand);
+  expect(await judge({})).toBe('wrong-reply');
+  expect(await judge({})).toBe('wrong-reply');
+  expect(await unanswered).toBeUndefined();
+  expect(await judge({ A: 1 })).toBe('no-such-prompt');
 });
 
 test('a line that takes over is put no prompt before it offers to reply, and its seats are not empty meanwhile', async () => {

@@ -14,7 +14,7 @@ import type { Guard } from '../guard.ts';
 import type { Offer } from '../matchmaking/offers.ts';
 import { rolesAmong } from '../matchmaking/presets.ts';
 import { type Asked, type Errand, Errands } from './errands.ts';
-import { repliesTo } from './replies.ts';
+import { readReplies, refusalOf } from './replies.ts';
 import { SeatPrompts } from './seat-prompts.ts';
 
 export interface PrompterPorts {
@@ -176,14 +176,15 @@ export class Prompter {
     return 'no-such-prompt';
   }
 
-  /** Several messages are one. */
+  /** One that breaks a rule is asked for once more; the second time there is no reply. */
   #answerErrand(errand: Prompt, replies: readonly Reply[]): FrameResult {
-    const fitting = repliesTo(errand, replies);
-    if ('code' in fitting) return fitting;
-    const [first] = fitting;
-    const texts = fitting.flatMap((reply) => ('text' in reply ? [reply.text] : []));
-    if (first !== undefined)
-      this.#errands.take(errand.id, texts.length > 0 ? { text: texts.join('\n') } : first);
+    const read = readReplies(errand, replies);
+    if ('fault' in read) {
+      this.#errands.askAgain(errand.id, this.#ports.entropy.id('p_'), read.fault);
+      return refusalOf(read.fault);
+    }
+    const [first] = read.replies;
+    if (first !== undefined) this.#errands.take(errand.id, first);
     return undefined;
   }
 

@@ -6,13 +6,14 @@ import {
   type PromptKind,
   type RandomStream,
   type Reply,
+  type ReplyFault,
   seededStream,
 } from '@parlour/game';
 import type { Clock } from '../clock.ts';
 import type { FrameResult } from '../connections/reply.ts';
 import type { GameRun } from '../games/game-run.ts';
 import { type Guard, refusalOfWords } from '../guard.ts';
-import { repliesTo } from './replies.ts';
+import { readReplies, refusalOf } from './replies.ts';
 
 /** After so much silence, in milliseconds, somebody who may speak at any time is asked to: at least, and on average more. */
 const leastSilence = 8000;
@@ -36,6 +37,8 @@ export interface SeatPromptsPorts {
 interface Put {
   readonly id: string;
   readonly prompt: OpenPrompt;
+  /** What was wrong with the first reply, if this asks for the second. */
+  readonly fault?: ReplyFault;
   /** Replies that are here, and were not looked at yet. */
   unread: number;
   /** What came of its reply, if there was one. */
@@ -87,8 +90,8 @@ export class SeatPrompts {
   }
 
   /**
-   * Takes a reply; undefined: no prompt of this id is open here. Said again, it gets the first result; what is no reply
-   * to it leaves it open.
+   * Takes a reply; undefined: no prompt of this id is open here. Said again, it gets the first result. Where it breaks a
+   * rule nothing of it is said, and another prompt names the rule, once.
    */
   take(id: string, replies: readonly Reply[], made?: Made): Promise<FrameResult> | undefined {
     const put = [...this.#topics.values()].find((topic) => topic.put?.id === id)?.put;
@@ -104,10 +107,29 @@ export class SeatPrompts {
     put.unread -= 1;
     if (typeof since !== 'number') return since;
     if (put.result !== undefined) return put.result;
-    const fitting = repliesTo(put.prompt, replies);
-    if ('code' in fitting) return fitting;
-    put.result = this.#carryOut({ ...put, made, since }, fitting);
+    const read = this.#fitting(put.prompt, replies);
+    put.result =
+      'fault' in read
+        ? this.#askAgain(put, read.fault)
+        : this.#carryOut({ ...put, made, since }, read.replies);
     return put.result;
+  }
+
+  #fitting(prompt: OpenPrompt, replies: readonly Reply[]): ReturnType<typeof readReplies> {
+    const { guard, run, seat } = this.#ports;
+    return readReplies(prompt, replies, (text) => guard.maySay(run.hosted.players[seat]?.id ?? '', text));
+  }
+
+  /** Immediately and once, so that a message is not later for it; after a second fault the seat is silent. */
+  async #askAgain(put: Put, fault: ReplyFault): Promise<FrameResult> {
+    const key = keyOf(put.prompt);
+    const topic = this.#topics.get(key);
+    if (put.fault === undefined && topic?.put === put) {
+      const again: Put = { id: this.#ports.newId(), prompt: put.prompt, fault, unread: 0 };
+      this.#topics.set(key, { ...topic, put: again });
+      this.#ports.tell(this.#told(again));
+    }
+    return refusalOf(fault);
   }
 
   /**
@@ -159,11 +181,15 @@ export class SeatPrompts {
     this.#ports.tell(this.#told(put));
   }
 
-  #told({ id, prompt: { free: _free, deadline, ...prompt } }: Put): Prompt {
+  #told({ id, fault, prompt: { free: _free, deadline, ...prompt } }: Put): Prompt {
     const { run } = this.#ports;
     const left = deadline === undefined ? undefined : Math.max(deadline - run.now(), 0);
     const { preset } = run.hosted;
-    return { id, game: run.id, preset, ...prompt, ...(left !== undefined && { deadlineMs: left }) };
+    return {
+      ...{ id, game: run.id, preset, ...prompt },
+      ...(left !== undefined && { deadlineMs: left }),
+      ...(fault && { fault }),
+    };
   }
 
   /** Counted from what was heard last: what is still held back is silence to everybody. */
@@ -193,9 +219,7 @@ export class SeatPrompts {
   }
 
   async #carryOut(put: Answered, replies: readonly Reply[]): Promise<FrameResult> {
-    const results = await Promise.all(
-      joined(replies, put.prompt.limits.messages).map((reply, index) => this.#carryOutOne(put, reply, index)),
-    );
+    const results = await Promise.all(replies.map((reply, index) => this.#carryOutOne(put, reply, index)));
     return results.find((result) => result !== undefined);
   }
 
@@ -240,10 +264,3 @@ function heardIn({ kind, talk, you, whom, deadline }: OpenPrompt): string {
 }
 
 const ownIn = ({ talk, you }: OpenPrompt): number => talk.filter(({ by }) => by === you).length;
-
-/** At most so many messages: what is more is joined to the last. */
-function joined(replies: readonly Reply[], most: number): readonly Reply[] {
-  if (replies.length <= most) return replies;
-  const rest = replies.slice(most - 1).flatMap((reply) => ('text' in reply ? [reply.text] : []));
-  return [...replies.slice(0, most - 1), { text: rest.join(' ') }];
-}

@@ -61,7 +61,7 @@ export const doorRoutes = routesOf('door', {
     },
     answers: [{ status: 200, description: 'Done, and durable.', schema: done }],
     refusals: {
-      400: ['no-such-role', 'unknown-command', 'unknown-frame', 'wrong-reply'],
+      400: ['no-such-role', 'too-many-in-reply', 'unknown-command', 'unknown-frame', 'wrong-reply'],
       403: ['not-for-bots', 'wrong-token'],
       404: ['no-such-format', 'no-such-game', 'no-such-prompt'],
       409: [

@@ -10,7 +10,7 @@ const answers: Record<string, (text: string) => string | Promise<string>> = {
     if (text === '.') throw new Error('nothing to parse');
     return `hm, ${Math.random()}`;
   },
-  'talks too much': () => `${Math.random()} **and** so on`.repeat(100),
+  'talks too much': () => `${Math.random()} **and** so on`.repeat(10),
   'says nothing': () => '',
   'labels rubbish': () => `hm, ${Math.random()}`,
   'labels itself': () => `hm, ${Math.random()}`,

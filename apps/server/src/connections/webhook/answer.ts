@@ -9,10 +9,7 @@ export type ReplyOrFailure =
   | { readonly beliefs: Record<string, number> }
   | { readonly failure: string };
 
-/** A longer text than any format takes is cut here already, in code points. */
-const longestText = 4000;
-
-/** Reads what came back. Anything but what was asked for is no reply. */
+/** Reads what came back. Anything but what was asked for is no reply; JSON without beliefs is one that is refused. */
 export function readReply(posted: PostResult, kind: PromptKind): ReplyOrFailure {
   if ('failure' in posted) return { failure: posted.failure };
   const { status, type, body } = posted;
@@ -21,18 +18,15 @@ export function readReply(posted: PostResult, kind: PromptKind): ReplyOrFailure 
   if (!isJson && type !== 'text/plain' && type !== '') return { failure: 'not-text' };
   // Who names no type may mean either.
   const json = isJson || type === '' ? replyInJson(body) : undefined;
-  if (kind === 'judge')
-    return json?.beliefs === undefined ? { failure: 'no-beliefs' } : { beliefs: json.beliefs };
+  if (kind === 'judge') return isJson ? { beliefs: json?.beliefs ?? {} } : { failure: 'no-beliefs' };
   const said = isJson ? json?.text : (json?.text ?? body);
   return said === undefined ? { failure: 'not-text' } : reply([said].flat(), json?.made);
 }
 
 function reply(said: readonly string[], made: Made | undefined): ReplyOrFailure {
-  const texts = said.map(cut).filter((text) => text.trim() !== '');
-  return texts.length === 0 ? { failure: 'empty' } : { text: texts, ...(made && { made }) };
+  const isEmpty = said.every((text) => text.trim() === '');
+  return isEmpty ? { failure: 'empty' } : { text: [...said], ...(made && { made }) };
 }
-
-const cut = (text: string): string => [...text].slice(0, longestText).join('');
 
 function replyInJson(body: string) {
   try {

@@ -1,7 +1,6 @@
 /** What a message may be made of. */
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Constraint, type MessageRules, mendMessage, readMessage, wordsOf } from './constraints.ts';
+import { type Constraint, type MessageRules, readMessage, wordsOf } from '../../constraints.ts';
 
 const rules = (...constraints: Constraint[]): MessageRules => ({ length: 60, constraints, vocabulary: null });
 const read = (text: string, ...constraints: Constraint[]) => readMessage(text, rules(...constraints));
@@ -109,39 +108,3 @@ test('C5 a long text of any make is read in no time', () => {
   for (const piece of ['a', "a'", "a''", 'a-', '-', ' a', 'é'])
     expect(readMessage(piece.repeat(100_000), many)).toBeTruthy();
 }, 10_000);
-
-describe('P1 what is mended', () => {
-  test('keeps the words and characters that may be used, as many as there is room for', () => {
-    const vocabulary = ['yes', 'no', 'maybe'];
-    expect(mendMessage('Yes, of course; maybe', { ...rules(), vocabulary })).toBe('Yes maybe');
-    expect(mendMessage('Yes, of course', rules({ rule: 'words', most: 1 }))).toBe('Yes');
-    expect(mendMessage('at 8 pm', rules({ rule: 'no-characters', of: ['digits'] }))).toBe('at pm');
-    expect(mendMessage('so\nwhat?', rules())).toBe('so what?');
-    expect(mendMessage('robots', { ...rules(), vocabulary })).toBe('');
-  });
-
-  test('is taken as it is, or is nothing', () => {
-    const anyRules = fc.record({
-      length: fc.integer({ min: 1, max: 20 }),
-      vocabulary: fc.constantFrom(null, ['a', 'so', 'well']),
-      constraints: fc.subarray<Constraint>([
-        { rule: 'words', most: 2 },
-        { rule: 'words', least: 2 },
-        { rule: 'characters', least: 3 },
-        { rule: 'no-words', words: ['so'] },
-        { rule: 'only-characters', of: ['letters', 'spaces'] },
-        { rule: 'no-characters', of: ['capitals'] },
-      ]),
-    });
-    const text = fc.oneof(
-      fc.string(),
-      fc.string({ unit: fc.constantFrom('a', 'so', ' ', 'Well', '!', "'", '7') }),
-    );
-    fc.assert(
-      fc.property(text, anyRules, (raw, of) => {
-        const mended = mendMessage(raw, of);
-        if (mended !== '') expect(readMessage(mended, of)).toEqual({ text: mended });
-      }),
-    );
-  });
-});

@@ -1,8 +1,8 @@
 /** What becomes of the messages and the prediction of a duel. */
 
+import { readMessage } from '../../constraints.ts';
 import { type Decision, happens, refused } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
-import { readMessage } from './constraints.ts';
 import { foundOut } from './decide-end.ts';
 import { isThrough, mayPredict, mayTalk } from './may.ts';
 import type { Seat } from './seats.ts';

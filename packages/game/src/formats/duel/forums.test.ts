@@ -1,8 +1,8 @@
 /** The forums that Parlour comes with, and what makes a forum playable. */
 import { describe, expect, test } from 'vitest';
 import { faultsOf, mixOf } from '../../casting.ts';
+import { readMessage } from '../../constraints.ts';
 import { configure } from './config.ts';
-import { readMessage } from './constraints.ts';
 import { faultsOfForum, forumIn, presetOf } from './forum.ts';
 import { translatedForums } from './forum-translations.ts';
 import { builtInForums } from './forums.ts';

@@ -99,14 +99,14 @@ function typed(command: Command): number {
   return command.type === 'say' ? lengthOf(command.text.normalize('NFC').trim()) : 0;
 }
 
-export { configure as configureDuel } from './config.ts';
 export {
   type CharacterClass,
   type Constraint,
   characterClasses,
   plainWord,
   wordsOf,
-} from './constraints.ts';
+} from '../../constraints.ts';
+export { configure as configureDuel } from './config.ts';
 export { faultsOfForum, forumIn, presetOf as presetOfForum } from './forum.ts';
 export { translatedForums } from './forum-translations.ts';
 export { builtInForums } from './forums.ts';

@@ -1,5 +1,5 @@
 /** The predictive keyboard: which words of a list come next, by what was said before and by how often words are said. */
-import { plainWord, wordsOf } from './constraints.ts';
+import { plainWord, wordsOf } from '../../constraints.ts';
 
 /**
  * What follows what, most often first: after the last two words ("how are"), after the last one ("are"), and at the

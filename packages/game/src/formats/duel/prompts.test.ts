@@ -1,5 +1,6 @@
 /** Tests of what the seats of a duel are asked for. */
 import { expect, test } from 'vitest';
+import { readReply } from '../../reply-fault.ts';
 import { scenario } from '../../testing/index.ts';
 import { instant } from '../../time.ts';
 import { builtInForums } from './forums.ts';
@@ -52,14 +53,20 @@ test('P1 nobody is asked for more than there is room for', () => {
   expect(askedOf(past, 'left')).toEqual(['say']);
 });
 
-test('P1 what is replied is mended by the rules of the forum', () => {
+test('P1 the limits hold every rule of the forum', () => {
   const vocabulary = ['so', 'what'];
-  const view = given(open({ config: { vocabulary } })).view('left');
+  expect(promptsOf([open({ config: { vocabulary } })], 'left')[0]?.limits.vocabulary).toEqual(vocabulary);
+  const { constraints } = promptsOf([open({ config: configOf('flirting') })], 'left')[0]?.limits ?? {};
+  expect(constraints).toEqual([{ rule: 'no-characters', of: ['digits'] }]);
+});
+
+test('P3 what is replied is said as it is, wherever the limits let it through', () => {
+  const view = given(open({ config: configOf('small-words') })).view('left');
   const [prompt] = duel.prompts(view);
   if (prompt === undefined) throw new Error('nothing is asked');
-  expect(prompt.limits.vocabulary).toEqual(vocabulary);
-  expect(duel.meant(view, prompt, { text: 'so\nmuch, what?' })).toEqual({ type: 'say', text: 'so what' });
-  expect(duel.meant(view, prompt, { text: 'nothing' })).toBeUndefined();
+  const text = 'So, what? Well - I do not know!';
+  expect(readReply([text], prompt.limits)).toEqual({ texts: [text] });
+  expect(duel.meant(view, prompt, { text })).toEqual({ type: 'say', text });
 });
 
 test('P2 a belief is asked for once a prediction counts', () => {

@@ -1,8 +1,9 @@
 /** What the seats of a duel are asked to say and to judge, and what their replies come to. */
+
+import { mostWords } from '../../constraints.ts';
 import type { Meant, OpenPrompt, PromptKind, Reply } from '../../prompt.ts';
-import { type MessageRules, mendMessage, mostWords } from './constraints.ts';
-import { partnerOf, type Role, type Seat } from './seats.ts';
-import type { TableView, View } from './view.ts';
+import { partnerOf, type Role } from './seats.ts';
+import type { View } from './view.ts';
 import { type Command, rulesOf } from './words.ts';
 
 export const needs: Readonly<Record<Role, readonly PromptKind[]>> = {
@@ -26,8 +27,7 @@ const margin = 0.15;
 export function prompts(view: View): readonly OpenPrompt[] {
   if (view.phase !== 'open' || view.you === 'spectator') return [];
   const { you, rules, talk } = view;
-  const { role, constraints } = rulesOf(rules, you);
-  const limits = messageRules(view, you);
+  const { role, length, constraints } = rulesOf(rules, you);
   const words = mostWords(constraints);
   const asked = {
     you,
@@ -35,10 +35,11 @@ export function prompts(view: View): readonly OpenPrompt[] {
     prior: rules.mix,
     talk,
     limits: {
-      characters: limits.length,
+      characters: length,
       messages: rules.turns === 'free' ? 3 : 1,
       ...(words === undefined ? {} : { words }),
-      ...(limits.vocabulary === null ? {} : { vocabulary: limits.vocabulary }),
+      ...(rules.vocabulary === null ? {} : { vocabulary: rules.vocabulary }),
+      ...(constraints.length === 0 ? {} : { constraints }),
     },
     rules: whatToDo[role],
     deadline: view.closesAt,
@@ -48,19 +49,13 @@ export function prompts(view: View): readonly OpenPrompt[] {
   return [...(view.mayTalk ? [say] : []), ...(view.mayPredict ? [judge] : [])];
 }
 
-const messageRules = ({ rules }: TableView, you: Seat): MessageRules => {
-  const { length, constraints } = rulesOf(rules, you);
-  return { length, constraints, vocabulary: rules.vocabulary };
-};
-
 export function meant(view: View, prompt: OpenPrompt, reply: Reply): Meant<Command> | undefined {
   if (view.phase !== 'open' || view.you !== prompt.you || view.you === 'spectator') return undefined;
   if ('beliefs' in reply) {
     const belief = reply.beliefs[partnerOf(view.you)];
     return view.mayPredict ? predictionOf(belief) : undefined;
   }
-  const text = mendMessage(reply.text, messageRules(view, view.you));
-  return prompt.kind !== 'say' || text === '' || !view.mayTalk ? undefined : { type: 'say', text };
+  return prompt.kind === 'say' && view.mayTalk ? { type: 'say', text: reply.text } : undefined;
 }
 
 /** P2: for the likelier nature, once the belief is far enough from the middle. */

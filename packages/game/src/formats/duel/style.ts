@@ -1,6 +1,7 @@
 /** Style points of a duel: how somebody talked, and what people take them for, beside what they won. */
+
+import { plainWord, wordsOf } from '../../constraints.ts';
 import type { Taken, TakenBefore } from '../../format.ts';
-import { plainWord, wordsOf } from './constraints.ts';
 import type { Both, Seat } from './seats.ts';
 
 export const styleParts = ['length', 'vocabulary', 'exchanges', 'novelty', 'humanScore'] as const;

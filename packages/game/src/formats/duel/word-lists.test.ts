@@ -1,7 +1,7 @@
 /** What the lists of everyday words hold. */
 import { describe, expect, test } from 'vitest';
+import { plainWord, readMessage, wordsOf } from '../../constraints.ts';
 import { configure } from './config.ts';
-import { plainWord, readMessage, wordsOf } from './constraints.ts';
 import { wordList, wordListNames } from './word-lists.ts';
 
 describe.each(wordListNames)('%s', (name) => {

@@ -1,9 +1,9 @@
 /** The words of the duel: seats, commands and events. */
 import type { Cast, Commitment, Nature } from '../../commitment.ts';
+import type { Constraint } from '../../constraints.ts';
 import type { TakenBefore } from '../../format.ts';
 import type { Pacing } from '../../pacing/pacing.ts';
 import type { Duration, Instant } from '../../time.ts';
-import type { Constraint } from './constraints.ts';
 import type { PayoffName, Payoffs } from './payoffs.ts';
 import type { Both, Role, Seat } from './seats.ts';
 import type { StyleWeights } from './style.ts';

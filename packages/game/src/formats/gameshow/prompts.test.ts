@@ -30,12 +30,14 @@ test('P1 the rules tell the scoring, who the others are, and which one is asked'
   expect(promptsOf(two, 'B')[0]?.rules).toContain('There is 1 other contestant: A. You are');
 });
 
-test('P1 a reply is mended before it is said', () => {
+test('P4 a reply is said as it is', () => {
   const [prompt] = promptsOf([open()], 'B');
   if (prompt === undefined) throw new Error('nothing is asked');
   const { view } = given(open());
-  expect(gameshow.meant(view('B'), prompt, { text: 'so\nwhat?' })).toEqual({ type: 'say', text: 'so what?' });
-  expect(gameshow.meant(view('B'), prompt, { text: ' ' })).toBeUndefined();
+  expect(gameshow.meant(view('B'), prompt, { text: 'so - what?' })).toEqual({
+    type: 'say',
+    text: 'so - what?',
+  });
   expect(gameshow.meant(view('C'), prompt, { text: 'me' })).toBeUndefined();
 });
 

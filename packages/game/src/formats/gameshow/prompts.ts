@@ -1,6 +1,5 @@
 /** What the contestants of a game show are asked to say and to judge, and what their replies come to. */
 import type { Meant, OpenPrompt, PromptKind, Reply } from '../../prompt.ts';
-import { mendText } from '../../text.ts';
 import type { TableView, View } from './view.ts';
 import type { Command, Config, Label, Seat } from './words.ts';
 
@@ -76,9 +75,7 @@ export function priorOf(contestants: number, people: Config['people']): number {
 export function meant(view: View, prompt: OpenPrompt, reply: Reply): Doing | undefined {
   if (view.phase !== 'open' || view.you !== prompt.you) return undefined;
   if ('beliefs' in reply) return labelsOf(view, reply.beliefs);
-  const text = mendText(reply.text, prompt.limits.characters);
-  if (prompt.kind !== 'say' || text === '' || view.labelBy !== null) return undefined;
-  return { type: 'say', text };
+  return prompt.kind === 'say' && view.labelBy === null ? { type: 'say', text: reply.text } : undefined;
 }
 
 /** P3: what is said of oneself, or of a letter that is not there, is dropped. */

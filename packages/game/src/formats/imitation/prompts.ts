@@ -1,6 +1,5 @@
 /** What the seats of an imitation game are asked to say and to judge, and what their replies come to. */
 import type { Meant, OpenPrompt, PromptKind, Reply } from '../../prompt.ts';
-import { mendText } from '../../text.ts';
 import type { TableView, View } from './view.ts';
 import type { Command, Seat, Witness } from './words.ts';
 
@@ -68,8 +67,8 @@ function judgeOf(view: TableView): OpenPrompt {
 export function meant(view: View, prompt: OpenPrompt, reply: Reply): Doing | undefined {
   if (view.phase !== 'open' || view.you !== prompt.you) return undefined;
   if ('beliefs' in reply) return verdictOf(view, reply.beliefs);
-  const text = mendText(reply.text, prompt.limits.characters);
-  if (prompt.kind !== 'say' || text === '' || view.verdictBy !== null) return undefined;
+  if (prompt.kind !== 'say' || view.verdictBy !== null) return undefined;
+  const { text } = reply;
   return prompt.to === undefined ? { type: 'say', text } : { type: 'say', text, to: prompt.to };
 }
 

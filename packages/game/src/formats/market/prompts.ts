@@ -1,6 +1,5 @@
 /** What the seats of a market are asked to say and to judge, and what their replies come to. */
 import type { Meant, OpenPrompt, PromptKind, Reply, Said } from '../../prompt.ts';
-import { mendText } from '../../text.ts';
 import { betsTowards } from './bets.ts';
 import { point } from './ladder.ts';
 import type { OwnView, TableView, View } from './view.ts';
@@ -70,8 +69,8 @@ function mayAsk(view: TableView, own: OwnView, you: string): boolean {
 export function meant(view: View, prompt: OpenPrompt, reply: Reply): Doing | undefined {
   if (view.phase !== 'open' || view.you !== prompt.you) return undefined;
   if ('beliefs' in reply) return view.own === null ? undefined : betOn(view, view.own, reply.beliefs.target);
-  const text = mendText(reply.text, prompt.limits.characters);
-  if (prompt.kind !== 'say' || text === '') return undefined;
+  if (prompt.kind !== 'say') return undefined;
+  const { text } = reply;
   if (view.own !== null) return { type: 'ask', text };
   const open = openQuestion(view);
   return open === undefined || view.answering ? undefined : { type: 'answer', text, question: open.question };

@@ -1,6 +1,6 @@
 /** What a message may be made of, as data: every check takes time in proportion to the text. */
-import type { Refusal, RefusalDetails } from '../../refusal.ts';
-import { lengthOf, mendText, readText } from '../../text.ts';
+import type { Refusal, RefusalDetails } from './refusal.ts';
+import { lengthOf, readText } from './text.ts';
 
 /** Kinds of characters, each a test of one code point. */
 const characterTests = {
@@ -111,37 +111,6 @@ const mayHold = ({ rule, of }: ClassRule, one: string): boolean =>
   of.some((kind) => characterTests[kind].test(one)) === (rule === 'only-characters');
 
 const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)];
-
-/** P1: what is left of a text once all is taken out that the rules refuse; empty: nothing. */
-export function mendMessage(raw: string, rules: MessageRules): string {
-  const plain = mendText(raw, rules.length);
-  if (!('refusal' in readMessage(plain, rules))) return plain;
-  const characterRules = rules.constraints.filter((one) => 'of' in one);
-  const kept = [...mendText(raw)]
-    .map((one) => (characterRules.every((rule) => mayHold(rule, one)) ? one : ' '))
-    .join('');
-  const listRules = rules.constraints.filter((one): one is ListRule => 'words' in one);
-  const vocabulary = rules.vocabulary;
-  const words = wordsOf(kept).filter(
-    (one) =>
-      (vocabulary === null || setOf(vocabulary).has(plainWord(one))) &&
-      listRules.every((rule) => mayUse(rule, one)),
-  );
-  const most = Math.min(...rules.constraints.map((one) => (one.rule === 'words' ? (one.most ?? 1e9) : 1e9)));
-  const short = wholeWords(words.slice(0, most), rules.length);
-  return 'refusal' in readMessage(short, rules) ? '' : short;
-}
-
-/** As many words as there is room for; a first word that is too long is cut. */
-function wholeWords(words: readonly string[], length: number): string {
-  const [first = '', ...more] = words;
-  let text = mendText(first, length);
-  for (const one of more) {
-    if (lengthOf(text) + 1 + lengthOf(one) > length) break;
-    text += ` ${one}`;
-  }
-  return text;
-}
 
 /** The most words that a message may have; undefined: any number. */
 export function mostWords(constraints: readonly Constraint[]): number | undefined {

@@ -1,0 +1,77 @@
+/** Whether what a bot replies keeps to the limits of its prompt: nothing of it is ever changed to fit. */
+import { type MessageRules, readMessage } from './constraints.ts';
+import type { PromptLimits, ReplyFault } from './prompt.ts';
+import type { RefusalDetails } from './refusal.ts';
+import { lengthOf } from './text.ts';
+
+/** The messages of a reply as they would be stored, in Unicode NFC and trimmed, or the first rule that they break. */
+export function readReply(
+  texts: readonly string[],
+  limits: PromptLimits,
+): { readonly texts: readonly string[] } | { readonly fault: ReplyFault } {
+  const most = limits.messages;
+  if (texts.length > most) {
+    const details = { count: texts.length, limit: most };
+    return {
+      fault: { code: 'too-many-in-reply', message: sentenceOf('too-many-in-reply', details), details },
+    };
+  }
+  const rules = rulesIn(limits);
+  const read: string[] = [];
+  for (const text of texts) {
+    const message = readMessage(text, rules);
+    if ('text' in message) read.push(message.text);
+    else {
+      const { refusal: code, details } = message;
+      return { fault: { code, message: sentenceOf(code, details ?? {}), ...(details && { details }) } };
+    }
+  }
+  return { texts: read };
+}
+
+/** Whether a message would be taken by a prompt with these limits. */
+export const fits = (text: string, limits: PromptLimits): boolean => 'texts' in readReply([text], limits);
+
+function rulesIn({ characters, words, vocabulary, constraints = [] }: PromptLimits): MessageRules {
+  const most = words === undefined ? [] : [{ rule: 'words', most: words } as const];
+  return { length: characters, vocabulary: vocabulary ?? null, constraints: [...constraints, ...most] };
+}
+
+/** In plain English, for a model as well as for the bot's author. */
+function sentenceOf(code: string, details: RefusalDetails): string {
+  switch (code) {
+    case 'too-many-in-reply':
+      return `The reply has ${details.count} messages; at most ${details.limit} allowed.`;
+    case 'too-long':
+      return `The message has ${details.length} characters; at most ${details.limit} allowed.`;
+    case 'not-in-vocabulary':
+      return `These words are not in the vocabulary: ${listOf(details.words)}.`;
+    case 'constraint':
+      return constraintSentence(details);
+    case 'empty':
+      return 'The message is empty.';
+    default:
+      return 'The message has line breaks or invisible characters; send one line of plain text.';
+  }
+}
+
+function constraintSentence({ rule, words, characters, count, least, most }: RefusalDetails): string {
+  if (words !== undefined) return `These words are not allowed: ${listOf(words)}.`;
+  if (characters !== undefined) return `These characters are not allowed: ${listOf(characters)}.`;
+  const bound = most === undefined ? `at least ${least} required` : `at most ${most} allowed`;
+  return `The message has ${count} ${rule}; ${bound}.`;
+}
+
+/** So many are named in a sentence; the details have all. */
+const mostNamed = 20;
+/** And so much of each. */
+const longestNamed = 40;
+
+function listOf(all: RefusalDetails[string] | undefined): string {
+  const list = Array.isArray(all) ? (all as readonly string[]) : [];
+  const named = list
+    .slice(0, mostNamed)
+    .map((one) => (lengthOf(one) > longestNamed ? `${[...one].slice(0, longestNamed).join('')}…` : one));
+  const more = list.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
