@@ -95,7 +95,7 @@ export class House {
     this.#engagements = new Engagements((id) => presets.find(id)?.passedOver === 'free');
     this.games = games;
     const mayPlay = (bot: Participant) => guard.mayPlay(bot) === undefined;
-    this.bots = new Offers(games.seats, options.tracesOf, mayPlay);
+    this.bots = new Offers(games.seats, options.tracesOf, mayPlay, clock.now);
     const { commits } = games;
     const crashed = (stream: string, error: unknown) => failed(error, stream);
     this.streams = new Streams({ store, clock, entropy, formats, commits, crashed });

@@ -61,6 +61,12 @@ interface Options {
   readonly addressHistory: AddressHistory;
 }
 
+/** When the account of a bot's owner was made; undefined: the server owns it. */
+export const ownerSinceOf = async (
+  records: Pick<Store['records'], 'account'>,
+  { owner }: { readonly owner: string | null },
+): Promise<number | undefined> => (owner === null ? undefined : (await records.account(owner))?.createdAt);
+
 export function identityOf(store: Store, options: Options): Identity {
   const { records } = store;
   const { addressHistory } = options;
@@ -129,7 +135,8 @@ export function identityOf(store: Store, options: Options): Identity {
     // Bots of the house come from where the house is, which tells nothing of anybody.
     const keys = bot.owner === null ? [] : keysOf(request);
     const { id, name, owner } = bot;
-    return { kind: 'bot', id, name, owner, keys, token: token.id, scopes: token.scopes };
+    const ownerSince = await ownerSinceOf(records, bot);
+    return { kind: 'bot', id, name, owner, ownerSince, keys, token: token.id, scopes: token.scopes };
   }
 
   async function guestOf(request: FastifyRequest): Promise<Caller | undefined> {

@@ -10,6 +10,8 @@ export interface Participant {
   readonly name: string;
   /** A bot's owner; null: the house, or not a bot. */
   readonly owner: string | null;
+  /** When the account of a bot's owner was made, in milliseconds since 1970. Left out: long ago. */
+  readonly ownerSince?: number | undefined;
   /** Keys that one person's accounts share, such as the address. Never shown. */
   readonly keys: readonly string[];
   /** The id of the record of the token that was shown; a visitor shows none. */

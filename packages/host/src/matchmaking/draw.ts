@@ -1,6 +1,7 @@
 /** What chance makes of a party: all of it by one seed, and none of it before the party is made up. */
 import { type Nature, type RandomStream, seededBytes, seededStream } from '@parlour/game';
 import type { Casting } from '@parlour/game/casting';
+import { ownerOf } from './bot-owners.ts';
 import { fillLeast, fillMost } from './bot-places.ts';
 import type { BotLot, Candidate, Party, PlannedGame, Possibility } from './party.ts';
 
@@ -30,7 +31,7 @@ export interface Draw {
 type Sitting = Readonly<Record<string, readonly SeatedPlayer[]>>;
 
 /**
- * Draws from named streams of the seed: the order of the people and which bots are there, then, independent of these,
+ * Draws from named streams of the seed: the order of the people and which bots are there (by owner), then, independent of these,
  * the possibility. Seeds of the games are HMAC(seed, `game/i`); who has which seat follows from the game's own.
  * Throws if the party was not made up by a matcher: without bots for its least lots.
  */
@@ -57,7 +58,7 @@ function drawBots(party: Party, seed: string): Readonly<Record<string, readonly 
   const { possibilities, reserved } = party;
   const lots = mapped(party.bots, (lot, name) => ({
     ...lot,
-    from: shuffled(lot.from, seed, `bots/${name}`),
+    from: byOwner(lot.from, seed, name),
   }));
   const filled = { ...(fillLeast(lots, possibilities) ?? mapped(lots, asReserved(reserved))) };
   fillMost(lots, possibilities, filled);
@@ -72,6 +73,19 @@ const asReserved =
     if (bots.length < least) throw new Error(`the party has no bots for ${name}`);
     return bots;
   };
+
+/**
+ * First one bot of each owner, the owners in an order by chance and each one's bot by chance, then the second ones: how
+ * many bots somebody has does not make it likelier that one of them is drawn.
+ */
+function byOwner(bots: readonly Candidate[], seed: string, lot: string): readonly Candidate[] {
+  const owned = Map.groupBy(shuffled(bots, seed, `bots/${lot}`), ownerOf);
+  const owners = shuffled([...owned.keys()].sort(), seed, `owners/${lot}`);
+  const rounds = Math.max(0, ...[...owned.values()].map((own) => own.length));
+  return Array.from({ length: rounds }, (_, round) =>
+    owners.flatMap((owner) => owned.get(owner)?.[round] ?? []),
+  ).flat();
+}
 
 function choose(possibilities: readonly Possibility[], u: number): Possibility {
   let sum = 0;

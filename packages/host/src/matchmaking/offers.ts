@@ -1,6 +1,10 @@
 /** What bots offer to play. */
 import type { Participant } from '../connections/presence.ts';
+import { drawnTogether } from './bot-owners.ts';
 import type { Candidate } from './party.ts';
+
+/** So long an account is new. In milliseconds. */
+const week = 7 * 24 * 3600 * 1000;
 
 /** What a bot offers to play. */
 export interface Offer {
@@ -39,18 +43,22 @@ export class Offers {
   readonly #workload: Workload;
   readonly #tracesOf: (account: string) => readonly string[];
   readonly #mayPlay: (bot: Participant) => boolean;
+  readonly #now: () => number;
   /** Bots that were stopped, and the draws for which their offers still stand. */
   readonly #stopped = new Map<string, Set<string>>();
 
   /**
    * `tracesOf`: where an account was seen; its bots may connect from somewhere else. `mayPlay`: asked whenever somebody
-   * looks for bots, so that what a bot offers counts again by itself when it may play again.
+   * looks for bots, so that what a bot offers counts again by itself when it may play again. `now`: in milliseconds
+   * since 1970.
    */
   constructor(
     workload: Workload,
     tracesOf: (account: string) => readonly string[] = () => [],
     mayPlay: (bot: Participant) => boolean = () => true,
+    now: () => number = () => 0,
   ) {
+    this.#now = now;
     this.#workload = workload;
     this.#tracesOf = tracesOf;
     this.#mayPlay = mayPlay;
@@ -124,14 +132,17 @@ export class Offers {
 
   /** The bots that could take a seat of this role, or any seat, in an order that tells nothing. */
   candidates(format: string, role?: string): readonly Candidate[] {
-    return [...(this.#offers.get(format)?.values() ?? [])]
+    const now = this.#now();
+    const bots = [...(this.#offers.get(format)?.values() ?? [])]
       .filter(({ roles, bot }) => (role === undefined || roles.includes(role)) && !this.#isOut(bot))
-      .map(({ bot: { id, owner, keys: own }, games, filler = false }) => {
+      .map(({ bot: { id, owner, keys: own, ownerSince }, games, filler = false }) => {
         const keys = owner === null ? own : [...own, ...this.#tracesOf(owner)];
         const free = games - this.#workload.draws.load(id);
-        return { id, owner, keys, free, idle: games - this.#workload.gamesOf(id).length, filler };
+        const isOwnerNew = ownerSince !== undefined && now - ownerSince < week;
+        return { id, owner, keys, free, idle: games - this.#workload.gamesOf(id).length, filler, isOwnerNew };
       })
       .sort((a, b) => (a.id < b.id ? -1 : 1));
+    return drawnTogether(bots);
   }
 }
 

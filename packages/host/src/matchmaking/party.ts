@@ -39,6 +39,8 @@ export interface Candidate {
   readonly free: number;
   /** The same, as it knows itself: in games for which it only stood by it does not play. */
   readonly idle: number;
+  /** The owner, or several who count as one, that chance draws first; left out: the bot by itself. */
+  readonly drawnWith?: string;
   /** It takes a seat that may stay empty only if no other bot can. */
   readonly filler?: boolean;
   /** By role; one that is left out is the first rating. */

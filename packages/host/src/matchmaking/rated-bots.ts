@@ -1,4 +1,5 @@
 /** Bots by rating: who is near somebody and still free. */
+import { ownerOf } from './bot-owners.ts';
 import { asSpare, type SpareOf } from './bot-places.ts';
 import { type Bots, type Candidate, isKnownToAll, knows, ratingOf, type Waiting } from './party.ts';
 
@@ -12,7 +13,7 @@ export interface Rated {
 
 /** The bots that are there at one moment. */
 export interface RatedBots {
-  /** Bots of a role within the window, the nearest first, at most so many; none that any of these people know. */
+  /** Bots of a role within the window, the nearest first, of at most so many owners; none that any of these people know. */
   readonly near: (role: string, to: Rated, people: readonly Waiting[], most?: number) => readonly Candidate[];
   /** All of a role that none of these people know. */
   readonly all: (role: string, people: readonly Waiting[]) => readonly Candidate[];
@@ -20,8 +21,8 @@ export interface RatedBots {
   readonly hasSpare: (least: number) => boolean;
 }
 
-/** Enough for chance to choose from: a search among all bots for every pair would hold up a tick. */
-const mostNear = 8;
+/** Owners, and bots of each: enough for chance to choose from; a search among all for every pair would hold up a tick. */
+const [mostNear, mostOfOne] = [8, 4];
 
 interface RatedBot {
   readonly rating: number;
@@ -158,16 +159,22 @@ export class BotsByRating {
     most: number,
   ): readonly Candidate[] {
     const found: Candidate[] = [];
+    // By owner, or the many bots of one would be all that chance can choose from.
+    const owners = new Map<string, number>();
     const open = this.#roles.get(role)?.open ?? [];
     let above = firstFrom(open, rating);
     let below = above - 1;
-    while (found.length < most) {
+    while (owners.size < most) {
       const up = distanceTo(open[above], rating);
       const down = distanceTo(open[below], rating);
       // After hours of waiting the window has no end.
       if (Math.min(up, down) > Math.min(window, Number.MAX_VALUE)) break;
       const { bot } = open[up <= down ? above++ : below--] as RatedBot;
-      if (isStranger(bot, people)) found.push(asSpare(bot, this.#spareOf(bot)));
+      const owner = ownerOf(bot);
+      const count = owners.get(owner) ?? 0;
+      if (count === mostOfOne || !isStranger(bot, people)) continue;
+      owners.set(owner, count + 1);
+      found.push(asSpare(bot, this.#spareOf(bot)));
     }
     return found;
   }

@@ -45,6 +45,7 @@ interface Asking {
  */
 export class WebhookLine {
   #bot: Bot;
+  readonly #ownerSince: number | undefined;
   #webhook: Webhook;
   readonly #deps: WebhookDeps;
   readonly #health = new WebhookHealth();
@@ -57,15 +58,16 @@ export class WebhookLine {
   #resting = false;
   #count = 0;
 
-  constructor(bot: Bot, webhook: Webhook, deps: WebhookDeps) {
+  constructor(bot: Bot & { readonly ownerSince: number | undefined }, webhook: Webhook, deps: WebhookDeps) {
     this.#bot = bot;
+    this.#ownerSince = bot.ownerSince;
     this.#webhook = webhook;
     this.#deps = deps;
   }
 
   open(): void {
     const { id, name, owner } = this.#bot;
-    const guest = { kind: 'bot', id, name, owner, keys: [] } as const;
+    const guest = { kind: 'bot', id, name, owner, ownerSince: this.#ownerSince, keys: [] } as const;
     this.#entered = this.#deps.admission.enter(guest, 'webhook', {
       send: (frame) => this.#hear(frame),
       close: (code) => this.#goodbye(code),

@@ -1,5 +1,6 @@
 /** The lines of all bots that have a webhook. */
 import type { Store } from '@parlour/store';
+import { ownerSinceOf } from '../../accounts/identity.ts';
 import { type WebhookDeps, WebhookLine } from './line.ts';
 
 export class WebhookLines {
@@ -27,7 +28,8 @@ export class WebhookLines {
       line?.close();
     } else if (line !== undefined) line.change(bot, webhook);
     else {
-      const opened = new WebhookLine(bot, webhook, this.#deps);
+      const ownerSince = await ownerSinceOf(records, bot);
+      const opened = new WebhookLine({ ...bot, ownerSince }, webhook, this.#deps);
       this.#lines.set(id, opened);
       opened.open();
     }
