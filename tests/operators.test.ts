@@ -92,7 +92,10 @@ describe('a report', () => {
     expect((await report(annCookie, { said: at })).json).toEqual({ isNew: false });
     expect((await get('/metrics')).text).toContain('parlour_reports_open 0');
     expect((await get('/metrics')).text).toContain('parlour_reports_oldest_seconds 0');
-    expect((await operator.read('/queues')).json.reports).toEqual({ waiting: 0, oldestMs: 0 });
+    expect((await operator.read('/queues')).json).toMatchObject({
+      reports: { waiting: 0, oldestMs: 0 },
+      drawn: { machines: 0, biggest: null },
+    });
     const [shown] = (await operator.read('/reports')).json.reports;
     expect(shown).toMatchObject({
       reporter: { name: 'ann' },

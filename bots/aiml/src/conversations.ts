@@ -1,7 +1,18 @@
 /** The interpreter's conversations: what is learned and remembered in a game belongs to it alone. */
-import { keepConversations, type Turn } from '@parlour/bot-sdk';
+import { firstFitting, keepConversations, type PromptLimits, type Turn } from '@parlour/bot-sdk';
 import type { Brain } from './brain.ts';
 import { createChat } from './chat.ts';
+
+/** Said where a game does not take what the categories say. */
+const others = [
+  'I do not know what to say.',
+  'Tell me more.',
+  'What do you think?',
+  'Maybe.',
+  'Yes.',
+  'No.',
+  'Why?',
+];
 
 export function createConversations(
   brain: Brain,
@@ -18,6 +29,10 @@ export function createConversations(
       question.text === '' && question.before.length > 0
         ? ''
         : conversations.of(question).reply(question.text),
+    /** The same in words that the game takes; undefined: silence. */
+    reply(question: Turn & { readonly limits?: PromptLimits }): string | undefined {
+      return firstFitting([this.answer(question)], question.limits, { others, turn: question.before.length });
+    },
     /** What was taught in a game for good is handed out when it is over, never before. */
     over(game: string): void {
       const categories = conversations.end(game)?.learnedForGood() ?? [];

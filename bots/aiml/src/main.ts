@@ -29,4 +29,7 @@ const conversations = createConversations(brain, (categories) => {
   if (learned !== undefined) appendFileSync(learned, categories.map((one) => `${one}\n`).join(''));
 });
 
-startHouseTalker({ reply: conversations.answer, over: ({ game }) => conversations.over(game) });
+startHouseTalker({
+  reply: (turn) => conversations.reply(turn),
+  over: ({ game }) => conversations.over(game),
+});

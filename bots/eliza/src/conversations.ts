@@ -1,9 +1,22 @@
 /** ELIZA's conversations, none of which knows of another. */
-import { keepConversations, type Turn } from '@parlour/bot-sdk';
+import { firstFitting, keepConversations, type PromptLimits, type Turn } from '@parlour/bot-sdk';
 import { createEliza } from './eliza.ts';
 import { withQuestionMark } from './question-marks.ts';
 import type { Script } from './script.ts';
 import { said, sentence } from './words.ts';
+
+/** Said where a game does not take the words of the script: its hums first. */
+const others = [
+  'Please go on',
+  'I see',
+  'Why do you say that?',
+  'Tell me more about that',
+  'Why?',
+  'Really?',
+  'When?',
+  'Perhaps',
+  'Yes',
+];
 
 interface Options {
   /** Does what it asks end with a question mark? The script of 1966 has none. */
@@ -24,6 +37,10 @@ export function createConversations(script: Script, { questionMarks = false }: O
       if (question.text === '') return question.before.length > 0 ? '' : greeting;
       const answer = conversations.of(question).reply(question.text);
       return questionMarks ? withQuestionMark(answer) : answer;
+    },
+    /** The same in words that the game takes; undefined: silence. */
+    reply(question: Turn & { readonly limits?: PromptLimits }): string | undefined {
+      return firstFitting([this.answer(question)], question.limits, { others, turn: question.before.length });
     },
     over: (game: string): void => void conversations.end(game),
   };

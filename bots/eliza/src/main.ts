@@ -9,4 +9,7 @@ const script = readScript(readFileSync(join(import.meta.dirname, 'doctor.script'
 const questionMarks = process.env.PARLOUR_ELIZA_QUESTION_MARKS === 'keep';
 const conversations = createConversations(script, { questionMarks });
 
-startHouseTalker({ reply: conversations.answer, over: ({ game }) => conversations.over(game) });
+startHouseTalker({
+  reply: (turn) => conversations.reply(turn),
+  over: ({ game }) => conversations.over(game),
+});

@@ -179,6 +179,9 @@ export const firstWords: readonly Exchange[] = pairs.flatMap(([questions, answer
   ),
 );
 
+/** What is said where a game takes one word alone. */
+export const inOneWord: readonly string[] = ['yes', 'no', 'maybe', 'sometimes', 'never', 'why?', 'hm'];
+
 /** What is said when nothing that is remembered fits. */
 export const nothingFits: readonly string[] = [
   'hm',

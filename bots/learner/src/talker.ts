@@ -1,7 +1,7 @@
 /** Answers with what was answered before. */
-import type { Turn } from '@parlour/bot-sdk';
+import { fits, type PromptLimits, type Turn } from '@parlour/bot-sdk';
 import { asksBack } from './ask-back.ts';
-import { nothingFits } from './first-words.ts';
+import { inOneWord, nothingFits } from './first-words.ts';
 import type { Memory } from './memory.ts';
 import { type EarlierExchanges, type Recollection, recall } from './recall.ts';
 import type { Student } from './student.ts';
@@ -26,23 +26,37 @@ export function createTalker({ memory, student, random = Math.random }: Options)
     return student.isFresh(exchange.seal) && memory.get(exchange.id) !== undefined;
   }
 
-  async function best(text: string, before: EarlierExchanges): Promise<Recollection | undefined> {
-    for (const recalled of recall(memory, text, before, random).slice(0, mostTried))
-      if (await stands(recalled)) return recalled;
+  async function best(
+    text: string,
+    before: EarlierExchanges,
+    mayBeSaid: (text: string) => boolean,
+  ): Promise<Recollection | undefined> {
+    const fitting = recall(memory, text, before, random).filter(({ exchange }) => mayBeSaid(exchange.answer));
+    for (const recalled of fitting.slice(0, mostTried)) if (await stands(recalled)) return recalled;
     return undefined;
   }
 
-  function anything(before: EarlierExchanges): string {
+  function anything(before: EarlierExchanges, mayBeSaid: (text: string) => boolean): string {
     const said = new Set(before.map(({ answer }) => keyOf(answer ?? '')));
-    const left = nothingFits.filter((text) => !said.has(keyOf(text)));
-    const among = left.length > 0 ? left : nothingFits;
-    return among[Math.floor(random() * among.length)] ?? 'hm';
+    const all = nothingFits.filter(mayBeSaid);
+    const fitting = all.length > 0 ? all : inOneWord.filter(mayBeSaid);
+    const left = fitting.filter((text) => !said.has(keyOf(text)));
+    const among = left.length > 0 ? left : fitting;
+    return among[Math.floor(random() * among.length)] ?? '';
   }
 
-  return async ({ game, text, before }: Turn): Promise<string> => {
+  return async ({
+    game,
+    text,
+    before,
+    limits,
+  }: Turn & { readonly limits?: PromptLimits }): Promise<string> => {
     if (text === '' && before.length > 0) return ''; // silence: nothing new was said to it
-    const found = await best(text, before);
+    const mayBeSaid = (one: string) => limits === undefined || fits(one, limits);
+    const found = await best(text, before, mayBeSaid);
     if (game !== null) student.said(game, before.length, found?.exchange.id);
-    return found?.exchange.answer ?? asksBack(text, before, random) ?? anything(before);
+    const back = asksBack(text, before, random);
+    const asked = back !== undefined && mayBeSaid(back) ? back : undefined;
+    return found?.exchange.answer ?? asked ?? anything(before, mayBeSaid);
   };
 }

@@ -1,8 +1,9 @@
 /** Answers as a persona. */
-import type { Turn } from '@parlour/bot-sdk';
-import { answerFrom, spokenPart } from './clean/answer-from.ts';
+import { faultOf, type PromptLimits, type ReplyFault, type Turn } from '@parlour/bot-sdk';
+import { answerFrom, type Draft, spokenPart } from './clean/answer-from.ts';
 import { dateAndTime } from './date-and-time.ts';
 import type { Endpoint } from './endpoint/index.ts';
+import { type Limited, limitsText } from './limits.ts';
 import { drawRole, type Persona, type Role } from './personas.ts';
 
 export interface TargetOptions {
@@ -36,13 +37,16 @@ export interface Answer {
   readonly role: Role;
 }
 
+/** Where nothing is said of limits. */
+const usual: PromptLimits = { characters: most, messages: 1 };
+
 /** Said where nobody has spoken yet. */
 const opening = '(Nobody has written yet. You write first: say hello in your way.)';
 
 /** Answers as a person of the files. */
 export function createTarget(options: TargetOptions) {
   const { endpoint, personas, secret, prompt, timeout, clock = Date.now } = options;
-  return async ({ game, text, before }: Turn): Promise<Answer> => {
+  return async ({ game, text, before, limits = usual, fault }: Turn & Limited): Promise<Answer> => {
     const deadline = performance.now() + timeout;
     const role = drawRole(personas, secret, game ?? 'errand', before[0]?.question ?? text);
     // Nobody goes on where nobody answers.
@@ -53,16 +57,32 @@ export function createTarget(options: TargetOptions) {
     const names = role.name === undefined ? [] : [role.name];
     const messages = messagesOf(text, before);
     const isEnough = (said: string) => spokenPart(said, names).length > enough;
-    // The second try: the first may have given the game away, or have been all thought and no word.
-    for (const more of ['', `\n\n${reminder}`]) {
-      const wish = { instructions: instructions + more, messages, isEnough, deadline, temperature: 0.9 };
-      const said = await endpoint.write(wish);
-      if (said === undefined) break;
-      const answer = answerFrom({ ...said, most, names, instructions: confidential });
-      if (answer !== undefined) return { text: answer, role };
-    }
-    return { text: '', role };
+    const usable = (said: Pick<Draft, 'text' | 'isWhole'>) =>
+      answerFrom({ ...said, most: Math.min(most, limits.characters), names, instructions: confidential });
+    const write = (rules: string) =>
+      endpoint.write({ instructions: instructions + rules, messages, isEnough, deadline, temperature: 0.9 });
+    return { text: await twice({ write, usable, limits, fault }), role };
   };
+}
+
+/** The second try: the first may have given the game away, broken a rule, or have been all thought and no word. */
+async function twice({ write, usable, limits, fault }: Tries): Promise<string> {
+  let wrong = fault;
+  for (const more of ['', `\n\n${reminder}`]) {
+    const said = await write(limitsText({ limits, fault: wrong }) + more);
+    const text = said && usable(said);
+    if (said === undefined) break;
+    wrong = text === undefined ? undefined : faultOf(text, limits);
+    if (text !== undefined && wrong === undefined) return text;
+  }
+  return '';
+}
+
+interface Tries {
+  readonly write: (rules: string) => ReturnType<Endpoint['write']>;
+  readonly usable: (said: Pick<Draft, 'text' | 'isWhole'>) => string | undefined;
+  readonly limits: PromptLimits;
+  readonly fault: ReplyFault | undefined;
 }
 
 const messagesOf = (text: string, before: Turn['before']) => [

@@ -1,7 +1,8 @@
 /** The simplest bot of all, after the Simple Bot of Turing Trade: it says the same to everything that is said to it. */
 import { startHouseTalker } from '@parlour/bot-sdk';
+import { answer } from './answers.ts';
 
 startHouseTalker({
-  reply: ({ text }) => (text === '' ? undefined : "Hmmm... That's an interesting question."),
+  reply: answer,
   log: (line) => console.error(`simple: ${line}`),
 });

@@ -2,6 +2,7 @@
 export {
   type Belief,
   betsTowards,
+  faultOf,
   fits,
   type Made,
   type MarketEvent,
@@ -14,6 +15,7 @@ export { type Bot, startBot } from './bot.ts';
 export { type Conversations, keepConversations } from './conversations.ts';
 export type { BotEvent } from './events.ts';
 export { type FinishedGamesOptions, finishedGames, type PublicGame } from './finished-games.ts';
+export { firstFitting } from './first-fitting.ts';
 export { startHouseBot, startHouseTalker } from './house-bot.ts';
 export { type Notice, tellHouse } from './notice.ts';
 export type { Believed, BettorOptions, BotOptions, Said } from './options.ts';

@@ -69,7 +69,7 @@ export {
 } from './prompt.ts';
 export { type RandomStream, seededBytes, seededStream } from './random.ts';
 export { type Refusal, type RefusalDetails, type Refused, refusals } from './refusal.ts';
-export { fits, readReply } from './reply-fault.ts';
+export { faultOf, fits, readReply } from './reply-fault.ts';
 export {
   type AnyOpening,
   type AnyRules,

@@ -29,8 +29,14 @@ export function readReply(
   return { texts: read };
 }
 
+/** The rule that a message would break; undefined: a prompt with these limits takes it. */
+export function faultOf(text: string, limits: PromptLimits): ReplyFault | undefined {
+  const read = readReply([text], limits);
+  return 'fault' in read ? read.fault : undefined;
+}
+
 /** Whether a message would be taken by a prompt with these limits. */
-export const fits = (text: string, limits: PromptLimits): boolean => 'texts' in readReply([text], limits);
+export const fits = (text: string, limits: PromptLimits): boolean => faultOf(text, limits) === undefined;
 
 function rulesIn({ characters, words, vocabulary, constraints = [] }: PromptLimits): MessageRules {
   const most = words === undefined ? [] : [{ rule: 'words', most: words } as const];

@@ -21,6 +21,7 @@ import {
   reportsShown,
   untelling,
 } from './desk.ts';
+import { keptDrawnOwners } from './drawn-owners.ts';
 import { forumsShown } from './forums.ts';
 import { queuesOf } from './queues.ts';
 
@@ -80,7 +81,8 @@ function registerReports(app: FastifyInstance, deps: SafetyDeps): void {
     return { report: found(report, 'no-such-report'), context: await contextOf(deps, asked) };
   });
 
-  bind(app, routes.readQueues, () => queuesOf(deps));
+  const drawn = keptDrawnOwners(deps);
+  bind(app, routes.readQueues, async () => ({ ...(await queuesOf(deps)), drawn: await drawn() }));
 
   bind(app, routes.listAppeals, async () => {
     const appeals = await untelling(deps, await safety.openAppeals());

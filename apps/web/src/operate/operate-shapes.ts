@@ -106,4 +106,9 @@ export interface Queue {
 export interface Queues {
   readonly reports: Queue;
   readonly appeals: Queue;
+  /** Whose bots were drawn as hidden machines lately. */
+  readonly drawn: {
+    readonly machines: number;
+    readonly biggest: { readonly owner: NamedPlayer; readonly machines: number } | null;
+  };
 }

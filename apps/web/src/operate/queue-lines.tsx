@@ -1,4 +1,4 @@
-/** What waits for operators, and for how long. */
+/** What waits for operators, and for how long; and whose bots are drawn most. */
 import { useTranslation } from 'react-i18next';
 import { safetyWords } from '../words/safety.ts';
 import type { Queue, Queues } from './operate-shapes.ts';
@@ -27,9 +27,21 @@ export function QueueLines({ queues }: { queues: Queues }) {
           n: waiting,
           time: stretchText(oldestMs, i18n.language) ?? t('operate.queues.moment'),
         });
+  const { biggest, machines } = queues.drawn;
   return (
     <p className="operate-queues">
-      <span>{line('reports', queues.reports)}</span> <span>{line('appeals', queues.appeals)}</span>
+      <span>{line('reports', queues.reports)}</span> <span>{line('appeals', queues.appeals)}</span>{' '}
+      {biggest !== null && (
+        <span>
+          {t('operate.queues.drawn', {
+            owner: biggest.owner.name ?? biggest.owner.id,
+            share: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(
+              biggest.machines / machines,
+            ),
+            n: machines,
+          })}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,10 +1,10 @@
-/** Cuts a text where a sentence ends. */
+/** Keeps whole sentences of a text. */
 
 const end = /[.!?…。！？]+["')\]]*(?=\s|$)|[。！？]/gu;
 
 /**
- * The text, or of one that is too long or lacks its end the sentences that are whole. Where not even the first is,
- * a text that is too long is cut between words; one that lacks its end is nothing.
+ * The text, or of one that is too long or lacks its end the sentences that are whole. Where not even the first is, it is
+ * nothing: no message ends in the middle.
  */
 export function cutAtSentence(
   text: string,
@@ -16,9 +16,5 @@ export function cutAtSentence(
   const ends = [...room.matchAll(end)].map(({ index, 0: mark }) => index + mark.length);
   // An end right where the room ends may be the middle of a number, or of an ellipsis.
   const last = ends.at(-1);
-  if (last !== undefined) return room.slice(0, last).trim();
-  if (points.length <= most) return undefined;
-  const between = room.lastIndexOf(' ');
-  const cut = (between > 0 ? room.slice(0, between) : room).replace(/[\s,;:]+$/u, '');
-  return cut === '' ? undefined : cut;
+  return last === undefined ? undefined : room.slice(0, last).trim();
 }

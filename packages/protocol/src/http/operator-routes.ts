@@ -40,6 +40,14 @@ const queue = z.strictObject({
   oldestMs: about(z.number(), 'How long the oldest has waited, in milliseconds; 0: none waits.'),
 });
 
+const drawn = z.strictObject({
+  machines: about(count, 'Hidden machines in rated games.'),
+  biggest: about(
+    z.strictObject({ owner: namedPlayer, machines: count }).nullable(),
+    'The owner of most of them; a bot of the server is its own. Null: there were none.',
+  ),
+});
+
 const limit = z.coerce.number().int().min(1).max(100).default(50);
 const who = ['operator'] as const;
 const cache = 'private, no-store';
@@ -121,7 +129,8 @@ export const operatorRoutes = routesOf('operators', {
   readQueues: {
     at: 'GET /api/operators/queues',
     summary: 'What waits for operators',
-    description: 'Without reports about running games, and what follows from those.',
+    description:
+      'Without reports about running games, and what follows from those. `drawn`: whose bots were drawn as hidden machines in the newest 200 public games, counted anew after ten minutes.',
     who,
     cache,
     query: noQuery,
@@ -129,7 +138,7 @@ export const operatorRoutes = routesOf('operators', {
       {
         status: 200,
         description: 'How much waits, and how long the first of it has.',
-        schema: z.strictObject({ reports: queue, appeals: queue }),
+        schema: z.strictObject({ reports: queue, appeals: queue, drawn }),
       },
     ],
   },
