@@ -43,6 +43,27 @@ const drawnFormats: readonly DrawnFormat[] = [
       await other.begin({ type: 'say', text: 'Hello to you.' });
     },
   },
+  {
+    format: 'gameshow',
+    roles: ['contestant', 'contestant'],
+    mayMeet: true,
+    isArchived: true,
+    // As show/four: one or two people, and everybody who waits sits.
+    config: {
+      contestants: 2,
+      people: [
+        [1, 0.5],
+        [2, 0.5],
+      ],
+      duration: 90_000,
+      labelTime: 20_000,
+    },
+    play: async (one, other, house) => {
+      await one.begin({ type: 'say', text: 'Which of you are robots?' });
+      await house.pass(5000);
+      await other.begin({ type: 'say', text: 'Not me.' });
+    },
+  },
 ];
 const archivedFormats = drawnFormats.filter(({ isArchived }) => isArchived);
 

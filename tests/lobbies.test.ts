@@ -10,7 +10,6 @@ const open: Preset = {
   format: 'market',
   config: {},
   matching: 'fill-tables',
-  passedOver: 'free',
 };
 const formats = { ...withLastWord, presets: [...withLastWord.presets, open] };
 
@@ -46,7 +45,9 @@ async function answer(...people: TestParticipant[]) {
 test('whoever waits for another preset leaves the lobby before, and hears so', async () => {
   const { enter, house } = await openHouse();
   const ann = enter('ann');
-  expect(ann.all('lobby').map(({ lobby }) => lobby.preset)).toEqual(formats.presets.map(({ id }) => id));
+  expect(ann.all('lobby').map(({ lobby }) => lobby.preset)).toEqual(
+    formats.presets.flatMap(({ id, unrated }) => (unrated ? [] : [id])),
+  );
   await waitIn(ann, 'market', 'bettor', 'target');
   expect(inLobby(ann, 'market')).toMatchObject({ status: 'waiting', roles: ['target', 'bettor'] });
   expect(await waitIn(ann, 'last-word', ...pairOf)).toBe('ok');
@@ -116,10 +117,8 @@ test('a bot that those who are called in one lobby need is promised to nobody in
   });
 });
 
-test.each([
-  ['market', 'waiting'],
-  ['market/open', 'ready-check'],
-])('whom the draw of %s passed over is next in line: %s', async (preset, status) => {
+test('whom the draw passed over counts as playing until the close, and is then next in line', async () => {
+  const preset = 'market';
   const { enter, bot, clock, house } = await openHouse('machine');
   await bot('machine', 'market', ['target']);
   const [ann, tom] = [enter('ann'), enter('tom')];
@@ -133,7 +132,7 @@ test.each([
   const eve = enter('eve');
   await waitIn(eve, preset, 'bettor');
   await clock.passTo(house.lobbies.nextAt);
-  expect(inLobby(tom, preset)).toMatchObject({ status });
+  expect(inLobby(tom, preset)).toMatchObject({ status: 'waiting', priority: true });
 });
 
 test('a private table is for its preset, with the bots that were chosen for it', async () => {

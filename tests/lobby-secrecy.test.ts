@@ -27,7 +27,7 @@ const youOf = (secret: SecretFormat, one: TestParticipant) =>
 /** Those who look and those who hide wait; bots are there; friends of the one who hides sit at a private table with them. */
 async function waitingIn(
   secret: SecretFormat,
-  { nature, chance = 'lobby', bots = 2, isAlone = false }: Wish,
+  { nature, chance = 'lobby', bots = 3, isAlone = false }: Wish,
 ) {
   const { format, lobby, options } = secret;
   const { looks, hides } = lobby;
@@ -60,8 +60,10 @@ async function drawn(secret: SecretFormat, { clock, house, ann, tom }: World): P
 }
 
 /** The nature that the one who looks wonders about, once they have their seat. */
-function wondersAbout({ hidden }: SecretFormat, { house, ann }: World): Nature | undefined {
-  const { natures = {} } = house.games.find(ann.last('seated')?.game ?? '')?.hosted ?? {};
+function wondersAbout({ hidden, lobby }: SecretFormat, { house, ann, tom }: World): Nature | undefined {
+  const game = ann.last('seated')?.game;
+  if (lobby.counts) return tom.last('seated')?.game === game ? 'human' : 'machine';
+  const { natures = {} } = house.games.find(game ?? '')?.hosted ?? {};
   return natures[hidden.find((seat) => seat !== seatOf(ann)) ?? ''];
 }
 
@@ -152,5 +154,58 @@ describe.each(forTwo)('$name', (secret) => {
     // Binomial(60, 1/2): outside 15..45 with a probability below 1 in 10,000.
     expect(humans).toBeGreaterThan(14);
     expect(humans).toBeLessThan(46);
+  });
+});
+
+/** Everybody who waits here could sit at one table; how many people do is drawn. */
+describe.each([
+  { preset: 'show/four', names: ['ann', 'tom'], sits: [1, 2] },
+  { preset: 'show/six', names: ['ann', 'tom', 'una'], sits: [2, 3] },
+  { preset: 'show/eight', names: ['ann', 'tom', 'una', 'vera'], sits: [2, 3, 4] },
+])('how many people sit at a table of $preset', ({ preset, names, sits }) => {
+  const youIn = (one: TestParticipant) =>
+    one.all('lobby').findLast(({ lobby }) => lobby.preset === preset)?.lobby.you;
+
+  /** They wait and play; then somebody else comes to the lobby, and looks as often as they like. */
+  async function lookedAt(chance: string) {
+    const world = await testHouse({ presets, entropy: chance });
+    for (let index = 0; index < 8; index += 1) {
+      const bot = world.enter(`bot ${index}`, { kind: 'bot', keys: [] });
+      await bot.say({ type: 'offer', format: 'gameshow', roles: ['contestant'], games: 6 });
+    }
+    const { clock, house } = world;
+    const people = names.map((name) => world.enter(name));
+    for (const one of people) await one.say({ type: 'queue', preset, roles: ['contestant'] });
+    await clock.passTo(house.lobbies.find(preset)?.nextAt ?? 0);
+    for (const one of people) {
+      const you = youIn(one);
+      if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
+    }
+    await clock.pass(usualDispatch.ready);
+    for (const one of people) if (seatOf(one) !== undefined) await one.sit();
+    const other = world.enter('other');
+    const game = people.find((one) => seatOf(one) !== undefined)?.last('seated')?.game ?? '';
+    for (let look = 0; look < 3; look += 1) {
+      await other.say({ type: 'queue', preset, roles: ['contestant'] });
+      await clock.pass(usualDispatch.every + 150);
+      await other.say({ type: 'unqueue' });
+    }
+    await other.say({ type: 'watch', game });
+    await clock.pass(1000);
+    const heard = other.heard.map(comparable);
+    const { natures = {} } = house.games.find(game)?.hosted ?? {};
+    await house.close();
+    return { people: Object.values(natures).filter((nature) => nature === 'human').length, heard };
+  }
+
+  test('is not to be read from the lobby by a second account, nor by watching', async () => {
+    const heard = new Map<number, readonly string[]>();
+    for (let attempt = 0; heard.size < sits.length && attempt < 60; attempt += 1) {
+      const one = await lookedAt(`${preset} ${attempt}`);
+      if (!heard.has(one.people)) heard.set(one.people, one.heard);
+    }
+    expect([...heard.keys()].sort()).toEqual(sits);
+    for (const frames of heard.values()) expect(frames).toEqual(heard.get(sits[0] ?? 0));
+    expect(JSON.stringify([...heard.values()])).toContain('lacking');
   });
 });

@@ -20,6 +20,8 @@ export interface DrawnFormat {
   readonly mayMeet: boolean;
   /** Its finished games come to the archive. */
   readonly isArchived: boolean;
+  /** Left out: what the format says. */
+  readonly config?: object;
   /** The URL of the module that has it; left out: Parlour comes with it. */
   readonly formatsModule?: string;
   /** Some words of both, so that there is something to be told. */
@@ -74,7 +76,7 @@ interface Wish {
  * meet each other.
  */
 export async function drawnTogether(
-  { format, roles, play, formatsModule }: DrawnFormat,
+  { format, config = {}, roles, play, formatsModule }: DrawnFormat,
   { meet = false, oneBot = false, ...options }: Options & Wish = {},
 ) {
   const lines: string[] = [];
@@ -106,7 +108,7 @@ export async function drawnTogether(
     format,
     preset: format,
     origin: 'rated',
-    config: {},
+    config,
     barred: people,
     waiting: [],
     party: partyOf(roles, people, [owned.id, oneBot ? owned.id : george.id], meet),

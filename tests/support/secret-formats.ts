@@ -123,7 +123,7 @@ const duel: SecretFormat = {
 const saysToAll = (after: number, by: string, text: string) =>
   ({ after, by, isHeld: true, play: { type: 'say', text } }) as const;
 
-/** In a room of three one or two are people, and nobody calls: all may speak, so that all casts can say the same. */
+/** In a room of three one to three are people, so that anybody may watch; where the party could be split, nobody may. */
 const gameshow: SecretFormat = {
   name: 'gameshow',
   format: 'gameshow',
@@ -131,9 +131,11 @@ const gameshow: SecretFormat = {
   config: {
     contestants: 3,
     people: [
-      [1, 0.5],
-      [2, 0.5],
+      [1, 1 / 3],
+      [2, 1 / 3],
+      [3, 1 / 3],
     ],
+    labelsFrom: 0,
   },
   roles: { A: 'contestant', B: 'contestant', C: 'contestant' },
   hidden: ['A', 'B', 'C'],
@@ -142,15 +144,15 @@ const gameshow: SecretFormat = {
     { A: 'human', B: 'machine', C: 'machine' },
     { A: 'human', B: 'human', C: 'machine' },
   ],
+  lobby: { preset: 'show/four', looks: 'contestant', hides: 'contestant', counts: true },
   mayWatch: true,
-  // Too early, whoever the others are.
-  attack: (viewer) =>
-    viewer === 'spectator' ? undefined : { type: 'label', labels: { A: 'human', B: 'ai', C: 'ai' } },
+  // Nobody has this letter, whoever the others are.
+  attack: (viewer) => (viewer === 'spectator' ? undefined : { type: 'label', labels: { D: 'ai' } }),
   script: [
     saysToAll(400, 'A', 'Which of you are robots?'),
     saysToAll(300, 'B', 'Not me, @C?'),
     saysToAll(100, 'C', 'Banana.'),
-    { after: 500, by: 'B', play: { type: 'ready-to-guess' } },
+    { after: 500, by: 'B', play: { type: 'label', labels: { A: 'unsure', C: 'ai' } } },
     { after: 1000, by: 'C', isLost: true },
     { after: 1000, by: 'A', isLost: true },
     { after: 200, by: 'B', play: { type: 'say', text: 'x'.repeat(400) } },

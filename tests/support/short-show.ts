@@ -1,4 +1,4 @@
-/** The formats of the house, with a game show of six that is over in a minute: two people, four machines. */
+/** The formats of the house, with a short and moderated game show of six: two people, four machines. */
 import { type Preset, presets as usual } from '@parlour/game';
 import { formatWords } from '@parlour/protocol';
 
@@ -7,6 +7,16 @@ export const words = formatWords;
 
 export const presets: readonly Preset[] = usual.map((preset) =>
   preset.id === 'show/six'
-    ? { ...preset, config: { ...preset.config, people: [[2, 1]], duration: 30_000, labelTime: 20_000 } }
+    ? {
+        ...preset,
+        config: {
+          ...preset.config,
+          people: [[2, 1]],
+          moderated: true,
+          duration: 80_000,
+          labelsFrom: 20_000,
+          labelTime: 20_000,
+        },
+      }
     : preset,
 );

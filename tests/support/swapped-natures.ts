@@ -37,8 +37,16 @@ export interface SecretFormat {
   readonly script: readonly Step[];
   /** Those that are compared; left out: every cast that some composition allows. */
   readonly casts?: readonly Cast[];
-  /** How two people wait for it: who looks, and who may be the hidden one. Left out: it takes more of them. */
-  readonly lobby?: { readonly preset: string; readonly looks: string; readonly hides: string };
+  /**
+   * How two people wait for it: who looks, and who may be the hidden one. `counts`: the secret is whether the other one
+   * sits in the same game, and not what one seat is. Left out: it takes more of them.
+   */
+  readonly lobby?: {
+    readonly preset: string;
+    readonly looks: string;
+    readonly hides: string;
+    readonly counts?: true;
+  };
   /** Anybody may watch before the reveal. */
   readonly mayWatch: boolean;
   /** What who looks tries 100 ms after somebody else began to say something that is held back. */

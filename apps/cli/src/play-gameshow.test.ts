@@ -24,15 +24,12 @@ function play(script: object, ...options: string[]) {
 
 /** The article's own game. */
 const article = {
+  config: { labelsFrom: 7500 },
   cast: { A: 'human', B: 'bot', C: 'bot', D: 'bot' },
   commands: [
     { at: 0, by: 'C', type: 'say', text: 'Hello A, B, and D! How are you all doing today?' },
     { at: 5000, by: 'A', type: 'say', text: 'Um... pretty good?' },
-    { at: 6000, by: 'A', type: 'ready-to-guess' },
-    { at: 6000, by: 'B', type: 'ready-to-guess' },
     { at: 7000, by: 'C', type: 'label', labels: { A: 'human' } },
-    { at: 7000, by: 'C', type: 'ready-to-guess' },
-    { at: 7000, by: 'D', type: 'ready-to-guess' },
     { at: 8000, by: 'A', type: 'label', labels: { A: 'human', B: 'ai', C: 'ai', D: 'ai' } },
     { at: 8000, by: 'B', type: 'label', labels: { A: 'ai', C: 'human', D: 'ai' } },
     { at: 9000, by: 'C', type: 'label', labels: { A: 'human', B: 'ai', D: 'human' } },
@@ -42,7 +39,7 @@ const article = {
 
 describe('parlour play-script on the game show', () => {
   test('the article game: with countSelf the article scores', () => {
-    const { status, json } = play({ ...article, config: { countSelf: true } }, '--json');
+    const { status, json } = play({ ...article, config: { ...article.config, countSelf: true } }, '--json');
     expect(status).toBe(0);
     expect(json().at(-1).outcome).toEqual({
       end: 'labels',
@@ -61,6 +58,23 @@ describe('parlour play-script on the game show', () => {
       { refused: 'too-early', by: 'C', at: 7000 },
       { refused: 'self-label', by: 'A', at: 8000 },
       { refused: 'self-label', by: 'D', at: 9000 },
+    ]);
+  });
+
+  test('labels are taken from half of the talk on, and the last person to give them ends it', () => {
+    const cast = { A: 'human', B: 'bot', C: 'human' };
+    const label = (at: number, by: string) => ({ at, by, type: 'label', labels: { B: 'ai' } });
+    const commands = [label(310_000, 'A'), label(400_000, 'B'), label(480_000, 'C')];
+    const endOf = (some: typeof commands) =>
+      play({ cast, config: { duration: 600_000 }, commands: some }, '--json')
+        .json()
+        .find(({ type }) => type === 'talk-ended').at;
+    expect(endOf(commands)).toBe(480_000);
+    expect(endOf(commands.slice(0, 2))).toBe(600_000);
+    const early = play({ cast, commands: [label(179_999, 'A'), label(180_000, 'A')] }, '--json').json();
+    expect(early[0].config).toMatchObject({ duration: 360_000, labelsFrom: 180_000, moderated: false });
+    expect(early.filter((line) => 'refused' in line)).toEqual([
+      { refused: 'too-early', by: 'A', at: 179_999 },
     ]);
   });
 

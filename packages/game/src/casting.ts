@@ -34,6 +34,11 @@ export interface Composition<Role extends string> {
 export interface Casting<Seat extends string, Role extends string = string> {
   readonly groups: Readonly<Record<Role, SeatGroup<Seat>>>;
   readonly compositions: readonly Composition<Role>[];
+  /**
+   * Everyone of a party sits in every draw: where a composition seats fewer people than came, in several games that begin
+   * together. Only for one role, and where every composition divides the party evenly. Left out: some are passed over.
+   */
+  readonly everyoneSits?: true;
   /** Who may watch before the reveal. */
   readonly watching: 'anybody' | 'nobody';
   /** The model by which a machine's utterances are held back. */
@@ -76,7 +81,8 @@ export function practiceOf<Seat extends string>(
       return [role, { people: { least: count, most: count }, bots }];
     }),
   );
-  return { ...casting, compositions: [{ weight: 1, fill }] };
+  const { everyoneSits: _, ...alone } = casting;
+  return { ...alone, compositions: [{ weight: 1, fill }] };
 }
 
 /** How many of those who are there sit in these seats: people first, as far as no place is kept for bots. */
@@ -113,8 +119,7 @@ export const mixOf = (casting: AnyCasting<string>): number =>
 
 /**
  * The announced probability that a fellow in role `of` is human, for a person who sits in role `as`, over all draws
- * that seat this person; where one game is made of a party, so that somebody may be passed over. Undefined where it
- * depends on who is there, or where there is no such fellow.
+ * that seat this person. Undefined where it depends on who is there, or where there is no such fellow.
  */
 export function humanShare(casting: AnyCasting<string>, as: string, of: string = as): number | undefined {
   const shares = presences(needsOf(casting, as)).flatMap((own) =>
@@ -141,8 +146,10 @@ function shareWith(
     const fellows = as === of ? { ...there, people: there.people - 1 } : there;
     const count = fellows.people + fellows.bots;
     if (persons === 0 || count === 0) continue;
-    human += (composition.weight * persons * fellows.people) / count;
-    all += composition.weight * persons;
+    // Where everyone sits, no draw is met more often because it seats more people.
+    const met = composition.weight * (casting.everyoneSits ? 1 : persons);
+    human += (met * fellows.people) / count;
+    all += met;
   }
   return all === 0 ? undefined : human / all;
 }
@@ -171,8 +178,28 @@ export function faultsOf(casting: AnyCasting<string>): readonly string[] {
   const faults = [...faultsOfWeights(casting), ...faultsOfSeats(casting), ...faultsOfFills(casting)];
   if (faults.length > 0) return faults;
   const isForPeople = rolesOf(casting).some((role) => needsOf(casting, role).people.most > 0);
-  return isForPeople ? faultsOfSizes(casting) : ['nobody who waits could play'];
+  if (!isForPeople) return ['nobody who waits could play'];
+  return [...faultsOfSizes(casting), ...faultsOfSplits(casting)];
 }
+
+/** How many games a draw opens would tell what was drawn to whoever could see them. */
+function faultsOfSplits(casting: AnyCasting<string>): readonly string[] {
+  if (!casting.everyoneSits) return [];
+  const [role, ...others] = rolesOf(casting);
+  if (role === undefined || others.length > 0) return ['everyone sits: expected one role'];
+  const faults = dividesEvenly(drawable(casting).map(({ fill }) => fill[role]))
+    ? []
+    : [`${role}: a composition does not divide the party evenly`];
+  return casting.watching === 'nobody'
+    ? faults
+    : [...faults, `${role}: the number of games tells what was drawn`];
+}
+
+const dividesEvenly = (fills: readonly (Fill | undefined)[]): boolean => {
+  const counts = fills.map((one) => one?.people ?? { least: 0, most: 0 });
+  const largest = Math.max(...counts.map(({ most }) => most));
+  return counts.every(({ least, most }) => least === most && most > 0 && largest % most === 0);
+};
 
 function faultsOfWeights({ compositions }: AnyCasting<string>): readonly string[] {
   const weights = compositions.map(({ weight }) => weight);

@@ -68,8 +68,9 @@ export function interrogationCasting(mix: number, pacing: Pacing = 'typist') {
 }
 
 /**
- * A room of `contestants`, of whom so many are people with such a probability; the others are bots. Who practises is the
- * only person.
+ * A room of `contestants`, of whom so many are people with such a probability; the others are bots. Where the smaller
+ * numbers divide the largest one, everyone sits: in one room or in several, and no one may watch, because how many rooms
+ * there are would tell. Who practises is the only person.
  */
 export function showCasting(
   contestants: number,
@@ -77,14 +78,38 @@ export function showCasting(
   pacing: Pacing = 'typist',
 ) {
   const letters = Array.from({ length: contestants }, (_, index) => String.fromCharCode(65 + index));
+  const everyoneSits = canSplit(people);
   return {
     groups: { contestant: { seats: letters, keeps: true } },
     compositions: [...people, ...(people.some(([count]) => count === 1) ? [] : [[1, 0] as const])].map(
       ([count, weight]) => ({ weight, fill: { contestant: fill(count, contestants - count) } }),
     ),
-    watching: 'anybody',
+    ...(everyoneSits && { everyoneSits }),
+    watching: everyoneSits ? 'nobody' : 'anybody',
     pacing,
   } satisfies Casting<string, 'contestant'>;
+}
+
+/**
+ * How often a show has so many people, over all shows that draws open: where the party is split, a draw of fewer people
+ * opens several.
+ */
+export function peopleInShows(
+  people: readonly (readonly [count: number, weight: number])[],
+): readonly (readonly [count: number, weight: number])[] {
+  if (!canSplit(people)) return people;
+  const drawn = people.filter(([, weight]) => weight > 0);
+  const largest = Math.max(...drawn.map(([count]) => count));
+  const shows = drawn.map(([count, weight]) => [count, (weight * largest) / count] as const);
+  const all = shows.reduce((sum, [, weight]) => sum + weight, 0);
+  return shows.map(([count, weight]) => [count, weight / all]);
+}
+
+/** Is there more than one number, and does each divide the largest? */
+function canSplit(people: readonly (readonly [count: number, weight: number])[]): boolean {
+  const counts = people.flatMap(([count, weight]) => (weight > 0 ? [count] : []));
+  const largest = Math.max(0, ...counts);
+  return new Set(counts).size > 1 && counts.every((count) => count > 0 && largest % count === 0);
 }
 
 /**

@@ -6,6 +6,7 @@ export {
   imitationCasting,
   interrogationCasting,
   marketCasting,
+  peopleInShows,
   showCasting,
 } from './castings.ts';
 export { type Choice, type ChoiceSource, type Chosen, choiceSources } from './choice.ts';

@@ -10,12 +10,9 @@ export interface Preset {
   readonly format: string;
   /** What differs from the format's own choices. */
   readonly config: object;
+  /** What differs from that in practice, where nothing is secret; left out: nothing. */
+  readonly practice?: object;
   readonly matching: Matching;
-  /**
-   * Whom the draw passed over: until the close they look as if they played, where that they are free tells a nature; or
-   * they are free at once, where it tells only a number.
-   */
-  readonly passedOver: 'until-close' | 'free';
   /** Nobody waits for it, and none of its games is rated: tables among friends and practice alone. Left out: people wait. */
   readonly unrated?: true;
   /** Presets with the same pool share ratings, role by role; left out: this one has a pool of its own. */

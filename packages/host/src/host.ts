@@ -92,7 +92,7 @@ export class House {
     this.guard = guard;
     this.formats = formats;
     this.presets = presets;
-    this.#engagements = new Engagements((id) => presets.find(id)?.passedOver === 'free');
+    this.#engagements = new Engagements();
     this.games = games;
     const mayPlay = (bot: Participant) => guard.mayPlay(bot) === undefined;
     this.bots = new Offers(games.seats, options.tracesOf, mayPlay, clock.now);

@@ -33,6 +33,10 @@ export const gameshowConfigPlayed = z
   .strictObject({
     contestants: about(count, 'How many sit down to it.'),
     ...rules,
+    labelsFrom: about(
+      duration.optional(),
+      'After how much of the talk labels are taken, in milliseconds; left out: by older rules only after it.',
+    ),
     grace: about(duration, 'How long a lost connection may stay lost.'),
     repeatLimit: about(count, 'How often one line may be lost.'),
     pacing: about(z.enum(pacings), "The model by which a machine's messages are held back."),
@@ -62,13 +66,17 @@ const table = z.strictObject({
   rules: z.strictObject(rules),
   contestants: about(z.array(contestant), 'All letters, in order.'),
   closesAt: about(at, 'When the talk ends at the latest.'),
+  labelsFrom: about(
+    at.nullable(),
+    'From when on labels are taken during the talk; null: by older rules only after it.',
+  ),
   labelBy: about(at.nullable(), 'When the time for labels is over; null: the talk goes on.'),
   talk: z.array(z.strictObject({ by: contestant, at, text: words })),
   onTheWay: about(
     z.array(z.strictObject({ text: words })),
     'Messages of your own that were taken and have not appeared yet.',
   ),
-  hasAsked: about(z.boolean(), 'You have asked to guess.'),
+  hasAsked: about(z.boolean(), 'You have asked to guess, in a game of the older rules.'),
   isCalled: about(z.boolean(), 'The moderator has called you, and you have not spoken since.'),
   labels: about(givenLabels.nullable(), 'Your own labels; null: none given yet.'),
   reveal: about(reveal.nullable(), 'Null until the game is over.'),

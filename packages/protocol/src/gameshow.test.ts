@@ -6,11 +6,16 @@ import { gameshowWords } from './gameshow.ts';
 const { told, event: anyEvent, command, castProblem } = gameshowWords;
 
 /** Plays commands, and tells every view and event. */
-function play(rest: readonly object[]) {
+function play(rest: readonly object[], isOld = false) {
   const cast = { A: 'human', B: 'machine' } as const;
   const nonce = 'ab'.repeat(32);
   const commitment = { hash: sealOf(gameshow.secret(cast), nonce), nonce };
-  const config = gameshow.configure({ contestants: 2, people: [[1, 1]], moderated: true });
+  const { labelsFrom = instant(0), ...before } = gameshow.configure({
+    contestants: 2,
+    people: [[1, 1]],
+    moderated: true,
+  });
+  const config = isOld ? before : { ...before, labelsFrom };
   const opening = { type: 'open', at: instant(0), config, cast, commitment };
   let state = gameshow.initial;
   const views: object[] = [];
@@ -34,14 +39,20 @@ describe('a game show', () => {
     { type: 'disconnect', at: 50, by: 'A' },
     { type: 'reconnect', at: 60, by: 'A' },
     { type: 'resume', at: 100, down: 30 },
-    { type: 'ready-to-guess', at: 110, by: 'A' },
     { type: 'disconnect', at: 120, by: 'B' },
-    { type: 'label', at: 20_000, by: 'A', labels: { A: 'human', B: 'ai' } },
+    { type: 'label', at: 200_000, by: 'A', labels: { A: 'human', B: 'ai' } },
   ]);
+  const old = play(
+    [
+      { type: 'ready-to-guess', at: 110, by: 'A' },
+      { type: 'ready-to-guess', at: 120, by: 'B' },
+    ],
+    true,
+  );
 
   test('has views, events and an outcome as the schemas say', () => {
-    for (const view of views) expect(told.view.parse(view)).toEqual(view);
-    for (const event of events) {
+    for (const view of [...views, ...old.views]) expect(told.view.parse(view)).toEqual(view);
+    for (const event of [...events, ...old.events]) {
       expect(told.event.parse(event)).toEqual(event);
       expect(anyEvent.parse(event)).toEqual(event);
     }

@@ -12,15 +12,19 @@ export const gameshowCommands = {
   say: z
     .strictObject({ type: z.literal('say'), text: z.string() })
     .meta({ description: 'A contestant says something to everybody.' }),
-  'ready-to-guess': z
-    .strictObject({ type: z.literal('ready-to-guess') })
-    .meta({ description: 'A contestant would like to guess now; nobody else sees it.' }),
+  'ready-to-guess': z.strictObject({ type: z.literal('ready-to-guess') }).meta({
+    description:
+      'A contestant would like to guess now; nobody else sees it. Only in games that were opened under older rules.',
+  }),
   label: z
     .strictObject({
       type: z.literal('label'),
       labels: z.record(letter, z.enum(showLabels)).meta({ description: 'By letter; none is no guess.' }),
     })
-    .meta({ description: 'What a contestant takes each other one for, once, when the talk is over.' }),
+    .meta({
+      description:
+        'What a contestant takes each other one for, once, from `labelsFrom` of the view on. Nobody is shown it before the end.',
+    }),
   leave: z.strictObject({ type: z.literal('leave') }).meta({ description: 'Leaves the game for good.' }),
 };
 
@@ -38,6 +42,7 @@ export const gameshowConfig = z
     people,
     duration: z.int().min(1),
     labelTime: z.int().min(1),
+    labelsFrom: milliseconds,
     countSelf: z.boolean(),
     moderated: z.boolean(),
     length: z.int().min(1).max(10_000),

@@ -56,6 +56,6 @@ export const formats: Readonly<Record<string, AnyFormat>> = {
 export const words: Readonly<Record<string, FormatWords>> = { ...formatWords, 'last-word': lastWordWords };
 export const presets: readonly Preset[] = [
   ...usualPresets,
-  { id: 'last-word', format: 'last-word', config: {}, matching: 'pair-by-rating', passedOver: 'until-close' },
+  { id: 'last-word', format: 'last-word', config: {}, matching: 'pair-by-rating' },
 ];
 export const digests: Digests = { ...usualDigests, 'last-word': lastWordDigest as unknown as AnyDigest };

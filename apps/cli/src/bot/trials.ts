@@ -59,6 +59,7 @@ async function trySpeaker(sandbox: Sandbox, tables: readonly Table[], note: Note
   );
   for (const check of speakingChecks) note(check(heard.flat()));
   const games = tables.map(({ game }) => game);
+  await untilAnswered(sandbox, games);
   note(labelsOf(sandbox.commandLog, games));
 }
 

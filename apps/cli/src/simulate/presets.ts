@@ -5,8 +5,6 @@ import { type Casting, rolesOf } from '@parlour/game/casting';
 export interface SimulatedPreset {
   readonly casting: Casting<string>;
   readonly matching: 'fill-tables' | 'pair-by-rating';
-  /** When somebody who was passed over may wait again: at the close of that game, or at once. */
-  readonly passedOver: 'until-close' | 'free';
   /** Whose judgement it is about, and who is judged. */
   readonly judge: string;
   readonly judged: string;
@@ -16,19 +14,18 @@ type Kind = Omit<SimulatedPreset, 'casting'>;
 
 const duel: Kind = {
   matching: 'pair-by-rating',
-  passedOver: 'free',
   judge: 'duellist',
   judged: 'duellist',
 };
 
 /** A preset of the house: whoever is waited for judges, or else the first role, and the other one is judged. */
-function ofHouse({ format, config, matching, passedOver }: Preset): SimulatedPreset {
+function ofHouse({ format, config, matching }: Preset): SimulatedPreset {
   const rules = formats[format];
   if (rules === undefined) throw new Error(`there is no format ${format}`);
   const casting = rules.casting(rules.configure(config));
   const roles = rolesOf(casting);
   const judge = roles.find((role) => casting.groups[role]?.keeps === true) ?? roles[0] ?? '';
-  return { casting, matching, passedOver, judge, judged: roles.find((role) => role !== judge) ?? judge };
+  return { casting, matching, judge, judged: roles.find((role) => role !== judge) ?? judge };
 }
 
 /** Every preset that a house offers, and a duel of no forum. */

@@ -192,11 +192,8 @@ class World {
     const ends = games.map((game) => this.#playOut(game, now));
     const last = Math.max(...ends);
     for (const bot of standingBy) this.#take(bot, last);
-    for (const id of passedOver) {
-      const isFree = this.#plan.preset.passedOver === 'free';
-      if (isFree) this.#wait(id, this.#since.get(id) ?? now, true);
-      else this.#at(last, () => this.#wait(id, this.#since.get(id) ?? now, true));
-    }
+    // Until then they count as playing.
+    for (const id of passedOver) this.#at(last, () => this.#wait(id, this.#since.get(id) ?? now, true));
   }
 
   #judges({ players, roles, natures }: DrawnGame, now: number): readonly JudgeSeat[] {

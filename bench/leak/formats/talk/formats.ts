@@ -88,7 +88,6 @@ const threeInAShow: Preset = {
   format: 'gameshow',
   config: { contestants: 3, people: [[2, 1]], duration: 240_000, labelTime: 20_000 },
   matching: 'fill-tables',
-  passedOver: 'free',
 };
 
 const show: TalkFormat = {

@@ -10,7 +10,6 @@ const presets = [
     format: 'gameshow',
     config: { contestants: 3, people: [[1, 1]], duration: 120_000, labelTime: 10_000 },
     matching: 'fill-tables',
-    passedOver: 'free',
   },
 ] as const;
 

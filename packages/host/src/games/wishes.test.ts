@@ -1,5 +1,6 @@
-/** Tests of what machines do of their own accord, with the wish to guess in a game show. */
-import { gameshow, instant, seededStream } from '@parlour/game';
+/** Tests of what machines do of their own accord, with the wish to guess in game shows of the older rules. */
+import { type AnyFormat, formats, gameshow, instant, seededStream } from '@parlour/game';
+import { formatWords } from '@parlour/protocol';
 import { memoryStore } from '@parlour/store';
 import { expect, test } from 'vitest';
 import {
@@ -10,6 +11,7 @@ import {
   testHouse,
 } from '../testing/index.ts';
 import type { HostedFact } from './hosted.ts';
+import { Wishes } from './wishes.ts';
 
 const duration = 60_000;
 const presets = [
@@ -18,13 +20,19 @@ const presets = [
     format: 'gameshow',
     config: { contestants: 3, people: [[1, 1]], duration, labelTime: 10_000 },
     matching: 'fill-tables',
-    passedOver: 'free',
   },
 ] as const;
 
+/** As shows were opened under the older rules. */
+function configure(wishes: object) {
+  const { labelsFrom: _, ...config } = gameshow.configure(wishes);
+  return config;
+}
+const old = { ...formats, gameshow: { ...gameshow, configure } as unknown as AnyFormat };
+
 /** One person among two bots that only speak. */
-async function show({ store = memoryStore(), clock = handClock(), wishTimesOf }: TestHouseOptions = {}) {
-  const world = await testHouse({ presets, store, clock, ...(wishTimesOf && { wishTimesOf }) });
+async function show({ store = memoryStore(), clock = handClock() }: TestHouseOptions = {}) {
+  const world = await testHouse({ formats: old, words: formatWords, presets, store, clock });
   for (const name of ['one', 'two']) {
     const bot = world.enter(name, { kind: 'bot', keys: [] });
     await bot.say({ type: 'offer-prompts', kinds: ['say'], games: 3 });
@@ -42,18 +50,21 @@ async function show({ store = memoryStore(), clock = handClock(), wishTimesOf }:
   return { ...world, ann, game, seat, facts };
 }
 
-const drawnFor = ({ seed }: HostedFact, seat: string) => {
-  const config = gameshow.configure({ duration } as object);
-  const state = gameshow.evolve(gameshow.initial, {
-    type: 'opened',
-    at: instant(0),
-    format: 'gameshow',
-    config,
-    commitment: { hash: '', nonce: '' },
-  });
-  const seated = gameshow.evolve(state, { type: 'seated', at: instant(0), seat, nature: 'machine' });
-  return gameshow.wish?.(seated, seat, seededStream(seed, `wish/${seat}`), undefined)?.at ?? Number.NaN;
-};
+/** A talk that has begun, with machines on these seats. */
+const opened = (...machines: string[]) =>
+  machines.reduce(
+    (state, seat) => gameshow.evolve(state, { type: 'seated', at: instant(0), seat, nature: 'machine' }),
+    gameshow.evolve(gameshow.initial, {
+      type: 'opened',
+      at: instant(0),
+      format: 'gameshow',
+      config: configure({ duration }),
+      commitment: { hash: '', nonce: '' },
+    }),
+  );
+
+const drawnFor = ({ seed }: HostedFact, seat: string) =>
+  gameshow.wish?.(opened(seat), seat, seededStream(seed, `wish/${seat}`), undefined)?.at ?? Number.NaN;
 
 test('each bot asks once, at its own instant of the second half; nobody hears of it', async () => {
   const { ann, clock, facts, seat } = await show();
@@ -70,28 +81,32 @@ test('each bot asks once, at its own instant of the second half; nobody hears of
   expect(framesOf()).toBe(heard);
 });
 
-test('with what people taught each bot asks as one of them did, and the game keeps that over a restart', async () => {
-  const store = memoryStore();
+test('in a game that keeps times of other people each bot asks as one of them did', async () => {
   const clock = handClock();
-  const asked: (readonly [string, readonly string[]])[] = [];
-  const wishTimesOf = (format: string, without: readonly string[]) => {
-    asked.push([format, without]);
-    return Array.from({ length: 200 }, (_, index) => 0.2 + 0.1 * (index % 2));
-  };
-  const before = await show({ store, clock, wishTimesOf });
-  expect(asked).toEqual([['gameshow', ['ann']]]);
-  const { wishTimes = {} } = (await before.facts())[0] as unknown as HostedFact;
-  expect(Object.keys(wishTimes).sort()).toEqual(['A', 'B', 'C']);
-  await before.house.close();
-  await testHouse({ presets, store, clock });
-  await clock.pass(duration / 2);
-  const wishes = (await before.facts()).filter(({ type }) => type === 'ready-to-guess');
-  expect(wishes).toHaveLength(2);
-  for (const { at, by = '' } of wishes) {
-    const due = (wishTimes[by] ?? 1) * duration;
-    expect(at).toBeGreaterThanOrEqual(due);
-    expect(at).toBeLessThan(due + 10_000);
-  }
+  const asked: (readonly [seat: string, at: number])[] = [];
+  const startedAt = clock.now();
+  const wishes = new Wishes({
+    format: old.gameshow,
+    hosted: {
+      seed: 's',
+      startedAt,
+      natures: { A: 'human', B: 'machine', C: 'machine' },
+      wishTimes: { A: 0.2, B: 0.3, C: 0.4 },
+    },
+    clock,
+    state: () => opened('B', 'C'),
+    submit: async (seat) => {
+      asked.push([seat, clock.now() - startedAt]);
+      return undefined;
+    },
+  });
+  wishes.look();
+  await clock.pass(duration);
+  wishes.end();
+  expect(asked).toEqual([
+    ['B', 0.3 * duration],
+    ['C', 0.4 * duration],
+  ]);
 });
 
 test('the talk ends as soon as the last one has asked', async () => {
@@ -117,7 +132,7 @@ test('after a restart a wish that was not there yet comes, and none comes twice'
   const before = await show({ store, clock });
   await clock.pass(duration * 0.7);
   await before.house.close();
-  const world = await testHouse({ presets, store, clock });
+  const world = await testHouse({ formats: old, words: formatWords, presets, store, clock });
   await clock.pass(duration);
   const asked = (await before.facts()).filter(({ type }) => type === 'ready-to-guess');
   expect(new Set(asked.map(({ by }) => by)).size).toBe(asked.length);
@@ -148,7 +163,7 @@ test('labels do not wait for messages that can no longer be said', async () => {
   const long = 'What a person types takes them long. '.repeat(8);
   const said = bot.say({ type: 'answer', prompt: bot.all('prompt').at(-1)?.id ?? '', text: [long, long] });
   await settled();
-  await clock.pass(600);
+  await clock.pass(1000);
   const judge = bot.all('prompt').find((prompt) => prompt.kind === 'judge');
   const labels = bot.say({ type: 'answer', prompt: judge?.id ?? '', beliefs: { A: 0.1, B: 0.1, C: 0.1 } });
   await settled();

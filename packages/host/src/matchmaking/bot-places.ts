@@ -27,7 +27,7 @@ export function fillLeast(
 ): Readonly<Record<string, readonly Candidate[]>> | undefined {
   const names = Object.keys(lots);
   const places = names.flatMap((name) => Array.from({ length: lots[name]?.least ?? 0 }, () => name));
-  const together = meetings(possibilities);
+  const together = meetings(lots, possibilities);
   const way = firstWay<Taken>(places.length, function* (place, taken) {
     const lot = places[place] as string;
     const from = lots[lot]?.from ?? [];
@@ -46,7 +46,7 @@ export function fillMost(
   possibilities: readonly Possibility[],
   filled: Record<string, readonly Candidate[]>,
 ): void {
-  const together = meetings(possibilities);
+  const together = meetings(lots, possibilities);
   for (const [lot, { from, most }] of Object.entries(lots)) {
     const inOrder = [...from.filter(({ filler }) => !filler), ...from.filter(({ filler }) => filler)];
     for (const bot of inOrder) {
@@ -60,21 +60,23 @@ export function fillMost(
   }
 }
 
-/** Whether two lots have bots in one game. */
-type Meetings = (lot: string, other: string) => boolean;
+/** Whether this bot in one lot must not have kin in the other one. */
+type Meetings = (lot: string, other: string, bot: Candidate) => boolean;
 
 /** Lots that meet in no possibility may have kin: they never sit at one table. */
-function meetings(possibilities: readonly Possibility[]): Meetings {
+function meetings(lots: BotLots, possibilities: readonly Possibility[]): Meetings {
   const games = possibilities.flatMap((one) => one.games.map(({ bots }) => bots));
-  return (lot, other) =>
-    lot === other || games.some((bots) => (bots[lot] ?? 0) > 0 && (bots[other] ?? 0) > 0);
+  return (lot, other, { owner }) =>
+    lot === other ||
+    (owner !== null && lots[lot]?.ownedOnce === true && lots[other]?.ownedOnce === true) ||
+    games.some((bots) => (bots[lot] ?? 0) > 0 && (bots[other] ?? 0) > 0);
 }
 
 function fits(bot: Candidate, lot: string, taken: readonly Taken[], together: Meetings): boolean {
   let uses = 0;
   for (const one of taken) {
     if (one.bot.id === bot.id) uses += 1;
-    if (areKin(one.bot, bot) && together(one.lot, lot)) return false;
+    if (areKin(one.bot, bot) && together(one.lot, lot, bot)) return false;
   }
   return bot.free > uses;
 }

@@ -108,8 +108,13 @@ export class Lobbies {
     return this.#lobbies.get(preset)?.practise(participant, wish) ?? 'no-such-preset';
   }
 
+  /** Where nobody can wait there is nothing to see. */
   viewsOf(id: string): readonly LobbyView[] {
-    return this.#all().map((lobby) => lobby.viewOf(id));
+    return this.#shown().map((lobby) => lobby.viewOf(id));
+  }
+
+  #shown(): readonly Lobby[] {
+    return this.#all().filter(({ preset }) => !preset.unrated);
   }
 
   refresh(): void {
@@ -118,7 +123,7 @@ export class Lobbies {
 
   /** Tells one person alone what has changed for them. */
   show(id: string): void {
-    for (const lobby of this.#all()) lobby.show(id);
+    for (const lobby of this.#shown()) lobby.show(id);
   }
 
   forget(id: string): void {

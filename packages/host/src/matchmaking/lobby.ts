@@ -169,7 +169,8 @@ export class Lobby {
     if (typeof party === 'string') return party;
     this.#missed.delete(participant.id);
     this.#saw(participant);
-    await this.#ports.openGames(planOf(this.preset, { origin: 'practice', party }));
+    const config = { ...this.preset.config, ...this.preset.practice };
+    await this.#ports.openGames(planOf(this.preset, { origin: 'practice', party, config }));
     this.refresh();
     return undefined;
   }
@@ -186,7 +187,7 @@ export class Lobby {
 
   /** Tells everybody who does not play what has changed for them. Many arrivals at once make one frame. */
   refresh(): void {
-    if (this.#refreshing) return;
+    if (this.#refreshing || this.preset.unrated) return;
     this.#refreshing = true;
     setImmediate(() => {
       this.#refreshing = false;

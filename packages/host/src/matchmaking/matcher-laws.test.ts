@@ -1,5 +1,5 @@
 /** The laws of every matcher, for any casting and any crowd. */
-import { duelCasting, interrogationCasting } from '@parlour/game';
+import { duelCasting, interrogationCasting, showCasting } from '@parlour/game';
 import { type Casting, drawable, humanShare, mixOf, rolesOf } from '@parlour/game/casting';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -16,22 +16,43 @@ interface Scene {
   readonly bots: Bots;
 }
 
-const sceneOf = (castings: fc.Arbitrary<Casting<string>>): fc.Arbitrary<Scene> =>
+const sceneOf = (castings: fc.Arbitrary<Casting<string>>, mostBots?: number): fc.Arbitrary<Scene> =>
   castings.chain((casting) =>
     fc.record({
       casting: fc.constant(casting),
       crowd: anyCrowd(rolesOf(casting)),
-      bots: anyBots(rolesOf(casting)),
+      bots: anyBots(rolesOf(casting), mostBots),
     }),
   );
 const duels = fc
   .tuple(fc.constantFrom(duelCasting, interrogationCasting), fc.constantFrom(0.25, 0.5, 1))
   .map(([casting, mix]): Casting<string> => casting(mix));
 
+/** Shows of which everyone sits in every draw. */
+const shows = fc
+  .constantFrom<readonly (readonly [number, number])[]>(
+    [
+      [1, 0.5],
+      [2, 0.5],
+    ],
+    [
+      [1, 0.2],
+      [2, 0.3],
+      [4, 0.5],
+    ],
+    [
+      [3, 0.9],
+      [1, 0.1],
+    ],
+  )
+  .map((people): Casting<string> => showCasting(4, people));
+
 const kinds = [
   { name: 'fillTables', make: fillTables, scenes: sceneOf(anyCasting) },
   { name: 'pairByRating', make: pairByRating, scenes: sceneOf(duels) },
+  { name: 'fillTables, where everyone sits', make: fillTables, scenes: sceneOf(shows, 40) },
 ] as const;
+const isPairs = (name: string) => name === 'pairByRating';
 
 const now = 40_000;
 const runs = { numRuns: 2 * (fc.readConfigureGlobal().numRuns ?? 100) };
@@ -101,7 +122,7 @@ describe.each(kinds)('$name', ({ name, make, scenes }) => {
                 );
               }),
             );
-            const expected = name === 'fillTables' ? [drawable(casting)[chosen]] : fits;
+            const expected = !isPairs(name) ? [drawable(casting)[chosen]] : fits;
             expect(fits.length).toBeGreaterThan(0);
             for (const one of expected) expect(fits).toContain(one);
           }
@@ -186,7 +207,7 @@ describe.each(kinds)('$name', ({ name, make, scenes }) => {
         const parties = (casting: Casting<string>) =>
           filled(make, { ...scene, casting }).parties(now, scene.bots);
         const before = parties(scene.casting);
-        const others = [turned, ...(name === 'fillTables' ? [reweighted] : [])];
+        const others = [turned, ...(!isPairs(name) ? [reweighted] : [])];
         for (const changed of others)
           expect(parties({ ...scene.casting, compositions: changed }).map(there)).toEqual(before.map(there));
         const games = (all: readonly Party[]) =>
@@ -219,7 +240,7 @@ describe.each(kinds)('$name', ({ name, make, scenes }) => {
         const lacks = scene.crowd.map(({ id }) => matcher.lacking(id, scene.bots).length);
         // Pairs may also wait for their windows.
         if (matcher.parties(now, scene.bots).length > 0) expect(Math.min(...lacks)).toBe(0);
-        else if (name === 'fillTables') expect(Math.min(1, ...lacks)).toBe(1);
+        else if (!isPairs(name)) expect(Math.min(1, ...lacks)).toBe(1);
       }),
       runs,
     );
@@ -248,10 +269,10 @@ describe('the share of human fellows is the announced one', () => {
     return human / all;
   }
 
-  test('property: where one table is made of a party', () => {
+  test.each([kinds[0], kinds[2]])('property: $name', ({ scenes }) => {
     let compared = 0;
     fc.assert(
-      fc.property(kinds[0].scenes, (scene) => {
+      fc.property(scenes, (scene) => {
         const { casting } = scene;
         for (const party of filled(fillTables, scene).parties(now, scene.bots))
           for (const as of rolesOf(casting))
@@ -316,6 +337,30 @@ describe('the share of human fellows is the announced one', () => {
       }
     }
   });
+});
+
+test('property: where everyone sits no one is passed over, and no owner has bots in two games of one draw', () => {
+  let [split, together] = [0, 0];
+  fc.assert(
+    fc.property(kinds[2].scenes, (scene) => {
+      const bots = botsOf(scene.bots);
+      for (const { draw } of outcomes(fillTables, scene)) {
+        expect(draw.passedOver).toEqual([]);
+        if (draw.games.length > 1) split += 1;
+        else together += 1;
+        const owned = draw.games.map((game) =>
+          playersOf(game, 'bot')
+            .map((id) => bots.get(id) as Candidate)
+            .filter(({ owner }) => owner !== null),
+        );
+        for (const [index, here] of owned.entries())
+          for (const elsewhere of owned.slice(index + 1).flat())
+            for (const bot of here) expect(areKin(bot, elsewhere)).toBe(false);
+      }
+    }),
+    runs,
+  );
+  expect(Math.min(split, together)).toBeGreaterThan(0);
 });
 
 test('property: the pair of the last coin is never put before another while anybody else waits', () => {

@@ -10,6 +10,7 @@ import {
   type PlannedGame,
   type Waiting,
 } from './party.ts';
+import { type Lots, splitLots } from './split-lots.ts';
 import { type RoleNeeds, seatPeople, type TablePeople } from './table-people.ts';
 import type { Entry } from './waiting-line.ts';
 
@@ -69,27 +70,41 @@ function partyOf(
   bots: Bots,
 ): Party | undefined {
   const everybody = [...table.values()].flat();
-  const people = Object.fromEntries([...table].map(([role, from]) => [role, { role, from }]));
-  const possibilities = drawable(casting).map(({ weight, fill }) => ({
-    weight,
-    games: [planned(casting, needs, fill, table)],
-  }));
-  const lots = Object.fromEntries(
-    needs.flatMap(({ role, bots: { least } }): [string, BotLot][] => {
-      const most = Math.max(...possibilities.map(({ games: [game] }) => game?.bots[role] ?? 0));
-      const from = (bots[role] ?? []).filter((bot) => !everybody.some((person) => knows(person, bot)));
-      return most > 0 ? [[role, { role, from, least, most }]] : [];
-    }),
+  const lots = lotsOf(casting, needs, table, (role) =>
+    (bots[role] ?? []).filter((bot) => !everybody.some((person) => knows(person, bot))),
   );
-  const filled = fillLeast(lots, possibilities);
+  const filled = fillLeast(lots.bots, lots.possibilities);
   if (filled === undefined) return undefined;
   const reserved = Object.fromEntries(
     Object.entries(filled).map(([lot, drawn]) => [lot, drawn.map(({ id }) => id)]),
   );
-  return { people, bots: lots, possibilities, reserved };
+  return { ...lots, reserved };
 }
 
-export function planned(
+/** The lots of these people, and of the bots that none of them knows. */
+export function lotsOf(
+  casting: Casting<string>,
+  needs: readonly RoleNeeds[],
+  table: TablePeople,
+  strangers: (role: string) => readonly Candidate[],
+): Lots {
+  if (casting.everyoneSits) return splitLots(casting, [...table.values()].flat(), strangers);
+  const possibilities = drawable(casting).map(({ weight, fill }) => ({
+    weight,
+    games: [planned(casting, needs, fill, table)],
+  }));
+  const bots = needs.flatMap(({ role, bots: { least } }): [string, BotLot][] => {
+    const most = Math.max(...possibilities.map(({ games: [game] }) => game?.bots[role] ?? 0));
+    return most > 0 ? [[role, { role, from: strangers(role), least, most }]] : [];
+  });
+  return {
+    people: Object.fromEntries([...table].map(([role, from]) => [role, { role, from }])),
+    bots: Object.fromEntries(bots),
+    possibilities,
+  };
+}
+
+function planned(
   { groups }: Casting<string>,
   needs: readonly RoleNeeds[],
   fill: Casting<string>['compositions'][number]['fill'],

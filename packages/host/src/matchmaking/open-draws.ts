@@ -10,13 +10,11 @@ import type { Engagements } from './engagements.ts';
 import { gamePlans } from './game-plans.ts';
 import { peopleOf } from './party.ts';
 import type { NewGames, PartyPlan } from './ports.ts';
-import type { Presets } from './presets.ts';
 import { castingOf } from './table-casting.ts';
 
 interface OpenDrawsPorts {
   readonly entropy: Entropy;
   readonly formats: KnownFormats;
-  readonly presets: Pick<Presets, 'find'>;
   readonly games: Pick<Games, 'find' | 'of' | 'open' | 'seats'>;
   readonly engagements: Pick<Engagements, 'begin'>;
   /** These bots are taken up for a rated draw of a format. */
@@ -55,16 +53,16 @@ export class OpenDraws {
 
   /** Draws, opens the games that come of it, and tells everybody who has a seat in one. */
   async open(plan: PartyPlan): Promise<NewGames> {
-    const { engagements, games, look, presets, seat } = this.#ports;
+    const { engagements, games, look, seat } = this.#ports;
     const candidates = [...peopleOf(plan.party).map(({ id }) => id), ...plan.waiting];
     // From before the draw, those who play and those who are passed over look alike elsewhere.
-    const engagement = isPractice(plan) ? undefined : engagements.begin(candidates);
+    const endEngagement = isPractice(plan) ? undefined : engagements.begin(candidates);
     if (!isPractice(plan)) this.#endPractice(candidates);
     look(candidates);
     const opening = this.#draw(plan);
     this.#openings.set(opening, plan);
     const free = () => {
-      engagement?.end();
+      endEngagement?.();
       look(candidates);
     };
     const opened = await opening
@@ -73,10 +71,6 @@ export class OpenDraws {
         throw error;
       })
       .finally(() => this.#openings.delete(opening));
-    if (presets.find(plan.preset)?.passedOver === 'free') {
-      engagement?.letGo(opened.passedOver);
-      look(opened.passedOver);
-    }
     const live = new Set(opened.games.map(({ game }) => game));
     const seated = opened.games.flatMap(({ game, seats }) => {
       this.#engaged.set(game, () => live.delete(game) && live.size === 0 && free());

@@ -62,6 +62,11 @@ export interface BotLot {
   readonly from: readonly Candidate[];
   readonly least: number;
   readonly most: number;
+  /**
+   * A bot that somebody owns, and its kin, takes no place in two lots with this mark: two seats at one moment would tell
+   * its owner what was drawn.
+   */
+  readonly ownedOnce?: true;
 }
 
 /** How many of each lot sit down to a game; of bots fewer, where fewer could be drawn. */

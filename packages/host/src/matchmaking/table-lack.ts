@@ -1,8 +1,8 @@
 /** Who is missing for a table: of people how many of each role, of bots likewise. */
-import { type Casting, drawable } from '@parlour/game/casting';
-import { fillLeast } from './bot-places.ts';
+import type { Casting } from '@parlour/game/casting';
+import { type BotLots, fillLeast } from './bot-places.ts';
 import type { Lack } from './matcher.ts';
-import { type HeadsWithout, nextTable, nobody, planned } from './next-table.ts';
+import { type HeadsWithout, lotsOf, nextTable, nobody } from './next-table.ts';
 import { areKin, type Bots, type Candidate, knows, type Waiting } from './party.ts';
 import { headsOf, inLineFor, type RoleNeeds, seatPeople } from './table-people.ts';
 import type { Entry, WaitingLine } from './waiting-line.ts';
@@ -62,20 +62,13 @@ function missingBots(
   bots: Bots,
   companies: Iterable<readonly Waiting[]>,
 ): readonly Lack[] {
-  const possibilities = drawable(casting).map(({ weight, fill }) => ({
-    weight,
-    games: [planned(casting, needs, fill, new Map())],
-  }));
   let fewest: readonly Lack[] | undefined;
   for (const company of companies) {
     const strangers = (role: string) =>
       (bots[role] ?? []).filter((bot) => !company.some((person) => knows(person, bot)));
-    const lots = needs.map(({ role, bots: { least } }) => [
-      role,
-      { role, from: strangers(role), least, most: least },
-    ]);
-    if (fillLeast(Object.fromEntries(lots), possibilities) !== undefined) return [];
-    const lacks = missingOf(needs, strangers);
+    const { bots: lots, possibilities } = lotsOf(casting, needs, new Map(), strangers);
+    if (fillLeast(lots, possibilities) !== undefined) return [];
+    const lacks = missingOf(lots);
     if (fewest === undefined || total(lacks) < total(fewest)) fewest = lacks;
   }
   return fewest ?? [];
@@ -83,19 +76,22 @@ function missingBots(
 
 const total = (lacks: readonly Lack[]): number => lacks.reduce((sum, { count }) => sum + count, 0);
 
-function missingOf(
-  needs: readonly RoleNeeds[],
-  from: (role: string) => readonly Candidate[],
-): readonly Lack[] {
-  const taken: Candidate[] = [];
-  return needs.flatMap(({ role, bots: { least } }): Lack[] => {
-    let count = least;
-    for (const bot of from(role)) {
-      if (count === 0) break;
-      if (taken.some((one) => areKin(one, bot))) continue;
+/** How many places stay empty if each bot takes the first that it can, and two of one lot are never kin. */
+function missingOf(lots: BotLots): readonly Lack[] {
+  const uses = new Map<string, number>();
+  const empty = new Map<string, number>();
+  for (const { role, from, least } of Object.values(lots)) {
+    const taken: Candidate[] = [];
+    for (const bot of from) {
+      const used = uses.get(bot.id) ?? 0;
+      if (taken.length === least) break;
+      if (used >= bot.free || taken.some((one) => areKin(one, bot))) continue;
       taken.push(bot);
-      count -= 1;
+      uses.set(bot.id, used + 1);
     }
-    return count > 0 ? [{ nature: 'machine', role, count }] : [];
-  });
+    empty.set(role, (empty.get(role) ?? 0) + least - taken.length);
+  }
+  return [...empty].flatMap(([role, count]): Lack[] =>
+    count > 0 ? [{ nature: 'machine', role, count }] : [],
+  );
 }

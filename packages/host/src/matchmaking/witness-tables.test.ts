@@ -111,6 +111,7 @@ test.each(['imitation/ucsd', 'imitation/two-ucsd'])(
     };
     const { ann, bot, seen, clock, store, tom } = await machineSits();
     expect(await tom.say({ type: 'queue', preset, roles: ['witness'] })).toBe('no-such-preset');
+    expect(tom.all('lobby').map(({ lobby }) => lobby.preset)).not.toContain(preset);
     const { game, seat } = bot.last('seated') ?? { game: '', seat: '' };
     const asked = 'What did you do this morning?';
     await ann.begin({ type: 'say', text: asked, to: seat });

@@ -39,6 +39,18 @@ test('every label of somebody else is a judgement: human 1, unsure 1/2, ai 0, no
   ]);
 });
 
+test('a label that is given during the talk judges what was said until then', () => {
+  const late = Array.from({ length: 400 }, (_, index): [string, string] => [
+    'BC'[index % 2] as never,
+    `no. ${index}`,
+  ]);
+  const exchanges = (said: typeof late) => {
+    const labels = { B: { C: 'ai' }, C: { B: 'human' } } as const;
+    return digest.judgements(playedShow({ said, labels, labelAt: 350_000 })).map((one) => one.exchanges);
+  };
+  expect(exchanges(late)).toEqual(exchanges(late.slice(0, 350)));
+});
+
 test('measures tell who labelled whom as what, who spoke, and who said what they are', () => {
   const labels = { A: { B: 'ai', C: 'unsure', D: 'human' }, D: { A: 'human' } } as const;
   expect(digest.measures(playedShow({ said: talk, left: ['B'], labels }))).toEqual({

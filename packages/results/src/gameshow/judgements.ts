@@ -6,8 +6,10 @@ import { labelledIn, probabilityOf } from './measures.ts';
 
 /** `human` is 1, `unsure` 1/2, `ai` 0. No label is no judgement, and one of oneself is none. */
 export function judgementsOf(game: PlayedGame<GameshowEvent>): readonly Judgement[] {
-  return labelledIn(game.events).flatMap(({ by, at, labels }) =>
-    Object.entries(labels).flatMap(([target, label]): readonly Judgement[] => {
+  return labelledIn(game.events).flatMap((given) => {
+    const { by, at, labels } = given;
+    const before = game.events.slice(0, game.events.indexOf(given));
+    return Object.entries(labels).flatMap(([target, label]): readonly Judgement[] => {
       const nature = game.natures[target];
       if (nature === undefined || target === by) return [];
       return [
@@ -18,17 +20,17 @@ export function judgementsOf(game: PlayedGame<GameshowEvent>): readonly Judgemen
           targetPlayer: game.players[target]?.id ?? null,
           judgePlayer: game.players[by]?.id ?? null,
           at,
-          exchanges: turnsOf(target, game.events),
+          exchanges: turnsOf(target, before),
           probability: probabilityOf(label),
           source: 'label',
           nature,
         },
       ];
-    }),
-  );
+    });
+  });
 }
 
-/** How often a contestant had a say: runs of their messages. All of them are before any label. */
+/** How often a contestant had a say: runs of their messages. */
 function turnsOf(seat: string, events: readonly GameshowEvent[]): number {
   const speakers = events.flatMap((event) => (event.type === 'said' ? [event.by] : []));
   return speakers.filter((by, index) => by === seat && speakers[index - 1] !== seat).length;

@@ -1,5 +1,5 @@
 /** A finished show, as it can be retold: everybody's nature is in question. */
-import type { GameshowEvent, Nature } from '@parlour/game';
+import { type GameshowEvent, type Nature, peopleInShows } from '@parlour/game';
 import type { PlayedGame } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
 import { meanBySeat, type Retold, stepsOf } from '../retelling/retold.ts';
@@ -22,7 +22,8 @@ export function retoldShow(
   });
   const steps = stepsOf(said.map((line, index) => ({ ...line, ends: (index + 1) % seated.length === 0 })));
   if (steps === undefined) return undefined;
-  const { contestants, people } = opened.config;
+  const { contestants } = opened.config;
+  const people = peopleInShows(opened.config.people);
   const weights = people.reduce((sum, [, weight]) => sum + weight, 0);
   const mean = people.reduce((sum, [count, weight]) => sum + count * weight, 0) / weights;
   const baseRate = mean / contestants;

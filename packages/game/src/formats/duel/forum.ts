@@ -14,7 +14,6 @@ export const presetOf = (forum: Forum): Preset => ({
   // All of it: the forum may be another one by the time a game is played, or a file of the house's own.
   config: { forum },
   matching: 'pair-by-rating',
-  passedOver: 'until-close',
 });
 
 /** A forum as somebody reads it in a language: its own texts where it has none in that language. */

@@ -68,7 +68,7 @@ function nextOf(json: string): string | null | undefined {
 }
 
 /**
- * M5: when a bot asks to guess: after this share of the talk, from 0 to 1, as somebody did in another game; without one
+ * M5, by the old rules alone: when a bot asks to guess: after this share of the talk, from 0 to 1, as somebody did in another game; without one
  * by a stream of its seat, uniform over the second half. Undefined: it has asked, or nobody can any more.
  */
 export function wishToGuess(
@@ -77,7 +77,7 @@ export function wishToGuess(
   random: RandomStream,
   learned: number | undefined,
 ): Wish<Command> | undefined {
-  if (state.phase !== 'open' || state.labelBy !== null) return undefined;
+  if (state.phase !== 'open' || state.labelBy !== null || state.labelsFrom !== null) return undefined;
   const player = state.players[seat];
   if (player === undefined || player.hasAsked || isAway(player.presence)) return undefined;
   const share = learned ?? 0.5 + random.next() / 2;

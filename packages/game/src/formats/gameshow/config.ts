@@ -1,5 +1,5 @@
 /** The configuration of the game show, with the rule book's defaults. */
-import { seconds } from '../../time.ts';
+import { milliseconds, seconds } from '../../time.ts';
 import type { Config } from './words.ts';
 
 /** The choices of the rule book where nothing else is said: six contestants, of whom two or three are people. */
@@ -9,7 +9,7 @@ const defaults: Config = {
     [2, 0.5],
     [3, 0.5],
   ],
-  duration: seconds(600),
+  duration: seconds(360),
   labelTime: seconds(90),
   countSelf: false,
   moderated: false,
@@ -20,4 +20,8 @@ const defaults: Config = {
   pacing: 'typist',
 };
 
-export const configure = (wishes: Partial<Config>): Config => ({ ...defaults, ...wishes });
+/** Labels are taken from half of the talk on, unless something else is wished. */
+export function configure(wishes: Partial<Config>): Config {
+  const config = { ...defaults, ...wishes };
+  return { ...config, labelsFrom: wishes.labelsFrom ?? milliseconds(Math.floor(config.duration / 2)) };
+}

@@ -7,11 +7,11 @@ import { scoresOf } from './scores.ts';
 import { lettersOf, type State, type Table } from './state.ts';
 import type { End, Event } from './words.ts';
 
-/** Facts of one instant and what follows from them at once: G3 the end of the talk, E1 and E2 the end of the game. */
+/** Facts of one instant and what follows from them at once: G4 the end of the talk, E1 and E2 the end of the game. */
 export function withEnds(table: Table, at: Instant, ...facts: readonly Event[]): Decision<Event> {
   const events = [...facts];
   let after = known(facts.reduce<State>(evolve, table));
-  if (after.labelBy === null && haveAllAsked(after)) {
+  if (after.labelBy === null && isTalkDone(after)) {
     const ended: Event = { type: 'talk-ended', at };
     events.push(ended);
     after = known(evolve(after, ended));
@@ -32,9 +32,24 @@ export function settled({ natures, labels, config, commitment }: Table, end: End
   return { type: 'settled', at, end, scores, natures, nonce: commitment.nonce };
 }
 
+/** G4; by the old rules G2. Nobody talks where everybody is away. */
+const isTalkDone = (table: Table): boolean =>
+  isRoomEmpty(table) || (table.labelsFrom === null ? haveAllAsked(table) : haveAllPeopleLabelled(table));
+
+const isRoomEmpty = ({ players }: Table): boolean =>
+  Object.values(players).every(({ presence }) => isAway(presence));
+
 /** G2: who is away counts as having asked. */
-const haveAllAsked = (table: Table): boolean =>
-  Object.values(table.players).every(({ hasAsked, presence }) => hasAsked || isAway(presence));
+const haveAllAsked = ({ players }: Table): boolean =>
+  Object.values(players).every(({ hasAsked, presence }) => hasAsked || isAway(presence));
+
+/** G4: only who has left is waited for no more: who is gone may come back, and would see the talk end early. */
+function haveAllPeopleLabelled({ natures, players, labels }: Table): boolean {
+  const people = Object.entries(players).filter(([seat]) => natures[seat] === 'human');
+  const isDone = ([seat, { presence }]: (typeof people)[number]) =>
+    labels[seat] !== undefined || presence.is === 'left';
+  return people.length > 0 && people.every(isDone);
+}
 
 /** E1: everybody who is there has labelled. */
 const nobodyIsAwaited = (table: Table): boolean =>

@@ -5,10 +5,11 @@ import { withEnds } from './decide-end.ts';
 import { lettersOf, type Table } from './state.ts';
 import type { Event, GiveLabels, Label, Seat } from './words.ts';
 
-/** G1 to G3: once; to ask again changes nothing. */
+/** G1 to G3, by the old rules alone: once; to ask again changes nothing. */
 export function ask(table: Table, { at, by }: { readonly at: Instant; readonly by: Seat }): Decision<Event> {
   const player = table.players[by];
-  if (player === undefined || player.presence.is === 'left') return refused('not-your-seat');
+  const isPossible = player !== undefined && player.presence.is !== 'left' && table.labelsFrom === null;
+  if (!isPossible) return refused('not-your-seat');
   if (table.labelBy !== null) return refused('talk-over');
   return player.hasAsked ? happens() : withEnds(table, at, { type: 'ready-to-guess', at, by });
 }
@@ -17,7 +18,7 @@ export function ask(table: Table, { at, by }: { readonly at: Instant; readonly b
 export function label(table: Table, { at, by, labels }: GiveLabels): Decision<Event> {
   const player = table.players[by];
   if (player === undefined || player.presence.is === 'left') return refused('not-your-seat');
-  if (table.labelBy === null) return refused('too-early');
+  if (!areLabelsTaken(table, at)) return refused('too-early');
   if (table.labels[by] !== undefined) return refused('already-labelled');
   const known = lettersOf(table);
   if (Object.keys(labels).some((seat) => !known.includes(seat))) return refused('no-such-partner');
@@ -33,3 +34,7 @@ export function label(table: Table, { at, by, labels }: GiveLabels): Decision<Ev
   const noted: Event = { type: 'label-refused', at, by, code: 'self-label' };
   return { ...withEnds(table, at, labelled, noted), refusal: 'self-label' };
 }
+
+/** V1, V4: after the talk, and in it from some time on. */
+const areLabelsTaken = ({ labelBy, labelsFrom }: Table, at: Instant): boolean =>
+  labelBy !== null || (labelsFrom !== null && at >= labelsFrom);

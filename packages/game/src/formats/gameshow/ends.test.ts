@@ -1,7 +1,7 @@
 /** Tests how a game show comes to its labels and its end, and what each viewer knows before and after. */
 import { describe, expect, test } from 'vitest';
 import { play, scenario } from '../../testing/index.ts';
-import { instant } from '../../time.ts';
+import { instant, milliseconds } from '../../time.ts';
 import { gameshow } from './index.ts';
 import {
   ask,
@@ -10,6 +10,7 @@ import {
   label,
   leave,
   open,
+  openOld,
   passTime,
   reconnect,
   release,
@@ -22,7 +23,8 @@ import type { Label } from './words.ts';
 const { given } = scenario(gameshow);
 const viewers = ['A', 'B', 'C', 'D', 'spectator'] as const;
 const asked = [ask(1, 'A'), ask(2, 'B'), ask(3, 'C')];
-const labelling = [open(), ...asked, ask(4, 'D')];
+/** A talk of 4 ms that is over. */
+const labelling = [open({ config: { duration: milliseconds(4) } }), passTime(4)];
 const guesses: readonly (readonly [string, Record<string, Label>])[] = [
   ['A', { A: 'human', B: 'ai', C: 'ai', D: 'ai' }],
   ['B', { A: 'ai', C: 'human', D: 'ai' }],
@@ -30,35 +32,126 @@ const guesses: readonly (readonly [string, Record<string, Label>])[] = [
   ['D', { A: 'human', B: 'ai', C: 'ai', D: 'ai' }],
 ];
 
-describe('asking to guess', () => {
+describe('the end of the talk', () => {
+  /** Two people, and from 500 ms on labels are taken. */
+  const two = open({
+    cast: { A: 'human', B: 'machine', C: 'human', D: 'machine' },
+    config: { duration: milliseconds(1000) },
+  });
+  const done = { B: 'ai', D: 'ai' } as const;
+
+  test('G4 it ends early at the instant when the last person has labelled', () => {
+    given(two, label(600, 'A', done))
+      .when(label(800, 'C', done))
+      .yields({ type: 'labelled', by: 'C' }, { type: 'talk-ended', at: instant(800) });
+    given(two, label(600, 'A', done))
+      .when(passTime(1000))
+      .yields({ type: 'talk-ended', at: instant(1000) });
+    given(two, label(600, 'A', done))
+      .when(leave(700, 'C'))
+      .yields({ type: 'left', by: 'C' }, { type: 'talk-ended', at: instant(700) });
+  });
+
+  test('G4 labels of machines end nothing', () => {
+    const machines = [label(600, 'B', { A: 'human' }), label(600, 'D', {})];
+    given(two, ...machines, label(600, 'A', done))
+      .when(passTime(999))
+      .yields();
+    given(two, ...machines, label(610, 'A', done))
+      .when(label(620, 'C', {}))
+      .yields(
+        { type: 'labelled' },
+        { type: 'talk-ended', at: instant(620) },
+        { type: 'settled', at: instant(620), end: 'labels' },
+      );
+  });
+
+  test('G4 a person who is gone is waited for, so that whoever comes back sees no early end', () => {
+    const gone = [two, disconnect(0, 'C'), resume(15_100, 15_050), passTime(15_100)] as const;
+    const { view } = given(...gone, label(15_700, 'A', done));
+    expect(seen(view('A')).labelBy).toBeNull();
+  });
+
+  test('G4 the rule book: P labels at 310 s, Q never or at 480 s, the machines whenever', () => {
+    const at = (second: number, by: string) => label(second * 1000, by, done);
+    const start = open({
+      cast: { A: 'human', B: 'machine', C: 'human', D: 'machine' },
+      config: { duration: milliseconds(600_000) },
+    });
+    const endOf = (...script: ReturnType<typeof at>[]) =>
+      play(gameshow, [start, ...script, passTime(600_000)]).log.find(({ type }) => type === 'talk-ended')?.at;
+    expect(endOf(at(310, 'A'), at(311, 'B'), at(312, 'D'))).toBe(600_000);
+    expect(endOf(at(310, 'A'), at(400, 'B'), at(480, 'C'))).toBe(480_000);
+  });
+
+  test('V4 labels are taken from `labelsFrom` on, are final, and no one else sees them', () => {
+    given(two)
+      .when(label(499, 'A', done))
+      .isRefused('too-early');
+    given(two)
+      .when(label(500, 'A', done))
+      .yields({ type: 'labelled', by: 'A', labels: done });
+    const past = [two, label(500, 'A', done)] as const;
+    given(...past)
+      .when(label(501, 'A', { B: 'human' }))
+      .isRefused('already-labelled');
+    given(...past)
+      .when(say(502, 'A'))
+      .yields({ type: 'said', by: 'A' });
+    const { view } = given(...past);
+    expect(seen(view('A')).labels).toEqual(done);
+    for (const viewer of viewers.slice(1)) expect(view(viewer)).toEqual(given(two).view(viewer));
+    const left = given(...past, leave(502, 'A'));
+    for (const viewer of viewers.slice(1)) expect(left.view(viewer)).toEqual(given(two).view(viewer));
+    expect(seen(given(two, resume(60, 50)).view('A')).labelsFrom).toBe(550);
+    given(open({ config: { labelsFrom: milliseconds(0) } }))
+      .when(label(0, 'A', done))
+      .yields({ type: 'labelled' }, { type: 'talk-ended', at: instant(0) });
+  });
+});
+
+describe('asking to guess, by the old rules', () => {
+  const old = [openOld(), ...asked] as const;
+
   test('G3 the talk ends at the instant of the last wish', () => {
-    const { view } = given(...labelling);
+    const { view } = given(...old, ask(4, 'D'));
     for (const viewer of viewers) expect(seen(view(viewer)).labelBy).toBe(90_004);
   });
 
   test('G1 nobody but the one who asks sees it', () => {
-    const { view, when } = given(open(), ...asked);
+    const { view, when } = given(...old);
     when(ask(9, 'A')).yields();
     for (const viewer of viewers)
       expect(view(viewer)).toEqual({
-        ...seen(given(open()).view(viewer)),
+        ...seen(given(openOld()).view(viewer)),
         hasAsked: ['A', 'B', 'C'].includes(viewer),
       });
   });
 
   test('G2 the last one to ask ends the talk; who is away counts as having asked', () => {
-    given(open(), ...asked)
+    given(...old)
       .when(ask(4, 'D'))
       .yields({ type: 'ready-to-guess', by: 'D' }, { type: 'talk-ended', at: instant(4) });
-    given(open(), ...asked)
+    given(...old)
       .when(leave(4, 'D'))
       .yields({ type: 'left', by: 'D' }, { type: 'talk-ended' });
-    given(open(), leave(0, 'D'), ask(1, 'A'), ask(2, 'B'))
+    given(openOld(), leave(0, 'D'), ask(1, 'A'), ask(2, 'B'))
       .when(ask(3, 'C'))
       .yields({ type: 'ready-to-guess' }, { type: 'talk-ended' });
-    given(open(), ...asked, disconnect(5, 'D'))
+    given(...old, disconnect(5, 'D'))
       .when(passTime(15_005))
       .yields({ type: 'gone', by: 'D' }, { type: 'talk-ended', at: instant(15_005) });
+  });
+
+  test('V1 labels are taken after the talk alone, and a label ends no talk', () => {
+    given(openOld())
+      .when(label(359_999, 'A', {}))
+      .isRefused('too-early');
+    expect(seen(given(openOld()).view('A')).labelsFrom).toBeNull();
+  });
+
+  test('G1 in other games it is refused', () => {
+    given(open()).when(ask(1, 'A')).isRefused('not-your-seat');
   });
 });
 
@@ -89,7 +182,7 @@ describe('labels', () => {
     given(...labelling)
       .when(label(5, 'A', { A: 'human' }))
       .isRefused('self-label');
-    given(open({ config: { countSelf: true } }), ...asked, ask(4, 'D'))
+    given(open({ config: { countSelf: true, duration: milliseconds(4) } }), passTime(4))
       .when(label(5, 'A', { A: 'human' }))
       .yields({ type: 'labelled', labels: { A: 'human' } });
   });
@@ -113,9 +206,8 @@ describe('the end', () => {
     [false, { A: 4, B: -1, C: 2, D: 4 }],
   ])('R4 the article game, with countSelf %s', (countSelf, scores) => {
     const { state } = play(gameshow, [
-      open({ config: { countSelf } }),
-      ...asked,
-      ask(4, 'D'),
+      open({ config: { countSelf, duration: milliseconds(4) } }),
+      passTime(4),
       ...guesses.map(([by, labels], index) => label(10 + index, by, labels)),
     ]);
     expect(gameshow.outcome(state)).toMatchObject({ end: 'labels', scores });
@@ -135,9 +227,13 @@ describe('the end', () => {
   });
 
   test('E2 when everybody has left there is nobody to wait for', () => {
-    given(open(), leave(1, 'A'), leave(2, 'B'), leave(3, 'C'))
-      .when(leave(4, 'D'))
+    given(open(), leave(1, 'B'), leave(2, 'C'), leave(3, 'D'))
+      .when(leave(4, 'A'))
       .yields({ type: 'left' }, { type: 'talk-ended' }, { type: 'settled', at: instant(4), end: 'left' });
+    const gone = [open(), disconnect(0, 'A'), passTime(15_000)] as const;
+    given(...gone, leave(16_000, 'B'), leave(16_000, 'C'))
+      .when(leave(16_000, 'D'))
+      .yields({ type: 'left' }, { type: 'talk-ended' }, { type: 'settled', end: 'left' });
   });
 
   test('E3 who leaves or is lost is silent, and nobody is told', () => {
@@ -146,7 +242,6 @@ describe('the end', () => {
     for (const viewer of viewers) expect(after.view(viewer)).toEqual(before.view(viewer));
     after.when(release(910, 'B')).yields({ type: 'said', text: 'bye' });
     after.when(say(20, 'B')).isRefused('not-your-seat');
-    after.when(ask(20, 'B')).isRefused('not-your-seat');
     const lost = given(open(), disconnect(0, 'C'), passTime(15_000));
     expect(gameshow.isAway(lost.state, 'C')).toBe(true);
     for (const viewer of viewers) expect(lost.view(viewer)).toEqual(given(open()).view(viewer));
@@ -161,16 +256,16 @@ describe('the end', () => {
 
   test('E5 an outage moves every deadline first', () => {
     expect(gameshow.deadline(given(open(), disconnect(0, 'B'), resume(60_000, 50_000)).state)).toBe(65_000);
-    expect(seen(given(open(), resume(60_000, 50_000)).view('A')).closesAt).toBe(650_000);
+    expect(seen(given(open(), resume(60_000, 50_000)).view('A')).closesAt).toBe(410_000);
     expect(gameshow.deadline(given(...labelling, resume(100, 50)).state)).toBe(90_054);
   });
 
   test('E6 a deadline takes effect at its own instant, and after the end nothing happens', () => {
-    const { log } = play(gameshow, [open(), disconnect(585_000, 'A'), say(900_000, 'A')]);
+    const { log } = play(gameshow, [open(), disconnect(345_000, 'A'), say(900_000, 'A')]);
     expect(log.slice(6)).toMatchObject([
-      { type: 'talk-ended', at: 600_000 },
-      { type: 'gone', at: 600_000, by: 'A' },
-      { type: 'settled', at: 690_000, end: 'time' },
+      { type: 'talk-ended', at: 360_000 },
+      { type: 'gone', at: 360_000, by: 'A' },
+      { type: 'settled', at: 450_000, end: 'time' },
     ]);
     given(open(), fault(1)).when(say(2, 'A')).isRefused('game-over');
     given(open(), fault(1)).when(passTime(999_999)).yields();
@@ -178,7 +273,11 @@ describe('the end', () => {
 
   test('L2 a line that is lost too often has left, whoever it was', () => {
     for (const by of ['A', 'B'])
-      given(open({ config: { repeatLimit: 1 } }), disconnect(0, by), reconnect(1, by))
+      given(
+        open({ cast: { A: 'human', B: 'machine', C: 'human' }, config: { repeatLimit: 1 } }),
+        disconnect(0, by),
+        reconnect(1, by),
+      )
         .when(disconnect(2, by))
         .yields({ type: 'left', by });
   });
@@ -186,19 +285,27 @@ describe('the end', () => {
   test('S1 whoever is human, everybody but themselves sees and is refused the same', () => {
     const script = [...labelling, label(5, 'B', { B: 'ai', A: 'ai' }), say(6, 'B'), label(7, 'B', {})];
     const cast = { A: 'machine', B: 'machine', C: 'human', D: 'machine' } as const;
-    const here = play(gameshow, [open({ hash: 'sealed' }), ...script.slice(1)]);
-    const there = play(gameshow, [open({ hash: 'sealed', cast }), ...script.slice(1)]);
+    const config = { duration: milliseconds(4) };
+    const here = play(gameshow, [open({ hash: 'sealed', config }), ...script.slice(1)]);
+    const there = play(gameshow, [open({ hash: 'sealed', cast, config }), ...script.slice(1)]);
     expect(there.refusals).toEqual(here.refusals);
     for (const viewer of viewers)
       expect(gameshow.view(there.state, viewer)).toEqual(gameshow.view(here.state, viewer));
   });
 
   test('S2 of others one sees letters and messages alone', () => {
-    const { view } = given(open(), say(0, 'B'), ...asked, disconnect(5, 'D'), passTime(15_005));
+    const config = { labelsFrom: milliseconds(0) };
+    const { view } = given(
+      open({ config }),
+      say(0, 'B'),
+      label(1, 'B', {}),
+      disconnect(5, 'D'),
+      passTime(15_005),
+    );
     const own = ['you', 'hasAsked', 'labels', 'isCalled', 'onTheWay'];
     const shared = (viewer: string) => Object.entries(view(viewer)).filter(([key]) => !own.includes(key));
     for (const viewer of viewers) expect(shared(viewer)).toEqual(shared('spectator'));
-    expect(seen(view('spectator'))).toMatchObject({ hasAsked: false, labels: null, onTheWay: [] });
+    expect(seen(view('spectator'))).toMatchObject({ labels: null, onTheWay: [] });
   });
 
   test('S3 at the end all see what everybody was, who labelled whom, the scores and the nonce', () => {

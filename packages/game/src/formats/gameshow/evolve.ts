@@ -28,6 +28,7 @@ function opened({ at, config, commitment }: Fact<'opened'>): Table {
     calls: 0,
     calledAt: null,
     closesAt: after(at, config.duration),
+    labelsFrom: config.labelsFrom === undefined ? null : after(at, config.labelsFrom),
     labelBy: null,
     labels: {},
     ended: null,
@@ -113,6 +114,7 @@ function resumed(table: Table, { down }: Fact<'resumed'>): Table {
     players: Object.fromEntries(players),
     held: table.held.map((message) => ({ ...message, from: later(message.from) })),
     closesAt: later(table.closesAt),
+    labelsFrom: table.labelsFrom === null ? null : later(table.labelsFrom),
     labelBy: table.labelBy === null ? null : later(table.labelBy),
   };
 }

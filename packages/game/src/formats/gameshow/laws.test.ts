@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AnyCommand } from '../../format.ts';
 import { formatLaws, play } from '../../testing/index.ts';
 import { instant } from '../../time.ts';
-import { type GameshowTypes, gameshow } from './index.ts';
-import { open } from './testing/script.ts';
+import { type GameshowState, type GameshowTypes, gameshow } from './index.ts';
+import { open, openOld } from './testing/script.ts';
 import { labels, moderator } from './words.ts';
 
 const seat = fc.constantFrom('A', 'B', 'C');
@@ -66,6 +66,7 @@ const anyConfig = fc.record(
     countSelf: fc.boolean(),
     messageLimit: fc.constantFrom(2, 500),
     repeatLimit: fc.constantFrom(0, 200),
+    labelsFrom: fc.constantFrom(0, 5000),
   },
   { requiredKeys: ['moderated'] },
 );
@@ -77,12 +78,12 @@ const anyScript = fc
       ['human', 'machine', 'machine'],
       ['machine', 'human', 'human'],
     ),
-    anyConfig,
+    fc.tuple(anyConfig, fc.boolean()),
     fc.subarray(['A', 'B', 'C']),
     fc.subarray(['A', 'B', 'C']),
     fc.array(fc.tuple(anyStep, fc.nat({ max: 8000 })), { maxLength: 40 }),
   )
-  .map(([[A = 'human', B = 'human', C = 'human'], wishes, ready, gone, steps]) => {
+  .map(([[A = 'human', B = 'human', C = 'human'], [wishes, isOld], ready, gone, steps]) => {
     const size = {
       contestants: 3,
       people: [
@@ -92,7 +93,8 @@ const anyScript = fc
     };
     const config = { ...size, ...wishes };
     let now = 0;
-    const script: unknown[] = [open({ cast: { A, B, C }, config: config as object, hash: 'sealed' })];
+    const opening = isOld ? openOld : open;
+    const script: unknown[] = [opening({ cast: { A, B, C }, config: config as object, hash: 'sealed' })];
     const at = instant(0);
     for (const by of ready) script.push({ type: 'ready-to-guess', by, at });
     if (config.messageLimit === 2) for (const by of gone) script.push({ type: 'leave', by, at });
@@ -104,7 +106,19 @@ const anyScript = fc
     return script as AnyCommand<GameshowTypes>[];
   });
 
-formatLaws<GameshowTypes>({ format: gameshow, anyScript });
+/** G4, S1: a talk that ended early is seen by everybody but a person who is there and has not labelled. */
+function mayTell(state: GameshowState, viewer: string | undefined): boolean {
+  if (state.phase === 'empty' || state.labelBy === null || state.labelsFrom === null) return false;
+  const isEarly = state.labelBy - state.config.labelTime < state.closesAt;
+  const isJudging =
+    viewer !== undefined &&
+    state.natures[viewer] === 'human' &&
+    state.labels[viewer] === undefined &&
+    state.players[viewer]?.presence.is !== 'left';
+  return isEarly && !isJudging;
+}
+
+formatLaws<GameshowTypes>({ format: gameshow, anyScript, mayTell });
 
 /** How often the scripts came to what the laws are about. */
 const seenTypes = new Set<string>();

@@ -7,7 +7,7 @@ import { choice, wishToGuess } from './choice.ts';
 import { gameshow } from './index.ts';
 import { mentioned } from './mentions.ts';
 import { callByChance, type ModeratorView } from './moderator.ts';
-import { ask, call, leave, open, openModerated, passTime, resume, say } from './testing/script.ts';
+import { ask, call, leave, open, openModerated, openOld, passTime, resume, say } from './testing/script.ts';
 
 const { given } = scenario(gameshow);
 const contestants = ['A', 'B', 'C', 'D'];
@@ -110,7 +110,7 @@ describe('the choice', () => {
   test('is open in a moderated talk, and each is another one', () => {
     expect(choice(gameshow.initial)).toBeUndefined();
     expect(choice(given(open()).state)).toBeUndefined();
-    expect(choice(given(...past, passTime(600_000)).state)).toBeUndefined();
+    expect(choice(given(...past, passTime(360_000)).state)).toBeUndefined();
     const ids = [past.slice(0, 1), past, [...past, call(200, null)]].map(
       (one) => choice(given(...(one as typeof past)).state)?.id,
     );
@@ -140,12 +140,16 @@ describe('the choice', () => {
   });
 });
 
-describe('when bots ask to guess', () => {
-  const { state } = given(open({ config: { duration: seconds(100) } }));
+describe('when bots ask to guess, by the old rules', () => {
+  const { state } = given(openOld({ config: { duration: seconds(100) } }));
   const wish = (past: Parameters<typeof given>, index: number) =>
     wishToGuess(given(...past).state, 'B', seededStream('ask', `${index}`), undefined);
   const at = (n: number, learned?: number) =>
     wishToGuess(state, 'B', seededStream('ask', `${n}`), learned)?.at ?? Number.NaN;
+
+  test('M5 never in other games', () => {
+    expect(wishToGuess(given(open()).state, 'B', seededStream('ask', '1'), undefined)).toBeUndefined();
+  });
 
   test('M5 uniform over the second half while too few people are known', () => {
     const wishTimes = Array.from({ length: 500 }, (_, n) => at(n));
@@ -159,11 +163,11 @@ describe('when bots ask to guess', () => {
   });
 
   test('M5 once, not after leaving, and later by as long as the house was away', () => {
-    const at = wish([open()], 1)?.at ?? 0;
-    expect(wish([open()], 1)?.command).toEqual({ type: 'ready-to-guess' });
-    expect(wish([open(), ask(5, 'B')], 1)).toBeUndefined();
-    expect(wish([open(), leave(5, 'B')], 1)).toBeUndefined();
-    expect(wish([open(), passTime(600_000)], 1)).toBeUndefined();
-    expect(wish([open(), resume(100, 50)], 1)?.at).toBe(at + 50);
+    const at = wish([openOld()], 1)?.at ?? 0;
+    expect(wish([openOld()], 1)?.command).toEqual({ type: 'ready-to-guess' });
+    expect(wish([openOld(), ask(5, 'B')], 1)).toBeUndefined();
+    expect(wish([openOld(), leave(5, 'B')], 1)).toBeUndefined();
+    expect(wish([openOld(), passTime(360_000)], 1)).toBeUndefined();
+    expect(wish([openOld(), resume(100, 50)], 1)?.at).toBe(at + 50);
   });
 });

@@ -1,21 +1,25 @@
-/** The configurations of the game show for which people can wait. */
+/** The configurations of the game show for which people can wait, or sit down among friends. */
 import type { Preset } from '../../preset.ts';
+import { milliseconds, seconds } from '../../time.ts';
 import type { Config } from './words.ts';
 
-/** That somebody was passed over tells only a number. */
+type ShowPreset = Preset & { readonly config: Partial<Config> };
+
 const preset = (
   name: string,
   contestants: number,
   people: Config['people'],
-): Preset & { readonly config: Partial<Config> } => ({
+  config: Partial<Config> = {},
+): ShowPreset => ({
   id: `show/${name}`,
   format: 'gameshow',
-  config: { contestants, people, moderated: true },
+  config: { contestants, people, ...config },
+  // Nothing is secret there, and whoever practises is the only person: their labels may end the talk.
+  practice: { labelsFrom: milliseconds(0) },
   matching: 'fill-tables',
-  passedOver: 'free',
 });
 
-export const showPresets = [
+export const showPresets: readonly ShowPreset[] = [
   preset('four', 4, [
     [1, 0.5],
     [2, 0.5],
@@ -29,5 +33,7 @@ export const showPresets = [
     [3, 1 / 3],
     [4, 1 / 3],
   ]),
-  preset('article', 4, [[1, 1]]),
-] as const;
+  preset('three', 3, [[2, 1]]),
+  // A moderator's calls tell who the machines are: only they wait for them.
+  { ...preset('article', 4, [[1, 1]], { moderated: true, duration: seconds(600) }), unrated: true },
+];

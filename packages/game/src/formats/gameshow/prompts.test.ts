@@ -8,14 +8,14 @@ import { call, label, open, openModerated, passTime, say } from './testing/scrip
 const { given } = scenario(gameshow);
 type Past = Parameters<typeof given>;
 const promptsOf = (past: Past, seat: string) => gameshow.prompts(given(...past).view(seat));
-const over: Past = [open(), say(10, 'A'), passTime(600_000)];
+const over: Past = [open(), say(10, 'A'), passTime(360_000)];
 
 test('P1 each is asked to say something, in a moderated game when called', () => {
   expect(promptsOf([open()], 'B')).toMatchObject([{ kind: 'say', as: 'contestant', free: true, whom: [] }]);
   expect(promptsOf([openModerated()], 'B')).toEqual([]);
   const called: Past = [openModerated(), call(5, 'B')];
   const [prompt] = promptsOf(called, 'B');
-  expect(prompt).toMatchObject({ kind: 'say', deadline: 600_000, limits: { characters: 300, messages: 3 } });
+  expect(prompt).toMatchObject({ kind: 'say', deadline: 360_000, limits: { characters: 300, messages: 3 } });
   expect(prompt).not.toHaveProperty('free');
   expect(promptsOf(called, 'C')).toEqual([]);
   expect(promptsOf([...called, say(6, 'B')], 'B')).toEqual([]);
@@ -43,9 +43,9 @@ test('P4 a reply is said as it is', () => {
 
 test('P2 when the talk is over each is asked once what the others are', () => {
   expect(promptsOf(over, 'B')).toMatchObject([
-    { kind: 'judge', whom: ['A', 'C', 'D'], deadline: 690_000, talk: [{ by: 'A' }] },
+    { kind: 'judge', whom: ['A', 'C', 'D'], deadline: 450_000, talk: [{ by: 'A' }] },
   ]);
-  expect(promptsOf([...over, label(600_005, 'B', {})], 'B')).toEqual([]);
+  expect(promptsOf([...over, label(360_005, 'B', {})], 'B')).toEqual([]);
 });
 
 test('P2 the prior is the share of people among the fellows of a machine', () => {
@@ -57,6 +57,12 @@ test('P2 the prior is the share of people among the fellows of a machine', () =>
   ] as const;
   expect(priorOf(6, six)).toBeCloseTo((4 * 0.4 + 3 * 0.6) / 7);
   expect(priorOf(2, six)).toBe(0.5);
+  // One person of four in each of two shows, or two in one: 6 machines meet 1/3, 2 machines 2/3.
+  const four = [
+    [1, 0.5],
+    [2, 0.5],
+  ] as const;
+  expect(priorOf(4, four)).toBeCloseTo((6 / 3 + 4 / 3) / 8);
 });
 
 test('P3 beliefs come to labels, one about oneself or about nobody is dropped', () => {
@@ -69,5 +75,6 @@ test('P3 beliefs come to labels, one about oneself or about nobody is dropped', 
     labels: { A: 'human', C: 'ai', D: 'unsure' },
   });
   expect(labelsFor({ A: 0.66, C: 0.34 })).toEqual({ type: 'label', labels: { A: 'unsure', C: 'unsure' } });
+  expect(labelsFor({ a: 1, ' d': 0 })).toMatchObject({ labels: { A: 'human', D: 'ai' } });
   expect(labelsFor({ B: 1 })).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 /** What the contestants of a game show are asked to say and to judge, and what their replies come to. */
+import { peopleInShows } from '../../castings.ts';
 import type { Meant, OpenPrompt, PromptKind, Reply } from '../../prompt.ts';
 import type { TableView, View } from './view.ts';
 import type { Command, Config, Label, Seat } from './words.ts';
@@ -64,8 +65,11 @@ function rulesFor(you: Seat, contestants: readonly Seat[]): string {
   return `You are a contestant of a game show. All contestants talk in one group chat; some are humans, some are AIs. Then each says of every other one whether it is a human or an AI. You win one point for each contestant whom you label rightly and lose one for each whom you label wrongly; "unsure" costs nothing. You also win one point for each other contestant who does not label you rightly. Chat as a human would, in short messages. There ${count}: ${names}. You are contestant ${you}.`;
 }
 
-/** P2: the announced probability that a fellow is human, for a machine: only machines are prompted. */
-export function priorOf(contestants: number, people: Config['people']): number {
+/**
+ * P2: the announced probability that a fellow is human, for a machine: only machines are prompted.
+ */
+export function priorOf(contestants: number, announced: Config['people']): number {
+  const people = peopleInShows(announced);
   const machinesAt = people.map(([count, weight]) => weight * Math.max(contestants - count, 0));
   const sum = machinesAt.reduce((total, share) => total + share, 0);
   const humans = people.map(([count], index) => ((machinesAt[index] ?? 0) * count) / (contestants - 1));
@@ -82,10 +86,14 @@ export function meant(view: View, prompt: OpenPrompt, reply: Reply): Doing | und
 function labelsOf(view: TableView, beliefs: Readonly<Record<string, number>>): Doing | undefined {
   if (view.labelBy === null || view.labels !== null) return undefined;
   const labels = view.contestants.flatMap((seat): readonly (readonly [Seat, Label])[] => {
-    const belief = seat === view.you ? undefined : beliefs[seat];
+    const belief = seat === view.you ? undefined : beliefOf(seat, beliefs);
     return belief === undefined ? [] : [[seat, labelOf(belief)]];
   });
   return labels.length === 0 ? undefined : { type: 'label', labels: Object.fromEntries(labels) };
 }
+
+/** P3: letters are read in any case. */
+const beliefOf = (seat: Seat, beliefs: Readonly<Record<string, number>>): number | undefined =>
+  Object.entries(beliefs).find(([letter]) => letter.trim().toUpperCase() === seat)?.[1];
 
 const labelOf = (belief: number): Label => (belief >= atLeast ? 'human' : belief <= atMost ? 'ai' : 'unsure');

@@ -46,6 +46,8 @@ export interface Table {
   readonly calledAt: Instant | null;
   /** When the talk ends at the latest. */
   readonly closesAt: Instant;
+  /** From when on labels are taken during the talk; null: never, by the old rules. */
+  readonly labelsFrom: Instant | null;
   /** When the time for labels is over; null: the talk goes on. */
   readonly labelBy: Instant | null;
   readonly labels: GivenLabels;

@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { scenario } from '../../testing/index.ts';
 import { instant } from '../../time.ts';
 import { gameshow } from './index.ts';
-import { ask, call, label, open, openModerated, passTime, release, say, seen } from './testing/script.ts';
+import {
+  ask,
+  call,
+  label,
+  open,
+  openModerated,
+  openOld,
+  passTime,
+  release,
+  say,
+  seen,
+} from './testing/script.ts';
 
 const { given } = scenario(gameshow);
 /** What a machine says, as the host hands it on. */
@@ -26,6 +37,31 @@ describe('opening', () => {
       [2, 0.5],
       [3, 0.5],
     ]);
+  });
+
+  test('O4 where the party can be split everyone sits, and no one may watch', () => {
+    const castingOf = (people: readonly (readonly [number, number])[]) =>
+      gameshow.casting(gameshow.configure({ contestants: 4, people }));
+    const both = [
+      [1, 0.5],
+      [2, 0.5],
+    ] as const;
+    expect(castingOf(both)).toMatchObject({ everyoneSits: true, watching: 'nobody' });
+    for (const people of [
+      [[1, 1]],
+      [
+        [2, 0.5],
+        [3, 0.5],
+      ],
+      [
+        [2, 0.3],
+        [3, 0.3],
+        [4, 0.4],
+      ],
+    ] as const) {
+      expect(castingOf(people)).not.toHaveProperty('everyoneSits');
+      expect(castingOf(people).watching).toBe('anybody');
+    }
   });
 
   test('O2 the seal is on what every letter is', () => {
@@ -70,8 +106,8 @@ describe('the talk', () => {
     given(...past, release(6, 'B'))
       .when(release(10, 'B'))
       .yields({ type: 'said', text: 'two' });
-    given(...past, passTime(600_000))
-      .when(release(600_001, 'B'))
+    given(...past, passTime(360_000))
+      .when(release(360_001, 'B'))
       .yields();
   });
 
@@ -95,16 +131,14 @@ describe('the talk', () => {
 
   test('T5 when the time is up the talk ends, and what is said then is refused', () => {
     given(open())
-      .when(passTime(600_000))
-      .yields({ type: 'talk-ended', at: instant(600_000) });
-    const past = [open(), passTime(600_000)] as const;
+      .when(passTime(360_000))
+      .yields({ type: 'talk-ended', at: instant(360_000) });
+    const past = [open(), passTime(360_000)] as const;
     given(...past)
-      .when(say(600_001, 'A'))
+      .when(say(360_001, 'A'))
       .isRefused('talk-over');
-    given(...past)
-      .when(ask(600_001, 'A'))
-      .isRefused('talk-over');
-    expect(gameshow.deadline(given(...past).state)).toBe(690_000);
+    given(openOld(), past[1]).when(ask(360_001, 'A')).isRefused('talk-over');
+    expect(gameshow.deadline(given(...past).state)).toBe(450_000);
   });
 
   test('L1 a seat says so much and no more', () => {
@@ -144,7 +178,7 @@ describe('the moderator', () => {
       .isRefused('not-your-seat');
     given(open()).when(call(7, 'B')).isRefused('not-your-seat');
     given(openModerated()).when(call(7, 'E')).isRefused('no-such-partner');
-    given(openModerated(), passTime(600_000)).when(call(600_001, 'B')).isRefused('talk-over');
+    given(openModerated(), passTime(360_000)).when(call(360_001, 'B')).isRefused('talk-over');
     const { view } = given(openModerated(), call(7, 'B'));
     for (const viewer of viewers)
       expect(view(viewer)).toEqual({

@@ -6,7 +6,7 @@ import { gameshow } from './index.ts';
 import * as script from './testing/script.ts';
 import type { Event } from './words.ts';
 
-const { ask, call, label, openModerated, passTime, release, say } = script;
+const { ask, call, label, openModerated, openOld, passTime, release, say } = script;
 
 /** What the rules write of these commands, some of which they refuse in part. */
 function written(...commands: readonly object[]): Event[] {
@@ -25,16 +25,22 @@ const whole = written(
   say(3000, 'B', 'Hi', { from: instant(3100), needsCall: true }),
   release(4000, 'B'),
   call(5000, null),
-  ask(6000, 'A'),
-  script.disconnect(7000, 'D'),
+  label(181_000, 'B', { A: 'human' }),
+  script.disconnect(182_000, 'D'),
   passTime(10_000_000),
 ).slice(0, -1);
+const machines = ['B', 'C', 'D'];
 const labelled = written(
   openModerated(),
   say(1000, 'A'),
-  ...['A', 'B', 'C', 'D'].map((seat) => ask(6000, seat)),
-  label(7000, 'A', { A: 'human', B: 'ai' }),
-  ...['B', 'C', 'D'].map((seat) => label(8000, seat, { A: 'human' })),
+  label(200_000, 'A', { A: 'human', B: 'ai' }),
+  ...machines.map((seat) => label(201_000, seat, { A: 'human' })),
+);
+/** As it was played under the old rules. */
+const old = written(
+  openOld({ config: { moderated: true } }),
+  ...['A', ...machines].map((seat) => ask(6000, seat)),
+  ...['A', ...machines].map((seat) => label(8000, seat, { [seat === 'A' ? 'B' : 'A']: 'human' })),
 );
 const fault = (events: readonly Event[]) => gameshow.verification?.faultIn(events);
 const changed = (type: Event['type'], change: object) => {
@@ -45,14 +51,16 @@ const changed = (type: Event['type'], change: object) => {
 test('what the rules wrote is sound, also where a label of oneself came with others', () => {
   expect(labelled.map(({ type }) => type)).toContain('label-refused');
   expect(fault(labelled)).toBeUndefined();
+  expect(fault(old)).toBeUndefined();
   expect(fault(whole)).toMatchObject({ check: 'order' });
 });
 
 test.each([
   ['other labels', changed('labelled', { labels: { B: 'human' } })],
-  ['a label that was never refused', labelled.filter(({ type }) => type !== 'ready-to-guess')],
+  ['a label that was never refused', labelled.filter(({ type }) => type !== 'talk-ended')],
+  ['an end that not everybody asked for', old.filter(({ type }) => type !== 'ready-to-guess')],
   ['another score', changed('settled', { scores: { A: 9, B: 0, C: 0, D: 0 } })],
-  ['an end of the talk that nobody asked for', changed('talk-ended', { at: 6500 })],
+  ['an end of the talk that nobody asked for', changed('talk-ended', { at: 200_500 })],
 ])('%s is found', (_, events) => {
   expect(fault(events)).toBeDefined();
 });

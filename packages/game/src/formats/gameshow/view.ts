@@ -24,6 +24,8 @@ export interface TableView {
   readonly contestants: readonly Seat[];
   /** When the talk ends at the latest. */
   readonly closesAt: Instant;
+  /** From when on labels are taken during the talk; null: never, by the old rules. */
+  readonly labelsFrom: Instant | null;
   /** When the time for labels is over; null: the talk goes on. */
   readonly labelBy: Instant | null;
   readonly talk: readonly Message[];
@@ -65,6 +67,7 @@ export function view(state: State, viewer: Seat | 'spectator'): View {
     rules: rulesOf(state.config),
     contestants: lettersOf(state),
     closesAt: state.closesAt,
+    labelsFrom: state.labelsFrom,
     labelBy: state.labelBy,
     talk: itemsOf(state.talk),
     onTheWay: ownOf(state, viewer),

@@ -27,6 +27,8 @@ export interface Config {
   readonly duration: Duration;
   /** How long one may label after that. */
   readonly labelTime: Duration;
+  /** After how much of the talk labels are taken. Games opened under the old rules have none. */
+  readonly labelsFrom?: Duration;
   /** Are labels of oneself taken and scored? For scripts alone. */
   readonly countSelf: boolean;
   /** Is there a moderator who calls, so that the host lets machines speak only then? */

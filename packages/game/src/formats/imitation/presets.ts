@@ -2,8 +2,7 @@
 import type { Preset } from '../../preset.ts';
 import { seconds } from '../../time.ts';
 
-/** That somebody was passed over tells, with two parties, what the witness is. */
-const kind = { format: 'imitation', matching: 'fill-tables', passedOver: 'until-close' } as const;
+const kind = { format: 'imitation', matching: 'fill-tables' } as const;
 
 export const imitationPresets: readonly Preset[] = [
   { ...kind, id: 'imitation/5', config: {} },

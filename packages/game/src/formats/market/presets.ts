@@ -2,5 +2,5 @@
 import type { Preset } from '../../preset.ts';
 
 export const marketPresets: readonly Preset[] = [
-  { id: 'market', format: 'market', config: {}, matching: 'fill-tables', passedOver: 'until-close' },
+  { id: 'market', format: 'market', config: {}, matching: 'fill-tables' },
 ];

@@ -19,30 +19,35 @@ const articleCast: Readonly<Record<string, Nature>> = {
   D: 'machine',
 };
 
-/** A finished game: what was said, a message a second, and the labels after 600 s. */
+/** A finished game: what was said, a message a second, and the labels after 600 s, or at `labelAt`. */
 export function playedShow(options: {
   readonly cast?: Readonly<Record<string, Nature>>;
   readonly said?: readonly (readonly [by: string, text: string])[];
   /** Who left right after the talk began. */
   readonly left?: readonly string[];
   readonly labels?: Readonly<Record<string, Readonly<Record<string, Label>>>>;
+  /** In the second half of the talk. */
+  readonly labelAt?: number;
 }): PlayedGame<GameshowEvent> {
-  const { cast = articleCast, said = [], left = [], labels = {} } = options;
+  const { cast = articleCast, said = [], left = [], labels = {}, labelAt = 610_000 } = options;
   const format = gameshow as unknown as AnyFormat;
   const seats = Object.keys(cast);
   const nonce = 'ab'.repeat(32);
-  const config = format.configure({ contestants: seats.length, people: [[1, 1]] } as object);
+  const config = format.configure({
+    contestants: seats.length,
+    people: [[1, 1]],
+    duration: 600_000,
+  } as object);
   const commands = [
     { type: 'open', at: 0, config, cast, commitment: { hash: sealOf(format.secret(cast), nonce), nonce } },
     ...left.map((by) => ({ type: 'leave', at: 500, by })),
     ...said.map(([by, text], index) => ({ type: 'say', at: 1000 * (index + 1), by, text })),
-    { type: 'pass-time', at: 600_000 },
-    ...Object.entries(labels).map(([by, given]) => ({ type: 'label', at: 610_000, by, labels: given })),
+    ...Object.entries(labels).map(([by, given]) => ({ type: 'label', at: labelAt, by, labels: given })),
     { type: 'pass-time', at: 690_000 },
   ];
   let state = format.initial;
   const events: GameshowEvent[] = [];
-  for (const command of commands) {
+  for (const command of commands.sort((one, other) => one.at - other.at)) {
     const result = turn(format, state, { ...command, at: instant(command.at) } as never);
     if (result.refusal !== undefined && result.refusal !== 'game-over')
       throw new Error(`refused: ${result.refusal}`);

@@ -37,7 +37,12 @@ export const startLocalShow = ({ lines, ...lesson }: Lesson & { readonly lines: 
   startLocalGame({
     ...lesson,
     format: gameshow,
-    config: gameshow.configure({ contestants: 4, people: [[2, 1]], duration: seconds(180) }),
+    config: gameshow.configure({
+      contestants: 4,
+      people: [[2, 1]],
+      duration: seconds(180),
+      labelsFrom: seconds(0),
+    }),
     cast,
     you,
     preset: 'show/four',
@@ -45,18 +50,13 @@ export const startLocalShow = ({ lines, ...lesson }: Lesson & { readonly lines: 
     next: (state) => planned(state, lines),
   });
 
-/** What the others do next, and when: lines, then the wish to guess as soon as the viewer has it, then labels. */
+/** What the others do next, and when: lines, then their labels as soon as the viewer has given theirs. */
 function planned(rules: GameshowState, lines: Lines) {
   const view = gameshow.view(rules, you);
   if (view.phase !== 'open' || rules.phase === 'empty') return undefined;
-  const { labelBy, labels, hasAsked, talk } = view;
-  if (labelBy !== null) {
-    const by = labels === null ? undefined : speakers.find((seat) => rules.labels[seat] === undefined);
-    return by === undefined ? undefined : atOnce({ type: 'label', by, labels: theirLabels[by] ?? {} });
-  }
-  if (!hasAsked) return nextLine(talk, lines);
-  const by = speakers.find((seat) => rules.players[seat]?.hasAsked === false);
-  return by === undefined ? undefined : atOnce({ type: 'ready-to-guess', by });
+  if (view.labels === null) return view.labelBy === null ? nextLine(view.talk, lines) : undefined;
+  const by = speakers.find((seat) => rules.labels[seat] === undefined);
+  return by === undefined ? undefined : atOnce({ type: 'label', by, labels: theirLabels[by] ?? {} });
 }
 
 const at = (moment: Instant, command: Planned) => ({ ...command, at: moment }) as GameshowCommand;

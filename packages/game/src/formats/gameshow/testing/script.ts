@@ -23,6 +23,13 @@ export function open(
   return { type: 'open', at: instant(0), config, cast, commitment: { hash, nonce } };
 }
 
+/** The same as it was opened under the old rules, in which the talk ends when everybody has asked to guess. */
+export function openOld(options: Parameters<typeof open>[0] = {}): Opening<GameshowTypes> {
+  const opening = open(options);
+  const { labelsFrom: _, ...config } = opening.config;
+  return { ...opening, config };
+}
+
 /** The same in which machines wait for calls. */
 export const openModerated = (config: Partial<Config> = {}) =>
   open({ config: { ...config, moderated: true } });
