@@ -105,14 +105,15 @@ test('two people, a scripted bot and three models talk, label each other, and al
   await ann.page.getByRole('log').getByText(`@${a} not me`).waitFor();
   await look(ann.page, 'show-talk');
   await look(tom.page, 'show-talk-phone');
+  // From a quarter of this talk on both may label; who has done so may talk on, and the other one sees nothing of it.
   for (const { page } of [ann, tom]) {
-    await page.getByRole('button', { name: 'Let’s guess' }).click();
-    await page.getByRole('button', { name: 'You asked to guess' }).waitFor();
+    await page.getByRole('button', { name: 'I am done' }).waitFor({ timeout: 60_000 });
     expect(await page.locator('.table').innerText()).not.toMatch(/Lima|Mike|Nora|Scripted/);
   }
-
-  for (const { page } of [ann, tom])
-    await page.getByRole('heading', { name: 'Your labels' }).waitFor({ timeout: 60_000 });
+  await look(tom.page, 'show-may-label-phone');
+  await ann.page.keyboard.press('Escape');
+  await ann.page.keyboard.press('l');
+  await ann.page.getByRole('heading', { name: 'Your labels' }).waitFor();
   await ann.page
     .getByRole('group', { name: `What is ${t}?` })
     .getByText('human')
@@ -123,9 +124,19 @@ test('two people, a scripted bot and three models talk, label each other, and al
       .getByText('computer')
       .click();
   await look(ann.page, 'show-labels');
+  await ann.page.getByRole('button', { name: 'Lock these labels' }).click();
+  await ann.page.getByText('Locked. Nobody is shown them before the end.', { exact: false }).waitFor();
+  await look(ann.page, 'show-locked');
+  await box(ann.page).pressSequentially('still here');
+  await box(ann.page).press('Enter');
+  await tom.page.getByRole('log').getByText('still here').waitFor();
+  await tom.page.getByRole('button', { name: 'I am done' }).click();
+  await tom.page.getByRole('heading', { name: 'Your labels' }).waitFor();
   await look(tom.page, 'show-labels-phone');
-  await ann.page.getByRole('button', { name: 'Give these labels' }).click();
-  await tom.page.getByRole('button', { name: 'Give these labels' }).click();
+  await tom.page.getByRole('button', { name: 'The talk' }).click();
+  await box(tom.page).waitFor();
+  await tom.page.getByRole('button', { name: 'Your labels' }).click();
+  await tom.page.getByRole('button', { name: 'Lock these labels' }).click();
 
   const reveal = ann.page.getByRole('dialog', { name: 'The reveal' });
   await reveal.getByText('Labelled rightly: 5, wrongly: 0.', { exact: false }).waitFor({ timeout: 60_000 });

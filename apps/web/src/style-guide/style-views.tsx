@@ -85,7 +85,8 @@ const imitations = {
 /** Tables of the game show in every state, by name. */
 const shows = {
   'gameshow-talk': () => gameshowView('B'),
-  'gameshow-asked': () => ({ ...gameshowView('B'), hasAsked: true }),
+  'gameshow-may-label': () => ({ ...gameshowView('B'), labelsFrom: 0 }),
+  'gameshow-locked': () => ({ ...gameshowView('B'), labelsFrom: 0, labels: { A: 'human', C: 'ai' } }),
   'gameshow-watch': () => gameshowView('spectator'),
   'gameshow-labels': () => gameshowLabels('B'),
   'gameshow-given': () => gameshowLabels('B', { A: 'human', C: 'ai' }),

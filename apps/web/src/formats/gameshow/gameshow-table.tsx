@@ -6,8 +6,8 @@ import { HintSlot } from '../../ui/hint.tsx';
 import { KeysSwitch } from '../../ui/keys-switch.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useViewportHeight } from '../../ui/use-viewport-height.ts';
+import { DoneButton, useMayLabel } from './done-button.tsx';
 import { GameshowScreen } from './gameshow-screen.tsx';
-import { GuessButton, useAsking } from './guess.tsx';
 import { LabelForm } from './label-form.tsx';
 import { withMention } from './mention.ts';
 import { RevealLayer } from './reveal.tsx';
@@ -36,21 +36,22 @@ function Table({ game }: { game: Game }) {
   const [text, setText] = useState('');
   const [only, setOnly] = useState<string | null>(null);
   const [place, setPlace] = useState<Place>('talk');
-  const { ask } = useAsking(game);
-  const labels = seated && talkOver;
+  const given = useTable(game, (view) => view.labels !== null);
+  const [labelling, setLabelling] = useState(false);
+  const mayLabel = useMayLabel(game);
+  const labels = seated && (talkOver || given || (labelling && mayLabel));
   useViewportHeight();
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) box.current?.focus();
   }, []);
   useEffect(() => {
-    if (!labels || !open) return;
+    if (!labels || !open || given || !(talkOver || labelling)) return;
     setPlace('labels');
     heading.current?.focus();
-  }, [labels, open]);
+  }, [labels, open, given, talkOver, labelling]);
   useKeys({
     '/': () => box.current?.focus(),
-    g: () => void (seated && !talkOver && ask()),
-    l: () => heading.current?.focus(),
+    l: () => (labels ? heading.current?.focus() : setLabelling(seated && mayLabel)),
   });
   const read = (seat: string) => {
     setOnly((was) => (was === seat ? null : seat));
@@ -82,13 +83,15 @@ function Table({ game }: { game: Game }) {
                 {seated && <p className="small">{w('goal')}</p>}
                 <PeopleCount game={game} />
               </div>
-              {seated && <GuessButton game={game} />}
+              {seated && <DoneButton game={game} mayLabel={mayLabel} onDone={() => setLabelling(true)} />}
               <HintSlot place="done" />
               {!seated && talkOver && open && <p className="small">{w('theyLabel')}</p>}
             </>
           )}
           <HintSlot place="bet" />
-          {labels && <LabelForm game={game} heading={heading} onRead={read} />}
+          {labels && (
+            <LabelForm game={game} heading={heading} onRead={read} onLater={() => setLabelling(false)} />
+          )}
           {seated && <KeysSwitch keys={w('keys')} />}
         </aside>
       </div>
@@ -99,7 +102,7 @@ function Table({ game }: { game: Game }) {
 
 type Place = 'talk' | 'labels';
 
-/** Seen on a phone alone, once there are labels to give. */
+/** Seen on a phone alone, while there are labels to give or to look at. */
 function Tabs({ place, onPlace }: { place: Place; onPlace: (place: Place) => void }) {
   const w = useWords();
   return (

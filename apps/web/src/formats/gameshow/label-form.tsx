@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { sentence } from '../../words/sentence.ts';
 import { ContestantMark } from './contestant-mark.tsx';
 import { LabelSign, useLabelNames } from './label-sign.tsx';
-import { othersIn, useTable } from './table-view.ts';
+import { isTalkOver, othersIn, useTable } from './table-view.ts';
 import { useWords } from './words/index.ts';
 
 interface Props {
@@ -15,13 +15,16 @@ interface Props {
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Shows what one contestant said, alone. */
   readonly onRead: (seat: string) => void;
+  /** Back to the talk, without labels. */
+  readonly onLater: () => void;
 }
 
-export function LabelForm({ game, heading, onRead }: Props) {
+export function LabelForm({ game, heading, onRead, onLater }: Props) {
   const w = useWords();
   const contestants = useTable(game, (view) => view.contestants);
   const you = useTable(game, (view) => view.you);
   const own = useTable(game, (view) => view.labels);
+  const talkOver = useTable(game, isTalkOver);
   const [chosen, setChosen] = useState<Readonly<Record<string, Label>>>({});
   const [problem, setProblem] = useProblem();
   const [busy, setBusy] = useState(false);
@@ -39,7 +42,7 @@ export function LabelForm({ game, heading, onRead }: Props) {
   };
   const note =
     own !== null
-      ? w('labels.given')
+      ? w(talkOver ? 'labels.given' : 'labels.locked')
       : missing === 0
         ? w('labels.all')
         : w('labels.missing', { count: missing });
@@ -60,9 +63,12 @@ export function LabelForm({ game, heading, onRead }: Props) {
         />
       ))}
       {own === null && (
-        <Button type="submit" look="primary" aria-disabled={busy}>
-          {w('labels.give')}
-        </Button>
+        <div className="row">
+          <Button type="submit" look="primary" aria-disabled={busy}>
+            {w(talkOver ? 'labels.give' : 'labels.lock')}
+          </Button>
+          {!talkOver && <Button onClick={onLater}>{w('labels.later')}</Button>}
+        </div>
       )}
       <p className="small soft" role="status">
         {problem === null ? note : sentence(problem)}

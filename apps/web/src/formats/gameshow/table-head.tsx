@@ -8,12 +8,13 @@ export function TableHead({ game }: { game: Game }) {
   const w = useWords();
   const until = useTable(game, (view) => view.labelBy ?? view.closesAt);
   const talkOver = useTable(game, isTalkOver);
+  const given = useTable(game, (view) => view.labels !== null);
   return (
     <Head
       game={game}
       title={w('title')}
       until={until}
-      sure={w('leave')}
+      sure={w(given ? 'leaveLabelled' : 'leave')}
       news={talkOver ? w('talkOver') : undefined}
     />
   );

@@ -7,22 +7,33 @@ drawsViews();
 const mentions = ['A', 'C', 'D', 'E', 'F'].map((seat) => `${seat} Mention ${seat}`);
 const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[] }> = {
   'gameshow-talk': {
-    buttons: ['Leave', 'Send', ...mentions, 'Let’s guess'],
+    buttons: ['Leave', 'Send', ...mentions],
     text: [
       /C Hello everybody!/,
       /You um\.\.\. pretty good/,
       /admit it/,
+      /You may label the others once 3:00 or less is left/,
       /How many of the 6 are people was drawn: 2 with 50\s%, 3 with 50\s%\./,
     ],
-    not: [/human\b(?!, and)/, /computer/, /machine/],
+    not: [/human\b(?!, and)/, /computer/, /machine/, /I am done/],
   },
-  'gameshow-asked': {
-    buttons: ['Leave', 'Send', ...mentions],
-    text: [/You asked to guess/, /Nobody sees it\. You may go on talking/],
+  'gameshow-may-label': {
+    buttons: ['Leave', 'Send', ...mentions, 'I am done'],
+    text: [/Label the others. You can still talk afterwards/],
+  },
+  'gameshow-locked': {
+    buttons: [
+      'Leave',
+      'Your labels',
+      'The talk',
+      'Send',
+      ...['A', 'C', 'D', 'E', 'F'].map((seat) => `what they said ${seat}`),
+    ],
+    text: [/Locked\. Nobody is shown them before the end\. You may talk on, or leave\./],
   },
   'gameshow-watch': {
     buttons: ['A', 'B', 'C', 'D', 'E', 'F'].map((seat) => `${seat} Show only what ${seat} said`),
-    not: [/Let’s guess/, /admit it/],
+    not: [/I am done/, /admit it/],
   },
   'gameshow-labels': {
     buttons: [

@@ -4,9 +4,9 @@ import type { FaceWords } from '../../../faces.ts';
 export const face = {
   title: 'Game show',
   what: 'Several people and several computers talk in one room. Then everybody says of everybody: human or computer?',
-  facts: '10 minutes · 4 to 8 contestants · points',
+  facts: '6 minutes · 3 to 8 contestants · points',
   invited:
-    'You and several computers talk in one room for ten minutes. Then everybody says of everybody whether they are human.',
+    'You and several computers talk in one room for six minutes. Then everybody says of everybody whether they are human.',
   play: { contestant: 'Play as contestant' },
   hint: { contestant: 'talk, then label' },
   role: { contestant: 'contestant' },
@@ -14,7 +14,8 @@ export const face = {
     'show/six': 'Six, 2 or 3 of them people',
     'show/four': 'Four, 1 or 2 of them people',
     'show/eight': 'Eight, 2 to 4 of them people',
-    'show/article': 'Four, one of them a person',
+    'show/three': 'Three, 2 of them people',
+    'show/article': 'As in the article, unrated: its calls tell who the machines are',
   },
   practise: { contestant: 'Practise: alone among bots' },
   practiseWith: { contestant: 'Meet it in a show' },

@@ -27,11 +27,11 @@ export const en = {
   talkOver: 'The talk is over. Label the others now.',
   theyLabel: 'The contestants label each other now.',
   leave: 'Leave for good? You fall silent, and nobody is told. The game goes on.',
-  guess: {
-    ask: 'Let’s guess',
-    asked: 'You asked to guess',
-    why: 'Nobody sees it. The talk ends when everybody has asked, or with the time.',
-    askedWhy: 'Nobody sees it. You may go on talking until everybody has asked.',
+  leaveLabelled: 'Leave for good? Your labels stand, and nobody is told. The game goes on.',
+  done: {
+    label: 'I am done',
+    why: 'Label the others. You can still talk afterwards.',
+    later: 'You may label the others once {{time}} or less is left.',
   },
   labels: {
     title: 'Your labels',
@@ -39,6 +39,10 @@ export const en = {
     of: 'What is {{seat}}?',
     read: 'what they said',
     give: 'Give these labels',
+    lock: 'Lock these labels',
+    later: 'Not yet',
+    locked:
+      'Locked. Nobody is shown them before the end. You may talk on, or leave. The talk ends at its time, or when every person has labelled.',
     given: 'Given. The others still have a moment.',
     all: 'They cannot be changed once given.',
     missing_one: '{{count}} contestant has no label yet: that is no guess.',
@@ -88,15 +92,15 @@ export const en = {
     title: 'The rules of the game show',
     table: {
       title: 'Several people, several machines, one room',
-      text: 'Each contestant has a letter that tells nothing. How many are people is drawn with announced odds. In the game after the article exactly one of four is.',
+      text: 'Each contestant has a letter that tells nothing. How many are people is drawn with announced odds. Of two people who wait for a show of four, both sit in one room, or each is the only person in a room of their own: the coin is fair. In a show of three exactly two are people.',
     },
     talk: {
       title: 'Everybody reads everything',
-      text: 'The talk lasts ten minutes at most. People write whenever they like. Machines write when a moderator calls them, who does not know what anybody is.',
+      text: 'The talk lasts six minutes at most. Everybody writes whenever they like, people and machines.',
     },
     guess: {
       title: 'Then everybody labels everybody',
-      text: 'Whoever wants to guess says so, and nobody sees it. When all have, or the time is up, each has 90 seconds to label every other one human, computer or unsure. Whoever leaves falls silent, and counts as having asked.',
+      text: 'From half of the time on you may label every other one human, computer or unsure. Your labels are locked then; nobody is shown them, and you may talk on, or leave. The talk ends when its time is up, or when every person has labelled. Whoever has not labelled by then has 90 seconds for it. Whoever leaves falls silent.',
     },
     points: {
       title: 'Points for seeing through, and for not being seen through',
@@ -109,6 +113,12 @@ export const en = {
     seal: {
       title: 'It is sealed before the first word',
       text: 'What everybody is is decided and sealed before anybody speaks. At the end all see the labels, the points, and that the seal fits.',
+    },
+    article: {
+      title: 'The show of the article',
+      text: 'Four contestants, exactly one of them a person, for ten minutes. A moderator, who does not know what anybody is, calls the contestants one by one. Only machines wait for a call: its calls tell who the machines are. So this show is for practice and for friends, and nothing of it is rated.',
+      practise: 'Practise it',
+      invite: 'Invite friends',
     },
     play: 'Play',
     learn: 'Try it in a minute',
@@ -124,7 +134,7 @@ export const en = {
     steps: {
       listen: 'This is a scripted game of four; two are people. Read what the others say.',
       say: 'Say something to everybody. Write @ to name a letter, or press a letter.',
-      guess: 'Go on talking, and when you have seen enough press “Let’s guess”. Nobody sees that you did.',
+      done: 'Go on talking, and when you have seen enough press “I am done” and label the others. When in doubt, unsure costs nothing.',
       labels: 'Now label the others. When in doubt, unsure costs nothing.',
       wait: 'The others give their labels.',
     },
@@ -159,5 +169,5 @@ export const en = {
     silent: 'Not yet said',
     atRisk: 'Games',
   },
-  keys: 'Single keys: / to the message, G asks to guess, L to the labels. Esc leaves the text field.',
+  keys: 'Single keys: / to the message, L to the labels. Esc leaves the text field.',
 };
