@@ -8,7 +8,7 @@ import { LobbyCount } from './lobby-count.ts';
 import { LobbyTold } from './lobby-told.ts';
 import type { Matcher } from './matcher.ts';
 import { type Bots, peopleOf, type Waiting } from './party.ts';
-import { planOf } from './plan.ts';
+import { planOf, practiceOf } from './plan.ts';
 import type { LobbyPorts } from './ports.ts';
 import { practiceParty } from './practice.ts';
 import { matcherFor, type PlayedPreset, rolesAmong, rolesAskedFor, rolesToPractise } from './presets.ts';
@@ -169,8 +169,7 @@ export class Lobby {
     if (typeof party === 'string') return party;
     this.#missed.delete(participant.id);
     this.#saw(participant);
-    const config = { ...this.preset.config, ...this.preset.practice };
-    await this.#ports.openGames(planOf(this.preset, { origin: 'practice', party, config }));
+    await this.#ports.openGames(practiceOf(this.preset, party));
     this.refresh();
     return undefined;
   }

@@ -7,3 +7,7 @@ export const planOf = (
   { id, format, config }: PlayedPreset,
   party: Pick<PartyPlan, 'origin' | 'party'> & Partial<PartyPlan>,
 ): PartyPlan => ({ preset: id, format, config, waiting: [], barred: [], ...party });
+
+/** The plan of a game for practice, with what the preset has for that alone. */
+export const practiceOf = (preset: PlayedPreset, party: PartyPlan['party']): PartyPlan =>
+  planOf(preset, { origin: 'practice', party, config: { ...preset.config, ...preset.practice } });

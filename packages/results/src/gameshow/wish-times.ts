@@ -9,9 +9,10 @@ import { seatedIn } from './measures.ts';
 export function wishTimesOf(
   events: readonly GameshowEvent[],
 ): readonly { readonly seat: string; readonly share: number }[] {
-  const duration = events.find((event) => event.type === 'opened')?.config.duration;
+  const { duration, labelsFrom } = events.find((event) => event.type === 'opened')?.config ?? {};
   const isWhole = events.some(({ type }) => type === 'talk-ended');
-  if (duration === undefined || !isWhole) return [];
+  // Where labels are taken during the talk nobody asks.
+  if (duration === undefined || labelsFrom !== undefined || !isWhole) return [];
   return seatedIn(events).flatMap(({ seat, nature }) => {
     if (nature !== 'human') return [];
     const own = events.find((event) => isDone(event.type) && 'by' in event && event.by === seat);
