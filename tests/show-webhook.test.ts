@@ -56,9 +56,10 @@ test('they sit in unmodified: what is said reaches them as a text, and theirs is
   const you = ann.last('seated')?.seat ?? '';
   const others = seen().contestants.filter((letter) => letter !== you);
   await ann.begin({ type: 'say', text: `${others.map((letter) => `@${letter}`).join(' ')} who are you?` });
-  for (let tries = 0; !seen().talk.some(({ by }) => by !== you) && tries < 600; tries += 1)
-    await house.pass(500);
-  const said = seen().talk.find(({ by }) => by !== you);
+  // Whoever speaks first was told nothing yet, and repeats that.
+  const repeated = () => seen().talk.find(({ by, text }) => by !== you && text !== 'you say:');
+  for (let tries = 0; repeated() === undefined && tries < 600; tries += 1) await house.pass(500);
+  const said = repeated();
   expect(others).toContain(said?.by);
   expect(said?.text).toMatch(/^you say: /);
   // It is told nothing that a chat bot would not understand, and nobody's nature.
