@@ -8,6 +8,8 @@ import type { Meant, Prompting } from './prompt.ts';
 import type { RandomStream } from './random.ts';
 import type { AnyOpening, Decision, Rules, RulesTypes, RunCommand } from './rules.ts';
 import type { Instant } from './time.ts';
+import type { TurnMessage } from './turn-taking/context.ts';
+import type { TurnMode } from './turn-taking/rates.ts';
 
 /** The words that one kind of game speaks. */
 export interface FormatTypes extends RulesTypes {
@@ -128,8 +130,32 @@ export interface Format<T extends FormatTypes>
     share: number | undefined,
   ) => Wish<T['Command']> | undefined;
 
+  /** Where one talks freely: what the host must know to let machines take turns as people do. Left out: nowhere. */
+  readonly turns?: TurnTaking<T>;
+
   /** A machine's command with the mark by which the rules know that it has to be called; left out: they need none. */
   readonly markMachine?: (command: T['Command']) => T['Command'];
+}
+
+/** The free talks of a format. The host keeps the floor in them, and decides when a machine speaks. */
+export interface TurnTaking<T extends FormatTypes> {
+  /** From which games people's turns are learned for these; undefined: with this configuration no talk is free. */
+  readonly mode: (config: T['Config']) => TurnMode | undefined;
+
+  /** What has appeared in the talk of a seat whose machine speaks by a clock; undefined: it has none, or it is over. */
+  readonly talks: (state: T['State'], seat: T['Seat']) => readonly TurnMessage[] | undefined;
+
+  /** The talk in which an utterance appears; undefined: the command is none, or the talk is over. */
+  readonly place: (state: T['State'], command: T['Command']) => TurnPlace | undefined;
+
+  /** When the talks end at the latest; undefined: they have. */
+  readonly end: (state: T['State']) => Instant | undefined;
+}
+
+/** One talk: its name, and what has appeared in it, with whatever else the speaker has said. */
+export interface TurnPlace {
+  readonly name: string;
+  readonly messages: readonly TurnMessage[];
 }
 
 /** A command that a machine gives once, without being asked for it. */

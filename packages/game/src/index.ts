@@ -23,6 +23,8 @@ export type {
   SeatNotice,
   Taken,
   TakenBefore,
+  TurnPlace,
+  TurnTaking,
   Viewer,
   Wish,
 } from './format.ts';
@@ -58,7 +60,9 @@ export type { Matching, Preset } from './preset.ts';
 export {
   type Made,
   type Meant,
+  type Occasion,
   type OpenPrompt,
+  occasions,
   type Prompt,
   type Prompting,
   type PromptKind,

@@ -12,6 +12,10 @@ type CheckedFormat<T extends FormatTypes> = Pick<
 /** Stands where words were erased: long enough for every rule, and never compared. */
 export const erased = 'x';
 
+/** When a message was written, where its event says so. */
+export const writtenIn = ({ written }: { readonly written?: Instant }): { readonly written?: Instant } =>
+  written === undefined ? {} : { written };
+
 /** What befalls a game of any format alike. */
 interface UsualEvent {
   readonly type: string;

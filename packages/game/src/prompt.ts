@@ -6,6 +6,10 @@ import type { Instant } from './time.ts';
 export const promptKinds = ['say', 'judge'] as const;
 export type PromptKind = (typeof promptKinds)[number];
 
+/** What a text in a free talk is for: to open the talk, to answer, to go on after one's own words, or to break a silence. */
+export const occasions = ['open', 'answer', 'go-on', 'break-silence'] as const;
+export type Occasion = (typeof occasions)[number];
+
 /** One message of a talk, as one who reads it has it. */
 export interface Said {
   /** The seat that said it; in a talk that is no game, a name. */
@@ -72,6 +76,8 @@ export interface OpenPrompt extends PromptWords {
 export interface Prompt extends PromptWords {
   /** Names this prompt in its reply. It tells nothing. */
   readonly id: string;
+  /** What the text is for, where the talk is free and the house says when it appears. Left out: to answer. */
+  readonly occasion?: Occasion;
   /** Null: it belongs to no game, it is an errand. */
   readonly game: string | null;
   readonly preset: string;

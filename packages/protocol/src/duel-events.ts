@@ -1,13 +1,13 @@
 /** The events of a finished duel's log, as schemas. */
 import * as z from 'zod';
 import { duelConfigPlayed, duelResult, duelRevealed, duelSeat } from './duel-view.ts';
-import { about, at, hash, nature, words } from './http/values.ts';
+import { about, at, hash, nature, words, written } from './http/values.ts';
 
 /** What is recorded of a duel beside its opening. */
 const shapes = {
   seated: { seat: duelSeat, nature },
-  held: { by: duelSeat, text: words, from: about(at, 'It appears at an instant after this one.') },
-  said: { by: duelSeat, text: words },
+  held: { by: duelSeat, text: words, from: about(at, 'It appears at an instant after this one.'), written },
+  said: { by: duelSeat, text: words, written },
   'fell-silent': { by: duelSeat },
   predicted: { by: duelSeat, said: nature },
   disconnected: { by: duelSeat },

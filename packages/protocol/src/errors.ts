@@ -18,6 +18,8 @@ export const doorErrors = {
   'no-such-role': 'There is no such role. Choose another one.',
   'no-such-invite': 'That invitation is over. Ask for a new one.',
   'no-such-prompt': 'That prompt is over, or was never put to you. Reply to the newest one.',
+  superseded:
+    'Somebody else spoke before this was written, or the talk is over, so it was not said. Reply to the newest prompt.',
   'wrong-reply': 'That is no reply to this prompt.',
   'too-many-in-reply': 'That reply has more messages than this prompt takes.',
   'not-your-table': 'Only the person who opened this table can do that.',

@@ -9,15 +9,15 @@ import {
   scores,
   showNatures,
 } from './gameshow-view.ts';
-import { about, at, hash, nature, words } from './http/values.ts';
+import { about, at, hash, nature, words, written } from './http/values.ts';
 
 const by = { by: contestant };
 
 /** What is recorded of a game show beside its opening. */
 const shapes = {
   seated: { seat: contestant, nature },
-  held: { ...by, text: words, from: about(at, 'It appears at an instant after this one.') },
-  said: { ...by, text: words },
+  held: { ...by, text: words, from: about(at, 'It appears at an instant after this one.'), written },
+  said: { ...by, text: words, written },
   called: {
     seat: about(contestant.nullable(), 'Who may speak; null: nobody.'),
     source: about(z.enum(choiceSources), 'Who decided it.'),

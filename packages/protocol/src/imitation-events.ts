@@ -1,6 +1,6 @@
 /** The events of a finished imitation game's log, as schemas. */
 import * as z from 'zod';
-import { about, at, hash, nature, words } from './http/values.ts';
+import { about, at, hash, nature, words, written } from './http/values.ts';
 import {
   chosenStrategies,
   confidence,
@@ -11,7 +11,7 @@ import {
   witness,
 } from './imitation-view.ts';
 
-const utterance = { by: imitationSeat, to: about(imitationSeat, 'For whom.'), text: words };
+const utterance = { by: imitationSeat, to: about(imitationSeat, 'For whom.'), text: words, written };
 
 /** What is recorded of an imitation game beside its opening. */
 const shapes = {

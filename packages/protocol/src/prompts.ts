@@ -1,5 +1,5 @@
 /** What a bot is asked and what it replies, as schemas: in games, and outside of any. */
-import { promptKinds } from '@parlour/game';
+import { occasions, promptKinds } from '@parlour/game';
 import * as z from 'zod';
 import { constraint } from './constraints.ts';
 
@@ -48,6 +48,10 @@ const words = {
   preset: z.string().meta({ description: 'The configuration of the format that is played.' }),
   kind: z.enum(promptKinds).meta({
     description: '`say`: reply with a text. `judge`: reply with a belief for each one in `whom`.',
+  }),
+  occasion: z.enum(occasions).optional().meta({
+    description:
+      'What the text is for, where one talks freely and the server decides when it appears: `open` the talk, `answer`, `go-on` after your own message, or `break-silence` of 20 s or more after it. Left out: to answer.',
   }),
   you: z.string().meta({ description: 'Your seat: what `talk` calls you.' }),
   as: z.string().meta({ description: 'Your role, such as `target`.' }),
@@ -141,6 +145,10 @@ export const offerPromptsFrame = (id: z.ZodString) =>
         .meta({ description: 'The kinds of prompts that it replies to.' }),
       games: z.int().min(0).max(1000).meta({
         description: 'How many games it plays at once, as in `offer`.',
+      }),
+      ask: z.enum(['early', 'late']).optional().meta({
+        description:
+          'When it is asked to say something where one talks freely. `early`: as soon as a message has appeared, so a text that another message makes useless is refused with `superseded`; a long text appears later than a short one. `late`: 5 s before its text is to appear, about half as often. Left out: `early`.',
       }),
       roles: z.array(z.string().min(1).max(32)).min(1).max(16).optional().meta({
         description:

@@ -15,6 +15,7 @@ export {
 } from './draw.ts';
 export type { LearnedTurns } from './learned-turns.ts';
 export { type GameTurns, gameTurns } from './person.ts';
+export { quickTurns } from './quick-turns.ts';
 export {
   coarseRow,
   fineRow,

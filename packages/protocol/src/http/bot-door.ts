@@ -16,6 +16,10 @@ const prompts = z.enum(['say', 'judge', 'say,judge', 'judge,say']).optional().me
     'The kinds of prompts that the bot replies to, with commas: it takes every role of every format that needs nothing else. Left out: it is put none.',
 });
 
+const ask = z.enum(['early', 'late']).optional().meta({
+  description: 'When the bot is asked to say something where one talks freely, as in `offer-prompts`.',
+});
+
 const place = z
   .string()
   .regex(/^g_[0-9a-z]{20}:[0-9a-z]{1,32}:\d{1,9}$/, 'expected game:run:n')
@@ -28,6 +32,7 @@ export const botStreamQuery = z.strictObject({
   format: z.string().min(1).max(32).default('market').meta({ description: 'The name of a format.' }),
   roles,
   prompts,
+  ask,
   games: z.coerce
     .number()
     .int()

@@ -69,6 +69,7 @@ export const doorRoutes = routesOf('door', {
         'game-stopped',
         'not-attached',
         'not-connected',
+        'superseded',
       ],
       429: ['rate-limited'],
       503: ['shutting-down'],

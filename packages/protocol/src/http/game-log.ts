@@ -26,6 +26,31 @@ const gamePace = z
   })
   .meta({ description: "What the house had learned of people's pace, as it went for this game." });
 
+const gameTurns = z
+  .strictObject({
+    law: about(z.literal(1), 'The version of the law of turn-taking.'),
+    games: about(z.int(), 'From how many games it was learned, to two digits.'),
+    people: about(z.int(), 'Of how many people, to two digits.'),
+    seats: about(
+      z.record(
+        seat,
+        z.strictObject({
+          table: z.strictObject({
+            edges: about(z.array(z.number()), 'Where the columns begin, in seconds since the last message.'),
+            rows: about(
+              z.record(z.string(), z.array(z.number())),
+              'Messages a minute by what happened last, one for each column.',
+            ),
+          }),
+          own: about(z.number(), "How many times as much this person speaks after one's own messages."),
+          other: about(z.number(), "How many times as much at the opening and after others' messages."),
+        }),
+      ),
+      'The person by whose turns a machine in this seat speaks: drawn for every seat, whatever sits there.',
+    ),
+  })
+  .meta({ description: "What the server had learned of people's turns, as it went for this game." });
+
 export const hosted = z
   .strictObject({
     type: z.literal('hosted'),
@@ -44,6 +69,7 @@ export const hosted = z
     natures: z.record(seat, nature),
     pacing: z.string(),
     pace: gamePace.optional(),
+    turns: gameTurns.optional(),
     wishTimes: about(
       z.record(seat, z.number()),
       'After which share of the time for it a machine in this seat does something of its own accord, as somebody in another game did; left out: too few people are known.',

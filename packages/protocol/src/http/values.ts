@@ -34,6 +34,10 @@ export const question = about(
 );
 export const end = about(z.string(), 'How it ended, in a word of the format; `void`: without a result.');
 export const words = about(z.string().nullable(), 'The words; null: erased.');
+export const written = about(
+  z.int().optional(),
+  'When it was written, before any rule held it back. Left out: when it happened.',
+);
 export const hash = about(z.string().regex(/^[0-9a-f]{64}$/), 'SHA-256, in hexadecimal.');
 export const next = about(
   z.string().nullable(),

@@ -10,7 +10,7 @@ import { heldBy, type Message, type Table } from './state.ts';
 import { type Event, type Predict, rulesOf, type Say } from './words.ts';
 
 /** T1 to T4, C1 to C5: a message to the partner; one that the host holds back is only noted. */
-export function say(table: Table, { at, by, text: raw, from }: Say): Decision<Event> {
+export function say(table: Table, { at, by, text: raw, from, written }: Say): Decision<Event> {
   const { config } = table;
   const { length, constraints } = rulesOf(config, by);
   const read = readMessage(raw, { length, constraints, vocabulary: config.vocabulary });
@@ -19,8 +19,8 @@ export function say(table: Table, { at, by, text: raw, from }: Say): Decision<Ev
   if (isThrough(table, by)) return refused('too-many-messages', { limit: config.messages });
   const { text } = read;
   return from === undefined
-    ? appears({ at, by, text })
-    : happens<Event>({ type: 'held', at, by, text, from });
+    ? appears({ at, by, text }, written)
+    : happens<Event>({ type: 'held', at, by, text, from, ...(written !== undefined && { written }) });
 }
 
 /** T4: the first of the messages that the host holds back for this seat appears now. */
@@ -29,10 +29,12 @@ export function release(
   { at, by }: { readonly at: Instant; readonly by: Seat },
 ): Decision<Event> {
   const [first] = heldBy(table, by);
-  return first === undefined ? happens() : appears({ at, by, text: first.text });
+  return first === undefined ? happens() : appears({ at, by, text: first.text }, first.written);
 }
 
-const appears = (message: Message): Decision<Event> => happens<Event>({ type: 'said', ...message });
+/** T5 */
+const appears = (message: Message, written = message.at): Decision<Event> =>
+  happens<Event>({ type: 'said', ...message, ...(written !== message.at && { written }) });
 
 /** G1 to G4: what the partner is taken for; it ends the game. */
 export function predict(table: Table, command: Predict): Decision<Event> {

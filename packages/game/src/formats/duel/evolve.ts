@@ -2,6 +2,7 @@
 import { growingList, itemsOf, withItem } from '../../growing-list.ts';
 import { lostUntil, type Presence, presenceLater } from '../../presence.ts';
 import { after, type Instant } from '../../time.ts';
+import type { TurnMessage } from '../../turn-taking/context.ts';
 import { isFull, mayPredict } from './may.ts';
 import { type Seat, seats } from './seats.ts';
 import type { Message, Player, State, Table } from './state.ts';
@@ -34,6 +35,7 @@ function opened({ at, config, commitment, taken = {} }: Fact<'opened'>): Table {
     taken,
     players: { left: player, right: player },
     talk: growingList<Message>(),
+    turns: growingList<TurnMessage>(),
     held: [],
     closesAt: after(at, config.duration),
     ended: null,
@@ -45,8 +47,9 @@ function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Tabl
     case 'seated':
       return { ...table, natures: { ...table.natures, [event.seat]: event.nature } };
     case 'held': {
-      const { by, text, from } = event;
-      return { ...table, held: [...table.held, { by, text, from }] };
+      const { by, text, from, written } = event;
+      const message = { by, text, from, ...(written !== undefined && { written }) };
+      return { ...table, held: [...table.held, message] };
     }
     case 'said':
       return nowPredicting(said(table, event), event.at);
@@ -75,7 +78,7 @@ function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Tabl
 }
 
 /** G4: a message that appears ends a silence, and the next one is counted from it. E2: the last one closes the talk. */
-function said(table: Table, { at, by, text }: Fact<'said'>): Table {
+function said(table: Table, { at, by, text, written = at }: Fact<'said'>): Table {
   const first = table.held.findIndex((message) => message.by === by);
   const talk = withItem(table.talk, { by, at, text });
   const { [by]: player } = table.players;
@@ -84,6 +87,7 @@ function said(table: Table, { at, by, text }: Fact<'said'>): Table {
   return {
     ...table,
     talk,
+    turns: withItem(table.turns, { by, at, written }),
     held: first < 0 ? table.held : table.held.toSpliced(first, 1),
     closesAt: isFull({ talk, config: table.config }) ? at : table.closesAt,
     players: { ...table.players, [by]: { ...player, messages, silentAt } },

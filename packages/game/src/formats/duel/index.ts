@@ -14,6 +14,7 @@ import { meant, needs, prompts } from './prompts.ts';
 import { type Seat, seats } from './seats.ts';
 import { secret } from './secret.ts';
 import { heldBy, type State } from './state.ts';
+import { turns } from './turns.ts';
 import type { DuelTypes } from './types.ts';
 import { verification } from './verification.ts';
 import { view } from './view.ts';
@@ -43,6 +44,7 @@ export const duel: Format<DuelTypes> = {
   judged,
   held,
   typed,
+  turns,
   verification,
   needs,
   prompts,

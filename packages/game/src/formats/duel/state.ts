@@ -4,6 +4,7 @@ import type { TakenBefore } from '../../format.ts';
 import type { GrowingList } from '../../growing-list.ts';
 import type { Presence } from '../../presence.ts';
 import type { Instant } from '../../time.ts';
+import type { TurnMessage } from '../../turn-taking/context.ts';
 import type { Seat } from './seats.ts';
 import type { BothStyles } from './style.ts';
 import type { Config, Settlement, Words } from './words.ts';
@@ -32,6 +33,7 @@ export interface HeldMessage {
   readonly text: Words;
   /** The host releases it at an instant of its own choosing after this one. */
   readonly from: Instant;
+  readonly written?: Instant;
 }
 
 export interface Table {
@@ -41,6 +43,8 @@ export interface Table {
   readonly natures: Cast<Seat>;
   readonly players: Readonly<Record<Seat, Player>>;
   readonly talk: GrowingList<Message>;
+  /** T5: the same messages, each with when it was written. */
+  readonly turns: GrowingList<TurnMessage>;
   /** In the order in which it was said. */
   readonly held: readonly HeldMessage[];
   /** When the talk ends at the latest. */

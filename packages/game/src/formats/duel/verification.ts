@@ -1,7 +1,7 @@
 /** Checks the log of a duel against the rules: which command brought each event about, and what erased words leave open. */
 import type { AnyCommand } from '../../format.ts';
 import { itemsOf } from '../../growing-list.ts';
-import { erased, usualCommand, verificationBy } from '../../log-check.ts';
+import { erased, usualCommand, verificationBy, writtenIn } from '../../log-check.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { evolve, initial } from './evolve.ts';
@@ -21,11 +21,18 @@ function commandOf(state: State, event: Event): AnyCommand<DuelTypes> | undefine
   const { at } = event;
   switch (event.type) {
     case 'held':
-      return { type: 'say', at, by: event.by, text: event.text ?? erased, from: event.from };
+      return {
+        type: 'say',
+        at,
+        by: event.by,
+        text: event.text ?? erased,
+        from: event.from,
+        ...writtenIn(event),
+      };
     case 'said':
       return heldBy(state, event.by).length > 0
         ? { type: 'release', at, by: event.by }
-        : { type: 'say', at, by: event.by, text: event.text ?? erased };
+        : { type: 'say', at, by: event.by, text: event.text ?? erased, ...writtenIn(event) };
     case 'predicted':
       return { type: 'predict', at, by: event.by, nature: event.said };
     default:

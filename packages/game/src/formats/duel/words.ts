@@ -102,6 +102,8 @@ export interface Say extends By {
   readonly text: string;
   /** Set by the host alone: hold the message back, and release it at an instant after this one. */
   readonly from?: Instant;
+  /** Set by the host alone: when it was written, where that was before now. */
+  readonly written?: Instant;
 }
 
 export interface Predict extends By {
@@ -139,6 +141,11 @@ export interface Settlement extends Outcome {
   readonly nonce: string;
 }
 
+/** T5: when a message was written. Left out: when the event happened. */
+interface Written {
+  readonly written?: Instant;
+}
+
 export type Event =
   | {
       readonly type: 'opened';
@@ -150,8 +157,8 @@ export type Event =
       readonly taken?: TakenBefore;
     }
   | { readonly type: 'seated'; readonly at: Instant; readonly seat: Seat; readonly nature: Nature }
-  | (By & { readonly type: 'held'; readonly text: Words; readonly from: Instant })
-  | (By & { readonly type: 'said'; readonly text: Words })
+  | (By & Written & { readonly type: 'held'; readonly text: Words; readonly from: Instant })
+  | (By & Written & { readonly type: 'said'; readonly text: Words })
   /** Nothing of this seat has appeared for the whole `silence`. */
   | (By & { readonly type: 'fell-silent' })
   | (By & { readonly type: 'predicted'; readonly said: Nature })

@@ -1,6 +1,6 @@
 /** Which command brought an event of the game show about, so that a log can be checked against the rules. */
 import type { AnyCommand } from '../../format.ts';
-import { erased, usualCommand } from '../../log-check.ts';
+import { erased, usualCommand, writtenIn } from '../../log-check.ts';
 import type { State } from './state.ts';
 import type { GameshowTypes } from './types.ts';
 import { type Event, moderator } from './words.ts';
@@ -15,11 +15,14 @@ export function commandOf(
   const { at } = event;
   switch (event.type) {
     case 'held':
-      return { type: 'say', at, by: event.by, text: event.text ?? erased, from: event.from };
+      return {
+        ...{ type: 'say', at, by: event.by, text: event.text ?? erased, from: event.from },
+        ...writtenIn(event),
+      };
     case 'said':
       return state.held.some(({ by }) => by === event.by)
         ? { type: 'release', at, by: event.by }
-        : { type: 'say', at, by: event.by, text: event.text ?? erased };
+        : { type: 'say', at, by: event.by, text: event.text ?? erased, ...writtenIn(event) };
     case 'called':
       return { type: 'call', at, by: moderator, seat: event.seat, source: event.source };
     case 'ready-to-guess':

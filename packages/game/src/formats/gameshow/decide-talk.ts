@@ -6,7 +6,7 @@ import type { Table } from './state.ts';
 import { type Call, type Event, moderator, type Say, type Seat } from './words.ts';
 
 /** T1 to T5, M2, L1: a message to everybody; one that the host holds back is only noted. */
-export function say(table: Table, { at, by, text: raw, from, needsCall }: Say): Decision<Event> {
+export function say(table: Table, { at, by, text: raw, from, written, needsCall }: Say): Decision<Event> {
   const { config, players, labelBy } = table;
   const player = players[by];
   if (player === undefined || player.presence.is === 'left') return refused('not-your-seat');
@@ -17,9 +17,11 @@ export function say(table: Table, { at, by, text: raw, from, needsCall }: Say): 
     return refused('too-many-messages', { limit: config.messageLimit });
   if (config.moderated && needsCall && player.turns === 0) return refused('not-your-turn');
   const { text } = read;
-  return happens<Event>(
-    from === undefined ? { type: 'said', at, by, text } : { type: 'held', at, by, text, from },
-  );
+  if (from === undefined) return appears({ at, by, text }, written);
+  return happens<Event>({
+    ...{ type: 'held', at, by, text, from },
+    ...(written !== undefined && { written }),
+  });
 }
 
 /** T3: the first of the messages that the host holds back for this seat appears now. */
@@ -28,8 +30,15 @@ export function release(
   { at, by }: { readonly at: Instant; readonly by: Seat },
 ): Decision<Event> {
   const first = table.held.find((message) => message.by === by);
-  return first === undefined ? happens() : happens<Event>({ type: 'said', at, by, text: first.text });
+  return first === undefined ? happens() : appears({ at, by, text: first.text }, first.written);
 }
+
+/** T6 */
+const appears = (
+  message: Pick<Extract<Event, { type: 'said' }>, 'at' | 'by' | 'text'>,
+  written = message.at,
+): Decision<Event> =>
+  happens<Event>({ type: 'said', ...message, ...(written !== message.at && { written }) });
 
 /** M1, M2: the moderator calls a contestant, or nobody. */
 export function call(table: Table, { at, by, seat, source }: Call): Decision<Event> {

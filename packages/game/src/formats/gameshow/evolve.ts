@@ -2,7 +2,9 @@
 import { growingList, withItem } from '../../growing-list.ts';
 import { lostUntil, type Presence, presenceLater } from '../../presence.ts';
 import { after, type Instant } from '../../time.ts';
-import { type Message, messagesPerCall, type Player, type State, type Table } from './state.ts';
+import type { TurnMessage } from '../../turn-taking/context.ts';
+import { mentioned } from './mentions.ts';
+import { lettersOf, type Message, messagesPerCall, type Player, type State, type Table } from './state.ts';
 import type { Event, Seat } from './words.ts';
 
 export const initial: State = { phase: 'empty' };
@@ -24,6 +26,7 @@ function opened({ at, config, commitment }: Fact<'opened'>): Table {
     natures: {},
     players: {},
     talk: growingList<Message>(),
+    turns: growingList<TurnMessage>(),
     held: [],
     calls: 0,
     calledAt: null,
@@ -40,8 +43,9 @@ function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Tabl
     case 'seated':
       return seated(table, event);
     case 'held': {
-      const { by, text, from } = event;
-      return counted({ ...table, held: [...table.held, { by, text, from }] }, by);
+      const { by, text, from, written } = event;
+      const message = { by, text, from, ...(written !== undefined && { written }) };
+      return counted({ ...table, held: [...table.held, message] }, by);
     }
     case 'said':
       return said(table, event);
@@ -81,8 +85,13 @@ function seated(table: Table, { seat, nature }: Fact<'seated'>): Table {
 }
 
 /** What was held is not counted again. */
-function said(table: Table, { at, by, text }: Fact<'said'>): Table {
-  const shown = { ...table, talk: withItem(table.talk, { by, at, text }) };
+function said(table: Table, { at, by, text, written = at }: Fact<'said'>): Table {
+  const names = mentioned(text ?? '', lettersOf(table));
+  const shown = {
+    ...table,
+    talk: withItem(table.talk, { by, at, text }),
+    turns: withItem(table.turns, { by, at, written, ...(names.length > 0 && { names }) }),
+  };
   const first = table.held.findIndex((message) => message.by === by);
   return first < 0 ? counted(shown, by) : { ...shown, held: table.held.toSpliced(first, 1) };
 }

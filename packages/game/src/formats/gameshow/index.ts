@@ -17,6 +17,7 @@ import { evolve, initial } from './evolve.ts';
 import { meant, needs, prompts } from './prompts.ts';
 import { secret } from './secret.ts';
 import { lettersOf, type State } from './state.ts';
+import { turns } from './turns.ts';
 import type { GameshowTypes } from './types.ts';
 import { view } from './view.ts';
 import { type Command, type Config, type Event, moderator, type Outcome, type Seat } from './words.ts';
@@ -41,6 +42,7 @@ export const gameshow: Format<GameshowTypes> = {
   spoken,
   held,
   typed,
+  turns,
   verification: verificationBy({ initial, decide, evolve, deadline, secret }, { commandOf }),
   needs,
   prompts,

@@ -3,6 +3,7 @@ import type { Cast, Commitment } from '../../commitment.ts';
 import type { GrowingList } from '../../growing-list.ts';
 import type { Presence } from '../../presence.ts';
 import type { Instant } from '../../time.ts';
+import type { TurnMessage } from '../../turn-taking/context.ts';
 import type { Config, GivenLabels, Seat, Settlement, Words } from './words.ts';
 
 export interface Player {
@@ -29,6 +30,7 @@ export interface HeldMessage {
   readonly text: Words;
   /** The host releases it at an instant of its own choosing after this one. */
   readonly from: Instant;
+  readonly written?: Instant;
 }
 
 export interface Table {
@@ -39,6 +41,8 @@ export interface Table {
   /** By letter, in order. */
   readonly players: Readonly<Record<Seat, Player>>;
   readonly talk: GrowingList<Message>;
+  /** T6: the same messages, each with when it was written. */
+  readonly turns: GrowingList<TurnMessage>;
   /** In the order in which it was said. */
   readonly held: readonly HeldMessage[];
   /** How many calls there were, and when the last one was; null: none yet. */

@@ -55,6 +55,8 @@ export interface Say extends By {
   readonly text: string;
   /** Set by the host alone: hold the message back, and release it at an instant after this one. */
   readonly from?: Instant;
+  /** Set by the host alone: when it was written, where that was before now. */
+  readonly written?: Instant;
   /** Set by the host alone, on what a machine says: it is taken only after a call. */
   readonly needsCall?: true;
 }
@@ -89,6 +91,8 @@ export interface Settlement {
 
 interface Utterance extends By {
   readonly text: Words;
+  /** T6: when it was written. Left out: when the event happened. */
+  readonly written?: Instant;
 }
 
 export type Event =

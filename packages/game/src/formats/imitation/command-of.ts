@@ -1,6 +1,6 @@
 /** Which command brought an event of the imitation game about, so that a log can be checked against the rules. */
 import type { AnyCommand } from '../../format.ts';
-import { erased, usualCommand } from '../../log-check.ts';
+import { erased, usualCommand, writtenIn } from '../../log-check.ts';
 import type { State } from './state.ts';
 import type { ImitationTypes } from './types.ts';
 import type { Event } from './words.ts';
@@ -11,11 +11,15 @@ export function commandOf(state: State, event: Event): AnyCommand<ImitationTypes
   const { at } = event;
   switch (event.type) {
     case 'held':
-      return { type: 'say', at, by: event.by, to: event.to, text: event.text ?? erased, from: event.from };
+      return {
+        ...{ type: 'say', at, by: event.by, to: event.to, text: event.text ?? erased, from: event.from },
+        ...writtenIn(event),
+      };
     case 'said': {
       const { by, to, text } = event;
       const isHeld = state.held.some((message) => message.by === by);
-      return isHeld ? { type: 'release', at, by } : { type: 'say', at, by, to, text: text ?? erased };
+      if (isHeld) return { type: 'release', at, by };
+      return { type: 'say', at, by, to, text: text ?? erased, ...writtenIn(event) };
     }
     case 'verdict-given': {
       const { type: _type, text, ...given } = event;

@@ -6,7 +6,7 @@ import { type Table, witnessesOf } from './state.ts';
 import type { Event, Say, Seat } from './words.ts';
 
 /** T1 to T5, L1: a message to the other of a talk; one that the host holds back is only noted. */
-export function say(table: Table, { at, by, to: wish, text: raw, from }: Say): Decision<Event> {
+export function say(table: Table, { at, by, to: wish, text: raw, from, written }: Say): Decision<Event> {
   const { config, players, verdictBy } = table;
   const player = players[by];
   if (player === undefined || player.presence.is === 'left') return refused('not-your-seat');
@@ -18,9 +18,11 @@ export function say(table: Table, { at, by, to: wish, text: raw, from }: Say): D
   if (player.messages >= config.messageLimit)
     return refused('too-many-messages', { limit: config.messageLimit });
   const { text } = read;
-  return happens<Event>(
-    from === undefined ? { type: 'said', at, by, to, text } : { type: 'held', at, by, to, text, from },
-  );
+  if (from === undefined) return appears({ at, by, to, text }, written);
+  return happens<Event>({
+    ...{ type: 'held', at, by, to, text, from },
+    ...(written !== undefined && { written }),
+  });
 }
 
 /** T2: for whom a message is; undefined: for nobody with whom this seat talks. */
@@ -37,5 +39,12 @@ export function release(
 ): Decision<Event> {
   const first = table.held.find((message) => message.by === by);
   if (first === undefined) return happens();
-  return happens<Event>({ type: 'said', at, by, to: first.to, text: first.text });
+  return appears({ at, by, to: first.to, text: first.text }, first.written);
 }
+
+/** T6 */
+const appears = (
+  message: Pick<Extract<Event, { type: 'said' }>, 'at' | 'by' | 'to' | 'text'>,
+  written = message.at,
+): Decision<Event> =>
+  happens<Event>({ type: 'said', ...message, ...(written !== message.at && { written }) });

@@ -2,6 +2,7 @@
 import { growingList, withItem } from '../../growing-list.ts';
 import { lostUntil, type Presence, presenceLater } from '../../presence.ts';
 import { after, type Instant } from '../../time.ts';
+import type { TurnMessage } from '../../turn-taking/context.ts';
 import { type Message, type Player, type State, type Table, talkOf } from './state.ts';
 import type { Event, Seat } from './words.ts';
 
@@ -18,6 +19,7 @@ export function evolve(state: State, event: Event): State {
 
 function opened({ at, config, commitment }: Fact<'opened'>): Table {
   const empty = { A: growingList<Message>(), B: growingList<Message>() };
+  const turns = { A: growingList<TurnMessage>(), B: growingList<TurnMessage>() };
   return {
     phase: 'open',
     config,
@@ -25,6 +27,7 @@ function opened({ at, config, commitment }: Fact<'opened'>): Table {
     natures: {},
     players: {},
     talks: config.parties === 3 ? empty : { A: empty.A },
+    turns: config.parties === 3 ? turns : { A: turns.A },
     held: [],
     closesAt: after(at, config.duration),
     verdictBy: null,
@@ -38,8 +41,9 @@ function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Tabl
     case 'seated':
       return seated(table, event);
     case 'held': {
-      const { by, to, text, from } = event;
-      return counted({ ...table, held: [...table.held, { by, to, text, from }] }, by);
+      const { by, to, text, from, written } = event;
+      const message = { by, to, text, from, ...(written !== undefined && { written }) };
+      return counted({ ...table, held: [...table.held, message] }, by);
     }
     case 'said':
       return said(table, event);
@@ -76,10 +80,15 @@ function seated(table: Table, { seat, nature }: Fact<'seated'>): Table {
 }
 
 /** What was held is not counted again. */
-function said(table: Table, { at, by, to, text }: Fact<'said'>): Table {
+function said(table: Table, { at, by, to, text, written = at }: Fact<'said'>): Table {
   const witness = talkOf(by, to);
   const talk = withItem(table.talks[witness] ?? growingList<Message>(), { by, at, text });
-  const shown = { ...table, talks: { ...table.talks, [witness]: talk } };
+  const turns = withItem(table.turns[witness] ?? growingList<TurnMessage>(), { by, at, written });
+  const shown = {
+    ...table,
+    talks: { ...table.talks, [witness]: talk },
+    turns: { ...table.turns, [witness]: turns },
+  };
   const first = table.held.findIndex((message) => message.by === by);
   return first < 0 ? counted(shown, by) : { ...shown, held: table.held.toSpliced(first, 1) };
 }

@@ -17,6 +17,7 @@ import { evolve, initial } from './evolve.ts';
 import { meant, needs, prompts } from './prompts.ts';
 import { secret } from './secret.ts';
 import { type State, talkOf, witnessesOf } from './state.ts';
+import { turns } from './turns.ts';
 import type { ImitationTypes } from './types.ts';
 import { view } from './view.ts';
 import type { Command, Config, Event, Outcome, Seat } from './words.ts';
@@ -41,6 +42,7 @@ export const imitation: Format<ImitationTypes> = {
   spoken,
   held,
   typed,
+  turns,
   needs,
   prompts,
   meant,

@@ -3,6 +3,7 @@ import type { Cast, Commitment } from '../../commitment.ts';
 import type { GrowingList } from '../../growing-list.ts';
 import type { Presence } from '../../presence.ts';
 import type { Instant } from '../../time.ts';
+import type { TurnMessage } from '../../turn-taking/context.ts';
 import type { Config, Seat, Settlement, Verdict, Witness, Words } from './words.ts';
 
 export interface Player {
@@ -26,6 +27,7 @@ export interface HeldMessage {
   readonly text: Words;
   /** The host releases it at an instant of its own choosing after this one. */
   readonly from: Instant;
+  readonly written?: Instant;
 }
 
 export interface Table {
@@ -36,6 +38,8 @@ export interface Table {
   readonly players: Readonly<Partial<Record<Seat, Player>>>;
   /** What has been said, by the witness of each talk. */
   readonly talks: Readonly<Partial<Record<Witness, GrowingList<Message>>>>;
+  /** T6: the same messages, each with when it was written. */
+  readonly turns: Readonly<Partial<Record<Witness, GrowingList<TurnMessage>>>>;
   /** In the order in which it was said. */
   readonly held: readonly HeldMessage[];
   /** When the talk ends at the latest. */

@@ -54,6 +54,8 @@ export interface Say extends By {
   readonly to?: string;
   /** Set by the host alone: hold the message back, and release it at an instant after this one. */
   readonly from?: Instant;
+  /** Set by the host alone: when it was written, where that was before now. */
+  readonly written?: Instant;
 }
 
 /** What an interrogator decided: who of two is human, or what the only one is. */
@@ -89,6 +91,8 @@ export interface Settlement {
 interface Utterance extends By {
   readonly to: Seat;
   readonly text: Words;
+  /** T6: when it was written. Left out: when the event happened. */
+  readonly written?: Instant;
 }
 
 export type Event =
