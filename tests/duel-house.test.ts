@@ -1,5 +1,5 @@
 /** The duel in a house: two people are matched, meet or each meet a bot, and it ends in each of its ways. */
-import { type DuelTableView, judgingTime, milliseconds, presets } from '@parlour/game';
+import { type DuelTableView, judgingTime, milliseconds, presets, quickTurns } from '@parlour/game';
 import { type TestHouseOptions, type TestParticipant, testHouse } from '@parlour/host/testing';
 import { describe, expect, test } from 'vitest';
 
@@ -53,9 +53,10 @@ async function drawn(nature: 'human' | 'machine', options: TestHouseOptions = {}
         for (const [by, text] of [
           [own, 'Do you dream?'],
           [other, 'Yes.'],
-        ] as const)
+        ] as const) {
           void submit(by, `${by}-${round}`, { type: 'say', text });
-        await world.clock.pass(40_000);
+          await world.clock.pass(20_000);
+        }
       }
     },
     view: () => viewOf(own),
@@ -64,6 +65,7 @@ async function drawn(nature: 'human' | 'machine', options: TestHouseOptions = {}
 
 const gameOf = (one: TestParticipant) => one.all('seated').map(({ game }) => game);
 const quick = {
+  turns: async () => quickTurns,
   presets: presets
     .filter(({ id }) => id === preset)
     .map((one) => ({ ...one, config: { minMessages: 1, duration: 900_000 } })),
@@ -130,7 +132,7 @@ describe('two people who wait', () => {
 
 describe('a machine’s prediction', () => {
   test('is held to a time drawn for its seat; the machine talks on, and its last word counts', async () => {
-    const { clock, run, submit, other, exchange, view } = await drawn('machine', quick);
+    const { clock, run, submit, own, other, exchange, view } = await drawn('machine', quick);
     await exchange(1);
     const since = view().talk.at(-1)?.at ?? 0;
     const due = since + judgingTime('typist', { seed: run.hosted.seed, seat: other });
@@ -138,8 +140,9 @@ describe('a machine’s prediction', () => {
     const predict = (id: string, nature: string) =>
       void submit(other, id, { type: 'predict', nature }).then((no) => results.push(`${id} ${no ?? 'ok'}`));
     predict('first', 'machine');
-    void submit(other, 'on', { type: 'say', text: 'And you?' });
+    void submit(own, 'why', { type: 'say', text: 'Why?' });
     await clock.pass(1000);
+    void submit(other, 'on', { type: 'say', text: 'And you?' });
     predict('second', 'human');
     const now = () => clock.now() - run.hosted.startedAt;
     await clock.passTo(run.hosted.startedAt + Math.max(due, now()) - 1);

@@ -320,9 +320,10 @@ async function played(
       const begun = tried && (await players[viewer]?.begin(tried, `attack-${index}`));
       if (begun) answers.push(begun.answer);
     };
-    const speak = async () => {
-      const { answer } = await one.begin(play, id);
+    const speak = async (again = '') => {
+      const { answer } = await one.begin(play, `${id}${again}`);
       if (by === viewer) answers.push(answer);
+      return { answer };
     };
     const known = times[found.length];
     const waits = cast[by] === 'human' && by !== viewer;
@@ -347,7 +348,8 @@ interface Speaking {
   readonly world: World;
   readonly run: NonNullable<ReturnType<House['games']['find']>>;
   readonly by: string;
-  readonly speak: () => Promise<void>;
+  /** Gives what it is answered, as soon as it is said. */
+  readonly speak: (again?: string) => Promise<{ readonly answer: Promise<string> }>;
   /** What who looks does 100 ms after somebody else began, if that is not heard yet. */
   readonly trying: () => Promise<void>;
   /** When it is to appear, in game time; undefined: that is found out. */
@@ -380,11 +382,15 @@ async function spoken({
     await tryBefore(known);
     await world.passTo(Math.max(world.now(), startedAt + known - 2));
   }
-  await speak();
+  let { answer } = await speak();
+  /** What a machine handed in is void when somebody else speaks first: it says the same again. */
+  const isVoid = async () => (await Promise.race([answer, stillWaits()])) === 'superseded';
   for (let at = Math.floor((world.now() - startedAt) / 10) * 10 + 10; at < 10 * 60_000; at += 10) {
     await tryBefore(at);
     await world.leapTo(startedAt + at);
-    if (!run.isSpeaking(by)) return at;
+    if (run.isSpeaking(by)) continue;
+    if (!(await isVoid())) return at;
+    ({ answer } = await speak(`-${at}`));
   }
   return undefined;
 }

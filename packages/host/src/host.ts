@@ -24,6 +24,7 @@ import type { HouseOptions } from './house-options.ts';
 import { BotLimits } from './matchmaking/bot-limits.ts';
 import { usualDispatch } from './matchmaking/dispatch.ts';
 import { Engagements } from './matchmaking/engagements.ts';
+import { Lateness } from './matchmaking/lateness.ts';
 import { Lobbies } from './matchmaking/lobbies.ts';
 import { type Offer, Offers } from './matchmaking/offers.ts';
 import { OpenDraws } from './matchmaking/open-draws.ts';
@@ -59,6 +60,7 @@ export class House {
   readonly #heartbeat: Heartbeat;
   readonly #draws: OpenDraws;
   readonly #botLimits: BotLimits;
+  readonly #lateness = new Lateness();
   #closing = false;
 
   constructor(options: HouseOptions) {
@@ -78,6 +80,7 @@ export class House {
         this.#ended(run);
       },
       pace: options.pace ?? (async () => undefined),
+      turns: options.turns ?? (async () => undefined),
       wishTimesOf: options.wishTimesOf ?? (() => []),
       judging: options.judging ?? (() => undefined),
       ratings: options.ratings ?? (async () => undefined),
@@ -86,6 +89,7 @@ export class House {
       hiddenShare: options.hiddenShare,
       leastCover: options.leastCover,
       released: options.released ?? (() => {}),
+      handedIn: (draw, bot, isLate) => this.#lateness.note(draw, bot, isLate),
     });
     const presets = playedPresets(formats, options.presets);
     this.clock = clock;
@@ -102,15 +106,11 @@ export class House {
     this.streamDoors = new StreamDoors({ streams: this.streams, formats, guard, entropy, key });
     this.#heartbeat = new Heartbeat({ records: store.records, clock, commits, changed: storeChanged });
     const { botGames = {} } = options;
-    this.#botLimits = new BotLimits({ clock, records: store.records, formats, failed, ...botGames });
+    const { records } = store;
+    const isSlow = (bot: string) => this.#lateness.isSlow(bot);
+    this.#botLimits = new BotLimits({ clock, records, formats, failed, isSlow, ...botGames });
     const ports = {
-      clock,
-      entropy,
-      failed,
-      formats,
-      games,
-      guard,
-      presets,
+      ...{ clock, entropy, failed, formats, games, guard, presets },
       presence: this.presence,
       engagements: this.#engagements,
       ratingOf: options.ratingOf ?? (() => undefined),
@@ -288,7 +288,7 @@ export class House {
   #ended(run: GameRun): void {
     const { draw, players } = run.hosted;
     const isHeld = this.games.seats.draws.has(draw.id);
-    if (!isHeld) this.bots.ended(draw.id);
+    if (!isHeld) for (const one of [this.bots, this.#lateness]) one.ended(draw.id);
     this.prompter.ended(run);
     this.tables.ended(run.id);
     this.#draws.ended(run.id);

@@ -23,6 +23,7 @@ export interface HouseOptions
         | 'ratings'
         | 'released'
         | 'taken'
+        | 'turns'
         | 'wishTimesOf'
       >
     > {

@@ -10,7 +10,14 @@ export { gamePrefix, type HostedFact, lastFacts, publicFact, publicLog, readGame
 export type { GameRun } from './games/game-run.ts';
 export { type HostedRating, type HostedRatings, siblingsOf } from './games/hosted.ts';
 export { type FormatOptions, KnownFormats } from './games/known-formats.ts';
-export { isBarred, type Pace, type RatingsOf, type TakenOf, type WishTimesOf } from './games/openings.ts';
+export {
+  isBarred,
+  type Pace,
+  type RatingsOf,
+  type TakenOf,
+  type TurnsOf,
+  type WishTimesOf,
+} from './games/openings.ts';
 export { splitOf } from './games/split.ts';
 export type { Guard } from './guard.ts';
 export { isOpen } from './guarded.ts';

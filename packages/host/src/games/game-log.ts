@@ -57,7 +57,7 @@ export function publicLog(facts: readonly StoredFact[]): readonly object[] | und
 /** A fact as everybody may have it once the game is over; undefined: it is the host's alone. */
 export function publicFact(fact: Fact): object | undefined {
   if (fact.type === 'hosted') {
-    const { type, format, origin, startedAt, seed, natures, pacing, pace, judging, wishTimes, draw } =
+    const { type, format, origin, startedAt, seed, natures, pacing, pace, turns, judging, wishTimes, draw } =
       fact as unknown as HostedFact;
     // By its seed anybody can repeat the draw. One of several games waits until all of them are over.
     const seedOfDraw = draw !== undefined && Object.keys(draw.games).length === 1 ? draw.seed : undefined;
@@ -71,6 +71,7 @@ export function publicFact(fact: Fact): object | undefined {
       natures,
       pacing,
       ...(pace && { pace }),
+      ...(turns && { turns }),
       ...(judging && { judging }),
       ...(wishTimes && { wishTimes }),
     };

@@ -12,4 +12,6 @@ export interface GamePorts extends RunPorts<GameId> {
   readonly ask: (errand: Errand) => Asked;
   /** Reports that what a seat said has left, so many milliseconds after its slot. */
   readonly released: (game: GameId, seat: string, lateMs: number) => void;
+  /** A text of a bot is written; `isLate`: it came after its time. */
+  readonly handedIn: (draw: string, bot: string, isLate: boolean) => void;
 }

@@ -8,6 +8,7 @@ import { leastCover } from './commit-times.ts';
 import type { Step } from './decide.ts';
 import { decidePaced } from './decide-paced.ts';
 import { slotFrom } from './delay-line.ts';
+import { FreeTalk } from './free-talk.ts';
 import type { HostedFact } from './game-log.ts';
 import type { GamePorts } from './game-ports.ts';
 import { OpenMachines } from './open-machines.ts';
@@ -16,6 +17,7 @@ import { Reading } from './reading.ts';
 import { type Release, ReleasePlan } from './release-plan.ts';
 import { Run } from './run.ts';
 import { Showing } from './showing.ts';
+import type { TurnClock } from './turn-clock.ts';
 import { Wishes } from './wishes.ts';
 
 /**
@@ -30,6 +32,7 @@ export class GameRun extends Run<GameId> {
   readonly #ports: GamePorts;
   readonly #showing: Showing;
   readonly #reactions: Reactions;
+  readonly #talk: FreeTalk;
   readonly #reading: Reading;
   readonly #asking: Reading;
   readonly #machines: OpenMachines;
@@ -48,7 +51,15 @@ export class GameRun extends Run<GameId> {
     this.delay = ports.commits.cover;
     this.#ports = ports;
     const state = () => this.stored;
-    const reactions = new Reactions({ format, hosted, clock: ports.clock, state });
+    const reactions = new Reactions({
+      ...{ format, hosted, clock: ports.clock, state },
+      ahead: (seat) => this.#talk.ahead(seat),
+    });
+    this.#talk = new FreeTalk({
+      ...{ format, hosted, clock: ports.clock, delay: this.delay, state },
+      noted: (seat, isLate) => ports.handedIn(hosted.draw.id, hosted.players[seat]?.id ?? '', isLate),
+      typed: (cid, command, since) => reactions.wait(command.by, cid, command, since),
+    });
     const submit = (command: object, cid?: string) => this.enqueue(command, cid);
     this.#machines = new OpenMachines({ format, hosted, reactions, state, submit });
     this.#reactions = reactions;
@@ -59,22 +70,13 @@ export class GameRun extends Run<GameId> {
     const byHouse = (by: string, id: string, command: { readonly type: string }) =>
       this.submit(by, id, command);
     this.#choices = new Choices({
-      format,
-      hosted,
-      clock: ports.clock,
+      ...{ format, hosted, clock, state },
       now: () => this.now(),
-      state,
       isSettled: () => this.isSettled,
       ask: ports.ask,
       submit: byHouse,
     });
-    this.#wishes = new Wishes({
-      format,
-      hosted,
-      clock: ports.clock,
-      state,
-      submit: byHouse,
-    });
+    this.#wishes = new Wishes({ format, hosted, clock, state, submit: byHouse });
     const { startedAt } = hosted;
     this.#showing = new Showing({ game: id, run, format, startedAt, delay: this.delay, line: ports.line });
   }
@@ -115,7 +117,10 @@ export class GameRun extends Run<GameId> {
 
   /** Has this seat said something that waits for its time, or is held? Nobody at the table may know. */
   readonly isSpeaking = (seat: string): boolean =>
-    this.#reading.has(seat) || this.#reactions.isSpeaking(seat);
+    this.#reading.has(seat) || this.#reactions.isSpeaking(seat) || this.#talk.isSpeaking(seat);
+
+  /** The clock by which the machine of this seat speaks; undefined: it has none. */
+  readonly clockOf = (seat: string): TurnClock | undefined => this.#talk.clockOf(seat);
 
   /** Is this seat asked something in a moment, but not yet? Nobody at the table may know. */
   readonly isAskedSoon = (seat: string): boolean => this.#asking.has(seat);
@@ -125,7 +130,7 @@ export class GameRun extends Run<GameId> {
     const resting = super.rest();
     this.#reading.end('shutting-down');
     this.#asking.end();
-    this.#reactions.end('shutting-down');
+    this.#endWaiting('shutting-down');
     this.#choices.end();
     this.#wishes.end();
     await resting;
@@ -141,6 +146,7 @@ export class GameRun extends Run<GameId> {
 
   protected override began(state: FormatTypes['State']): void {
     this.#showing.begin(state);
+    this.#talk.look();
   }
 
   /**
@@ -189,8 +195,24 @@ export class GameRun extends Run<GameId> {
   /** It counts as said and done when it has waited long enough. */
   async #inTurn(id: string, command: FormatTypes['Command'], since?: number): Promise<CommandResult> {
     const cid = `${command.by}:${id}`;
+    if (this.#talk.has(command)) return this.#inTalk(cid, id, command, since);
     const why = await this.#reactions.wait(command.by, id, command, since);
     return why === undefined ? this.enqueue(command, cid, { isTyped: true }) : this.#dropped(cid, why);
+  }
+
+  async #inTalk(
+    cid: string,
+    id: string,
+    command: FormatTypes['Command'],
+    since?: number,
+  ): Promise<CommandResult> {
+    const how = await this.#talk.wait(id, command, since);
+    if ('why' in how && how.why === 'superseded') this.refuse(cid, how.why);
+    else if ('why' in how && how.why !== undefined) this.#dropped(cid, how.why);
+    if (!('written' in how)) return how.why;
+    const result = await this.enqueue({ ...command, written: how.written }, cid, { isTyped: true });
+    this.#talk.settled(command.by, result);
+    return result;
   }
 
   /** It was never done: the client may send it again. */
@@ -242,6 +264,7 @@ export class GameRun extends Run<GameId> {
 
   protected override decided(batch: readonly QueuedCommand[], news: boolean): void {
     this.#reactions.decided(batch);
+    this.#talk.decided(batch, news && this.deaf === undefined);
     if (!news || this.deaf !== undefined) return;
     this.#choices.look();
     this.#wishes.look();
@@ -252,7 +275,7 @@ export class GameRun extends Run<GameId> {
   protected override settled(): void {
     this.#reading.end();
     this.#asking.end();
-    this.#reactions.end();
+    this.#endWaiting();
   }
 
   protected override stopped(): void {
@@ -260,8 +283,13 @@ export class GameRun extends Run<GameId> {
     this.#showing.flush();
     this.#reading.end('game-stopped');
     this.#asking.end();
-    this.#reactions.end('game-stopped');
+    this.#endWaiting('game-stopped');
     this.#choices.end();
     this.#wishes.end();
+  }
+
+  #endWaiting(how?: DoorError): void {
+    this.#talk.end(how);
+    this.#reactions.end(how);
   }
 }

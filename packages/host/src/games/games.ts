@@ -17,6 +17,7 @@ import {
   type Pace,
   type RatingsOf,
   type TakenOf,
+  type TurnsOf,
   type WishTimesOf,
 } from './openings.ts';
 
@@ -26,7 +27,7 @@ export interface NewGame {
   readonly seats: Readonly<Record<string, Player>>;
 }
 
-export interface GamesPorts extends Pick<GamePorts, 'ask' | 'clock' | 'crashed' | 'released'> {
+export interface GamesPorts extends Pick<GamePorts, 'ask' | 'clock' | 'crashed' | 'handedIn' | 'released'> {
   readonly store: Store;
   readonly entropy: Entropy;
   readonly formats: KnownFormats;
@@ -35,6 +36,7 @@ export interface GamesPorts extends Pick<GamePorts, 'ask' | 'clock' | 'crashed' 
   /** A game is over and everybody has seen the end, or it was stopped. */
   readonly ended: (run: GameRun) => void;
   readonly pace: Pace;
+  readonly turns: TurnsOf;
   readonly wishTimesOf: WishTimesOf;
   readonly judging: JudgingOf;
   readonly ratings: RatingsOf;

@@ -1,5 +1,5 @@
 /** The host's own first fact of a game, and how that of an older game is read. */
-import type { Duration, GamePace, Nature, Pacing } from '@parlour/game';
+import type { Duration, GamePace, GameTurns, Nature, Pacing } from '@parlour/game';
 import type { Casting } from '@parlour/game/casting';
 import type { Origin } from '@parlour/protocol';
 import type { Fact, StoredFact } from '@parlour/store';
@@ -44,6 +44,11 @@ export interface HostedFact {
   readonly pace?: GamePace;
   /** Quantiles of people's times to judge, in milliseconds, by which machines' judgements wait; left out: too few are known. */
   readonly judging?: readonly Duration[];
+  /**
+   * The people by whose turns machines speak in a free talk, one drawn for every seat. Left out: the talk is not free, or the
+   * game was opened before there was this, and goes on by typing time and silences.
+   */
+  readonly turns?: GameTurns;
   /**
    * For each seat, after which share of the time for it somebody in another game did what machines here do of their own
    * accord; left out: they do nothing of the kind, or too few people are known.

@@ -4,14 +4,19 @@ import {
   drawnWishTimes,
   type FormatTypes,
   type GameId,
+  type GameTurns,
   gamePace,
+  gameTurns,
   instant,
   type LearnedPace,
+  type LearnedTurns,
   type Opening,
   type Pacing,
   quickPace,
+  quickTurns,
   sealOf,
   type TakenBefore,
+  type TurnMode,
 } from '@parlour/game';
 import type { Origin } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
@@ -40,6 +45,9 @@ export interface GamePlan extends DrawnGame {
 /** What the house has learned of people's pace, but for these accounts; undefined: nothing yet. */
 export type Pace = (without: readonly string[]) => Promise<LearnedPace | undefined>;
 
+/** What the house has learned of people's turns in games of this mode, but for these accounts; undefined: nothing yet. */
+export type TurnsOf = (mode: TurnMode, without: readonly string[]) => Promise<LearnedTurns | undefined>;
+
 /** When people, but for these accounts, did in games of a format what its machines do of their own accord, as shares of the time for it. */
 export type WishTimesOf = (format: string, without: readonly string[]) => readonly number[];
 /**
@@ -67,6 +75,7 @@ export interface OpeningsPorts {
   readonly entropy: Entropy;
   readonly formats: KnownFormats;
   readonly pace: Pace;
+  readonly turns: TurnsOf;
   readonly wishTimesOf: WishTimesOf;
   readonly judging: JudgingOf;
   readonly ratings: RatingsOf;
@@ -132,8 +141,9 @@ export class Openings {
     const nonce = entropy.secret();
     const commitment = { hash: sealOf(format.secret(natures), nonce), nonce };
     const barred = plan.barred.map((key) => barKey(seed, key));
-    const [pace, ratings, taken] = await Promise.all([
+    const [pace, turns, ratings, taken] = await Promise.all([
       this.#paceFor(plan, pacing),
+      this.#turnsFor(plan, format.turns?.mode(config)),
       this.#ports.ratings(plan),
       format.asksTaken?.(config) === true ? this.#ports.taken(plan) : undefined,
     ]);
@@ -157,6 +167,7 @@ export class Openings {
       watching: Object.keys(draw.games).length > 1 ? 'nobody' : casting.watching,
       ...(plan.gathering !== undefined && { gathering: plan.gathering }),
       ...(pace !== undefined && { pace }),
+      ...(turns !== undefined && { turns }),
       ...(wishTimes !== undefined && { wishTimes }),
       ...(judging !== undefined && { judging }),
       ...(ratings !== undefined && { ratings }),
@@ -192,6 +203,20 @@ export class Openings {
     if (origin === 'practice') return gamePace(quickPace, seed, seats);
     const learned = await this.#ports.pace(people);
     return learned && gamePace(learned, seed, seats);
+  }
+
+  /**
+   * A person for every seat, where the talk is free; nobody who could be at the table has taught it. In practice everybody
+   * knows who is who, and nobody waits as long as for a person.
+   */
+  async #turnsFor(
+    { draw: { people = [] }, origin, seed, players }: GamePlan,
+    mode: TurnMode | undefined,
+  ): Promise<GameTurns | undefined> {
+    if (mode === undefined) return undefined;
+    const seats = Object.keys(players);
+    const learned = origin === 'practice' ? quickTurns : await this.#ports.turns(mode, people);
+    return gameTurns(learned, seed, seats, mode);
   }
 
   /** The same for judgements, where the rules hold a machine's back. */

@@ -20,7 +20,7 @@ export const never: Instant = instant(Number.MAX_SAFE_INTEGER);
  */
 export function readyAt(
   format: AnyFormat,
-  { natures, pacing, seed, pace }: HostedFact,
+  { natures, pacing, seed, pace, turns }: HostedFact,
   state: FormatTypes['State'],
   command: FormatTypes['Command'],
 ): Instant | undefined {
@@ -28,7 +28,8 @@ export function readyAt(
   if (spoken === undefined) return undefined;
   const isMachine = natures[command.by] === 'machine';
   const time = isMachine ? typingTime(pacing, spoken, { seed, seat: command.by, pace }) : 0;
-  const least = pacing === 'none' ? 0 : leastWait;
+  // In a free talk the floor is kept before this is asked.
+  const least = pacing === 'none' || turns !== undefined ? 0 : leastWait;
   return time === undefined ? never : instant(spoken.since + Math.max(time, least));
 }
 

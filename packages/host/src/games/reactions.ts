@@ -55,6 +55,8 @@ export interface ReactionsPorts {
   readonly clock: Clock;
   /** The game as far as it is stored. */
   readonly state: () => FormatTypes['State'];
+  /** What a seat has written that waits for the floor. */
+  readonly ahead: (seat: string) => readonly Command[];
 }
 
 /**
@@ -150,14 +152,13 @@ export class Reactions {
 
   /** How things stand once this seat has said everything that waits. */
   #afterWords(seat: string): FormatTypes['State'] {
-    const { format, state } = this.#ports;
-    const line = this.#lines.get(seat);
-    if (line === undefined) return state();
-    const { unsaid, waiting, speaking, isDecided } = line;
-    if (unsaid.length === 0 && waiting.length === 0 && (speaking === undefined || isDecided)) return state();
-    const words = [...unsaid, ...waiting].filter(({ isSpoken }) => isSpoken);
-    if (speaking !== undefined && !isDecided) words.unshift(speaking);
-    return words.reduce((before, { command }) => {
+    const { format, state, ahead } = this.#ports;
+    const { unsaid = [], waiting = [], speaking, isDecided = true } = this.#lines.get(seat) ?? {};
+    const written = ahead(seat);
+    const isWritten = speaking === undefined || isDecided || written.includes(speaking.command as Command);
+    const typed = [...unsaid, ...waiting].filter(({ isSpoken }) => isSpoken).map(({ command }) => command);
+    const words = [...(isWritten ? [] : [speaking.command]), ...written, ...typed];
+    return words.reduce((before, command) => {
       const { events } = format.decide(before, Object.assign({ ...(command as Command) }, { from: never }));
       return fold(format, before, events);
     }, state());

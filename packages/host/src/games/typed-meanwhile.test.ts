@@ -1,4 +1,4 @@
-/** Tests of what a machine types while somebody else speaks: it appears as soon as a person's words would. */
+/** Tests of what a machine that is paced by typing time types while somebody else speaks: it appears as soon as a person's words would. */
 import { leastWait } from '@parlour/game';
 import { memoryStore } from '@parlour/store';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const presets = [
   {
     id: 'show/short',
     format: 'gameshow',
-    config: { contestants: 3, people: [[1, 1]], duration: 120_000, labelTime: 10_000 },
+    config: { contestants: 3, people: [[1, 1]], duration: 120_000, labelTime: 10_000, pacing: 'ucsd' },
     matching: 'fill-tables',
   },
 ] as const;

@@ -168,7 +168,7 @@ test('labels do not wait for messages that can no longer be said', async () => {
   const labels = bot.say({ type: 'answer', prompt: judge?.id ?? '', beliefs: { A: 0.1, B: 0.1, C: 0.1 } });
   await settled();
   await clock.pass(8000);
-  expect(await Promise.all([said, labels])).toEqual(['talk-over', 'ok']);
+  expect(await Promise.all([said, labels])).toEqual(['superseded', 'ok']);
   const facts = (await world.store.log.read(game)).map(({ fact }) => fact.type);
   expect(facts).toContain('labelled');
 });

@@ -2,7 +2,9 @@
 import { presets } from '@parlour/game';
 import { memoryStore } from '@parlour/store';
 import { expect, test } from 'vitest';
-import { type TestHouseOptions, testHouse } from '../testing/index.ts';
+import { KnownFormats } from '../games/known-formats.ts';
+import { handClock, type TestHouseOptions, testHouse } from '../testing/index.ts';
+import { BotLimits } from './bot-limits.ts';
 
 const preset = 'duel/open-chat';
 
@@ -70,4 +72,17 @@ test('the count is there again after a restart, and practice does not count', as
   await before.house.close();
   const again = await houseOf({ store, clock: before.clock, entropy: 'again', botGames: { perDay: 2 } });
   expect(await left(again)).toContain('"nature":"machine"');
+});
+
+test('a bot that is often late in free talks is taken up for none, and plays on elsewhere', () => {
+  const { records } = memoryStore();
+  const formats = new KnownFormats();
+  const isSlow = (bot: string) => bot === 'slow';
+  const limits = new BotLimits({ clock: handClock(), records, formats, isSlow, failed: () => {} });
+  expect(['slow', 'quick'].map((bot) => limits.left('duel', bot))).toEqual([0, 500]);
+  expect(['slow', 'quick'].map((bot) => limits.left('imitation', bot))).toEqual([
+    0,
+    Number.POSITIVE_INFINITY,
+  ]);
+  expect(limits.left('market', 'slow')).toBe(Number.POSITIVE_INFINITY);
 });

@@ -12,6 +12,8 @@ export interface BotLimitsPorts {
   readonly clock: Clock;
   readonly records: Pick<Records, 'setting' | 'changeSetting'>;
   readonly formats: Pick<KnownFormats, 'named'>;
+  /** Is a bot too slow for a free talk? */
+  readonly isSlow?: (bot: string) => boolean;
   /** Instead of what a format with limits says. */
   readonly perDay?: number | undefined;
   readonly atOnce?: number | undefined;
@@ -59,8 +61,10 @@ export class BotLimits {
     this.#cancel ??= clock.wakeAt(clock.now() + patience, () => void this.#save().catch(failed));
   }
 
-  /** How many more rated games of a format a bot may be taken up for today. */
+  /** How many more rated games of a format a bot may be taken up for today; none with a free talk while it is too slow. */
   left(format: string, bot: string): number {
+    const { formats, isSlow } = this.#ports;
+    if (formats.named(format).turns !== undefined && isSlow?.(bot) === true) return 0;
     const limit = this.#limitOf(format);
     if (limit === undefined) return Number.POSITIVE_INFINITY;
     this.#look();

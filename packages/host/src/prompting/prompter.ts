@@ -30,11 +30,13 @@ export interface PrompterPorts {
 
 type AnswerFrame = Extract<ClientFrame, { type: 'answer' }>;
 /** What a bot replies to, and in how many games at once. */
-type PromptOffer = Pick<Extract<ClientFrame, { type: 'offer-prompts' }>, 'kinds' | 'games' | 'roles'>;
+type PromptOffer = Pick<Extract<ClientFrame, { type: 'offer-prompts' }>, 'kinds' | 'games' | 'roles' | 'ask'>;
 
 /** A bot that replies to prompts, while its line is there. */
 interface Served {
   readonly kinds: ReadonlySet<PromptKind>;
+  /** In a free talk it is asked shortly before it speaks. */
+  readonly asksLate: boolean;
   /** What it decides, and how many prompts for that it replies to at once. */
   readonly decides: ReadonlySet<string>;
   readonly games: number;
@@ -67,7 +69,7 @@ export class Prompter {
    * or of these the roles that it names. A bot of the house may name roles that decide instead. What it was asked before
    * and has not replied to comes again. Gives why its offers do not count now, if they do not.
    */
-  offer(bot: Participant, { kinds, games, roles }: PromptOffer): ProtocolError | undefined {
+  offer(bot: Participant, { kinds, games, roles, ask }: PromptOffer): ProtocolError | undefined {
     const { formats, offer } = this.#ports;
     const all = formats.names.map((name) => formats.named(name));
     const deciders = bot.owner === null ? all.flatMap((format) => format.deciders ?? []) : [];
@@ -78,7 +80,8 @@ export class Prompter {
     const held = this.#served.get(bot.id)?.release ?? this.#takenOver.get(bot.id);
     const release = held ?? new Map<GameId, () => void>();
     this.#takenOver.delete(bot.id);
-    this.#served.set(bot.id, { kinds: new Set(kinds), decides: new Set(decides), games, release });
+    const asksLate = ask === 'late';
+    this.#served.set(bot.id, { kinds: new Set(kinds), asksLate, decides: new Set(decides), games, release });
     for (const prompt of this.#errands.of(bot.id)) this.#tell(bot.id, prompt);
     for (const run of this.#ports.games.of(bot.id)) this.#seat(bot.id, run);
     const refusals = formats.names.map((format) => {
@@ -118,6 +121,7 @@ export class Prompter {
       seat,
       newId: () => entropy.id('p_'),
       kinds: () => this.#served.get(bot)?.kinds ?? noKinds,
+      asksLate: () => this.#served.get(bot)?.asksLate ?? false,
       tell: (prompt: Prompt) => this.#tell(bot, prompt),
     };
     own.set(run.id, new SeatPrompts(ports));

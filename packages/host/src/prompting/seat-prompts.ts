@@ -1,23 +1,15 @@
 /** What one seat of one game is asked, and when: out of its own view and the clock. */
-import {
-  type Made,
-  type OpenPrompt,
-  type Prompt,
-  type PromptKind,
-  type RandomStream,
-  type Reply,
-  type ReplyFault,
-  seededStream,
-} from '@parlour/game';
+import type { Made, Occasion, OpenPrompt, Prompt, PromptKind, Reply, ReplyFault } from '@parlour/game';
 import type { Clock } from '../clock.ts';
 import type { FrameResult } from '../connections/reply.ts';
 import type { GameRun } from '../games/game-run.ts';
+import type { TurnClock } from '../games/turn-clock.ts';
 import { type Guard, refusalOfWords } from '../guard.ts';
 import { readReplies, refusalOf } from './replies.ts';
+import { Silences } from './silences.ts';
 
-/** After so much silence, in milliseconds, somebody who may speak at any time is asked to: at least, and on average more. */
-const leastSilence = 8000;
-const meanSilence = 12_000;
+/** Prompts that are over and still known. */
+const mostPast = 8;
 
 /** Commands that one belief may come to, one after the other. */
 const mostSteps = 4;
@@ -30,6 +22,8 @@ export interface SeatPromptsPorts {
   readonly newId: () => string;
   /** Which prompts the bot of this seat replies to. */
   readonly kinds: () => ReadonlySet<PromptKind>;
+  /** In a free talk it is asked shortly before it speaks, and not at once. */
+  readonly asksLate: () => boolean;
   readonly tell: (prompt: Prompt) => void;
 }
 
@@ -37,6 +31,8 @@ export interface SeatPromptsPorts {
 interface Put {
   readonly id: string;
   readonly prompt: OpenPrompt;
+  /** In a free talk: what its text is for, and the name of the talk so far. With another's message it is superseded. */
+  readonly turn: { readonly occasion: Occasion; readonly key: string } | undefined;
   /** What was wrong with the first reply, if this asks for the second. */
   readonly fault?: ReplyFault;
   /** Replies that are here, and were not looked at yet. */
@@ -59,11 +55,13 @@ interface Topic {
 export class SeatPrompts {
   readonly #ports: SeatPromptsPorts;
   readonly #topics = new Map<string, Topic>();
-  readonly #silences: RandomStream;
+  readonly #silences: Silences;
   readonly #unfollow: () => void;
-  /** When what was heard last was said, and what wakes us if nothing follows. */
-  #lastHeardAt = -1;
-  #cancelSilence = () => {};
+  #cancelAsking = () => {};
+  /** The newest prompts of a free talk that are over: what comes in reply is superseded. */
+  #past: readonly Put[] = [];
+  /** What it handed in last. */
+  #pending = '';
   /** Messages of this seat that are out or on their way. */
   #spoken = 0;
   #isLooking = false;
@@ -72,13 +70,14 @@ export class SeatPrompts {
   constructor(ports: SeatPromptsPorts) {
     this.#ports = ports;
     const { run, seat } = ports;
-    this.#silences = seededStream(run.hosted.seed, `silence/${seat}`);
+    this.#silences = new Silences({ ...ports, over: () => this.#breakSilence() });
     this.#unfollow = run.follow(seat, () => this.#soon());
   }
 
   close(): void {
     this.#isClosed = true;
-    this.#cancelSilence();
+    this.#silences.end();
+    this.#cancelAsking();
     this.#unfollow();
   }
 
@@ -94,7 +93,8 @@ export class SeatPrompts {
    * rule nothing of it is said, and another prompt names the rule, once.
    */
   take(id: string, replies: readonly Reply[], made?: Made): Promise<FrameResult> | undefined {
-    const put = [...this.#topics.values()].find((topic) => topic.put?.id === id)?.put;
+    const now = [...this.#topics.values()].flatMap((topic) => topic.put ?? []);
+    const put = [...now, ...this.#past].find((one) => one.id === id);
     if (put === undefined || this.#isLate(put)) return undefined;
     return this.#read(put, replies, made);
   }
@@ -107,11 +107,13 @@ export class SeatPrompts {
     put.unread -= 1;
     if (typeof since !== 'number') return since;
     if (put.result !== undefined) return put.result;
+    if (put.turn !== undefined && run.clockOf(seat)?.takes(put.turn.key) !== true) return 'superseded';
     const read = this.#fitting(put.prompt, replies);
     put.result =
       'fault' in read
         ? this.#askAgain(put, read.fault)
         : this.#carryOut({ ...put, made, since }, read.replies);
+    if (put.turn !== undefined && !('fault' in read)) this.#goOn(read.replies);
     return put.result;
   }
 
@@ -125,7 +127,7 @@ export class SeatPrompts {
     const key = keyOf(put.prompt);
     const topic = this.#topics.get(key);
     if (put.fault === undefined && topic?.put === put) {
-      const again: Put = { id: this.#ports.newId(), prompt: put.prompt, fault, unread: 0 };
+      const again: Put = { ...put, id: this.#ports.newId(), fault, unread: 0 };
       this.#topics.set(key, { ...topic, put: again });
       this.#ports.tell(this.#told(again));
     }
@@ -149,16 +151,60 @@ export class SeatPrompts {
   look(): void {
     const asked = this.#asked();
     const keys = new Set(asked.map(keyOf));
-    for (const key of this.#topics.keys()) if (!keys.has(key)) this.#topics.delete(key);
+    for (const key of this.#topics.keys()) if (!keys.has(key)) this.#forget(key);
+    const own = this.#ports.run.clockOf(this.#ports.seat);
     for (const prompt of asked) {
       const key = keyOf(prompt);
+      if (prompt.free === true && own !== undefined) {
+        this.#takeTurn(key, prompt, own);
+        continue;
+      }
       const topic = this.#topics.get(key);
       const heard = heardIn(prompt);
       if (topic?.heard === heard) continue;
       this.#topics.set(key, { heard, put: undefined });
-      if (prompt.free !== true || this.#isTurn(prompt)) this.#put(key, prompt);
+      if (prompt.free !== true || this.#silences.isTurn(prompt)) this.#put(key, heard, prompt);
     }
-    this.#waitForSilence(asked);
+    if (own === undefined) this.#silences.look(asked);
+  }
+
+  /** In a free talk the seat's clock says when its bot is asked, and for what: once for each message that appears. */
+  #takeTurn(key: string, prompt: OpenPrompt, own: TurnClock): void {
+    const { run, seat, clock, asksLate } = this.#ports;
+    // What is stored already is shown in a moment.
+    if (run.format.turns?.talks(run.state, seat)?.length !== own.count) return;
+    own.asksLate = asksLate();
+    const wanted = own.wanted();
+    const asked = this.#topics.get(key);
+    if (asked !== undefined && !own.takes(asked.heard)) this.#forget(key);
+    this.#cancelAsking();
+    if (wanted === undefined || wanted.key === this.#topics.get(key)?.heard) return;
+    if (wanted.from > clock.now()) {
+      this.#cancelAsking = clock.wakeAt(wanted.from, () => this.look());
+      return;
+    }
+    const pending = { by: seat, text: this.#pending, at: run.now() };
+    this.#forget(key);
+    this.#put(
+      key,
+      wanted.key,
+      wanted.isAhead ? { ...prompt, talk: [...prompt.talk, pending] } : prompt,
+      wanted,
+    );
+  }
+
+  /** What is handed in may be all that is said before it has to be asked for more. */
+  #goOn(replies: readonly Reply[]): void {
+    const last = replies.at(-1);
+    if (last !== undefined && 'text' in last) this.#pending = last.text;
+    this.look();
+  }
+
+  /** What was asked for is not asked for any more. */
+  #forget(key: string): void {
+    const put = this.#topics.get(key)?.put;
+    this.#topics.delete(key);
+    if (put?.turn !== undefined) this.#past = [...this.#past, put].slice(-mostPast);
   }
 
   #asked(): readonly OpenPrompt[] {
@@ -167,42 +213,22 @@ export class SeatPrompts {
     return run.format.prompts(run.format.view(run.state, seat)).filter(({ kind }) => known.has(kind));
   }
 
-  /** One who may speak at any time is asked to when others have spoken; at the start the seed names one seat. */
-  #isTurn({ talk, you }: OpenPrompt): boolean {
-    const { hosted } = this.#ports.run;
-    if (talk.length > 0) return talk.at(-1)?.by !== you;
-    const seats = Object.keys(hosted.players).sort();
-    return seats[seededStream(hosted.seed, 'first-words').below(seats.length)] === you;
-  }
-
-  #put(key: string, prompt: OpenPrompt): void {
-    const put: Put = { id: this.#ports.newId(), prompt, unread: 0 };
-    this.#topics.set(key, { heard: heardIn(prompt), put });
+  #put(key: string, heard: string, prompt: OpenPrompt, turn?: Put['turn']): void {
+    const put: Put = { id: this.#ports.newId(), prompt, turn, unread: 0 };
+    this.#topics.set(key, { heard, put });
     this.#ports.tell(this.#told(put));
   }
 
-  #told({ id, fault, prompt: { free: _free, deadline, ...prompt } }: Put): Prompt {
+  #told({ id, fault, prompt: { free: _free, deadline, ...prompt }, turn }: Put): Prompt {
     const { run } = this.#ports;
     const left = deadline === undefined ? undefined : Math.max(deadline - run.now(), 0);
     const { preset } = run.hosted;
     return {
       ...{ id, game: run.id, preset, ...prompt },
+      ...(turn && { occasion: turn.occasion }),
       ...(left !== undefined && { deadlineMs: left }),
       ...(fault && { fault }),
     };
-  }
-
-  /** Counted from what was heard last: what is still held back is silence to everybody. */
-  #waitForSilence(asked: readonly OpenPrompt[]): void {
-    const free = asked.filter((prompt) => prompt.free === true);
-    const last = Math.max(0, ...free.map(({ talk }) => talk.at(-1)?.at ?? 0));
-    if (free.length === 0 || last === this.#lastHeardAt) return;
-    this.#lastHeardAt = last;
-    this.#cancelSilence();
-    const { clock, run } = this.#ports;
-    const wait = leastSilence - meanSilence * Math.log(1 - this.#silences.next());
-    const at = run.hosted.startedAt + last + Math.ceil(wait);
-    this.#cancelSilence = clock.wakeAt(at, () => this.#breakSilence());
   }
 
   #breakSilence(): void {
@@ -210,7 +236,7 @@ export class SeatPrompts {
       if (prompt.free !== true) continue;
       const put = this.#topics.get(keyOf(prompt))?.put;
       const isAsked = put !== undefined && !hasReply(put);
-      if (!isAsked && this.#spoken <= ownIn(prompt)) this.#put(keyOf(prompt), prompt);
+      if (!isAsked && this.#spoken <= ownIn(prompt)) this.#put(keyOf(prompt), heardIn(prompt), prompt);
     }
   }
 

@@ -6,7 +6,7 @@ import type { LineOptions } from '../connections/connection.ts';
 import type { Participant } from '../connections/presence.ts';
 import { leastCover } from '../games/commit-times.ts';
 import type { FormatOptions } from '../games/known-formats.ts';
-import type { JudgingOf, Pace, RatingsOf, TakenOf, WishTimesOf } from '../games/openings.ts';
+import type { JudgingOf, Pace, RatingsOf, TakenOf, TurnsOf, WishTimesOf } from '../games/openings.ts';
 import type { Guard } from '../guard.ts';
 import { House } from '../host.ts';
 import type { HouseOptions } from '../house-options.ts';
@@ -56,6 +56,8 @@ export interface TestHouseOptions extends FormatOptions {
   readonly failed?: (error: unknown) => void;
   /** What the house has learned of people's pace. */
   readonly pace?: Pace;
+  /** What the house has learned of people's turns. */
+  readonly turns?: TurnsOf;
   /** When people did what machines do of their own accord. */
   readonly wishTimesOf?: WishTimesOf;
   /** How long people take to judge. */
@@ -90,6 +92,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
     ...(options.kinds && { kinds: options.kinds }),
     presets: options.presets ?? usualPresets.filter(({ id }) => id === 'market'),
     ...(options.pace && { pace: options.pace }),
+    ...(options.turns && { turns: options.turns }),
     ...(options.wishTimesOf && { wishTimesOf: options.wishTimesOf }),
     ...(options.judging && { judging: options.judging }),
     ...(options.ratings && { ratings: options.ratings }),

@@ -1,0 +1,48 @@
+/** Tests of the bots that answer too slowly. */
+import { expect, test } from 'vitest';
+import { Lateness } from './lateness.ts';
+
+const texts = (lateness: Lateness, draw: string, count: number, isLate: boolean) => {
+  for (let text = 0; text < count; text += 1) lateness.note(draw, 'b_1', isLate);
+};
+
+test('more than 2 % of 50 texts late is too slow, and one of 50 is not', () => {
+  const lateness = new Lateness();
+  texts(lateness, 'one', 49, false);
+  texts(lateness, 'one', 1, true);
+  lateness.ended('one');
+  expect(lateness.isSlow('b_1')).toBe(false);
+  texts(lateness, 'two', 1, true);
+  lateness.ended('two');
+  expect(lateness.isSlow('b_1')).toBe(true);
+  expect(lateness.isSlow('b_2')).toBe(false);
+});
+
+test('fewer than 50 texts tell nothing', () => {
+  const lateness = new Lateness();
+  texts(lateness, 'one', 49, true);
+  lateness.ended('one');
+  expect(lateness.isSlow('b_1')).toBe(false);
+});
+
+test('the newest 50 decide, so a bot that has become quicker plays again', () => {
+  const lateness = new Lateness();
+  texts(lateness, 'one', 60, true);
+  lateness.ended('one');
+  texts(lateness, 'two', 48, false);
+  lateness.ended('two');
+  expect(lateness.isSlow('b_1')).toBe(true);
+  texts(lateness, 'three', 1, false);
+  lateness.ended('three');
+  expect(lateness.isSlow('b_1')).toBe(false);
+});
+
+test('nothing changes before all games of the draw are over', () => {
+  const lateness = new Lateness();
+  texts(lateness, 'one', 60, true);
+  expect(lateness.isSlow('b_1')).toBe(false);
+  lateness.ended('another');
+  expect(lateness.isSlow('b_1')).toBe(false);
+  lateness.ended('one');
+  expect(lateness.isSlow('b_1')).toBe(true);
+});
