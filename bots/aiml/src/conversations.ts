@@ -24,11 +24,8 @@ export function createConversations(
     return chat;
   });
   return {
-    /** Empty, that is silence: nothing new was said to it, and it has spoken already. */
-    answer: (question: Turn): string =>
-      question.text === '' && question.before.length > 0
-        ? ''
-        : conversations.of(question).reply(question.text),
+    /** Where nothing new was said to it, what its categories say to an empty text. */
+    answer: (question: Turn): string => conversations.of(question).reply(question.text),
     /** The same in words that the game takes; undefined: silence. */
     reply(question: Turn & { readonly limits?: PromptLimits }): string | undefined {
       return firstFitting([this.answer(question)], question.limits, { others, turn: question.before.length });

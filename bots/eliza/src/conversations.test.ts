@@ -23,9 +23,12 @@ test('games are conversations of their own', () => {
   expect(conversations.answer(ask('one', 'What?'))).toBe('Why do you ask');
 });
 
-test('it greets at the start, and says nothing more until something new is said to it', () => {
+test('it greets at the start, and goes on where nothing new is said to it, never twice alike', () => {
   const conversations = createConversations(doctor);
-  expect(conversations.answer(ask('one', 'What?', ''))).toBe('');
+  const goOn = (...own: string[]) =>
+    conversations.answer({ game: 'one', text: '', before: [{ question: 'What?', answer: own.join('\n') }] });
+  expect(goOn('Why do you ask')).toBe('I am not sure I understand you fully');
+  expect(goOn('Why do you ask', 'I am not sure I understand you fully')).toBe('Please go on');
   expect(conversations.answer(ask('two', ''))).toBe('How do you do. Please tell me your problem');
   expect(conversations.answer(ask('two', '', 'What?'))).toBe('Why do you ask');
 });

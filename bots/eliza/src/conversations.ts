@@ -32,10 +32,17 @@ export function createConversations(script: Script, { questionMarks = false }: O
   });
   const greeting = sentence(script.greeting.map(said));
   return {
-    /** Where nothing new was said to it: the greeting of the script at the start, and later silence, that is empty. */
+    /**
+     * Where nothing new was said to it: the greeting of the script at the start, and later what it says to words in which
+     * it finds nothing, the next one after each message of its own.
+     */
     answer(question: Turn): string {
-      if (question.text === '') return question.before.length > 0 ? '' : greeting;
-      const answer = conversations.of(question).reply(question.text);
+      const { text, before } = question;
+      if (text === '' && before.length === 0) return greeting;
+      const eliza = conversations.of(question);
+      const again = text === '' ? (before.at(-1)?.answer?.split('\n').length ?? 1) : 1;
+      const answers = Array.from({ length: again }, () => eliza.reply(text));
+      const answer = answers.at(-1) ?? '';
       return questionMarks ? withQuestionMark(answer) : answer;
     },
     /** The same in words that the game takes; undefined: silence. */

@@ -84,6 +84,19 @@ test('where nobody answers it asks twice whether somebody is there, and is silen
   }
 });
 
+test('where the house says when it speaks it never leaves a prompt without words', () => {
+  const bot = createInterrogator();
+  const talk = [line('interrogator', greeting)];
+  const said = (occasion: 'go-on' | 'break-silence') => bot.say({ ...toSay(talk), occasion });
+  const nudges = ['still there?', 'hello?', 'still there?'];
+  for (const nudge of nudges) {
+    expect(said('break-silence')).toBe(nudge);
+    talk.push(line('interrogator', nudge));
+  }
+  // What was asked for and never appeared is not waited for.
+  for (let text = 0; text < 40; text += 1) expect(said('go-on')).toMatch(/./);
+});
+
 test('it decides once its questions are answered, or in the last minute, always far enough from the middle', () => {
   const few = talkWith(['hi', 'nothing much']);
   expect(few.bot.judge(toJudge(few.talk))).toBeUndefined();

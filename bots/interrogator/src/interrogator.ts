@@ -31,6 +31,37 @@ interface Told {
 const languageOf = (talk: Prompt['talk'], you: string): 'en' | 'ru' =>
   talk.some(({ by, text }) => by !== you && /\p{Script=Cyrillic}/u.test(text ?? '')) ? 'ru' : 'en';
 
+/** The next question of the bank, which is chosen by what was said: the greeting is in both languages. */
+function questionTo(
+  talk: Prompt['talk'],
+  you: string,
+  remaining: number,
+  random: () => number,
+): string | undefined {
+  const isNudge = (text: string | null) => [...nudges.en, ...nudges.ru].some((nudge) => nudge === text);
+  const conversation = exchangesOf(
+    talk.filter(({ text }) => !isNudge(text)),
+    you,
+  );
+  const heard = conversation.map((one) => (one.text === greeting ? { ...one, text: 'hi' } : one));
+  return nextQuestion({ conversation: heard, seat: you, remaining }, random);
+}
+
+/** Is something asked that was not evaded before? */
+const isAskedBack = (text: string, own: Prompt['talk'], evaded: string): boolean =>
+  text.trimEnd().endsWith('?') && !own.some((one) => one.text?.includes(evaded));
+
+/** Nobody has answered for a while. */
+const isSilent = ({ occasion, text }: SayPrompt, own: number): boolean =>
+  own > 0 && (occasion === undefined ? text === '' : occasion === 'break-silence');
+
+/** Asks whether somebody is there, and says each of these once; `again`: they may be repeated. */
+function nudgeIn(own: Prompt['talk'], language: 'en' | 'ru', again: boolean): string | undefined {
+  const all = nudges[language];
+  const said = own.filter(({ text }) => all.some((one) => one === text)).length;
+  return all[again ? said % all.length : said];
+}
+
 /** One interrogator for all games. What it has asked is forgotten at a restart, and read from the talk again. */
 export function createInterrogator(random: () => number = Math.random) {
   /** By game: what was said to whom, in order. The prompt to decide has both talks in one. */
@@ -50,28 +81,23 @@ export function createInterrogator(random: () => number = Math.random) {
     if (told.size > mostGames && oldest !== undefined) told.delete(oldest);
   }
 
-  function wordsFor(prompt: SayPrompt): string | undefined {
-    const { talk, you, text, game, to = '', deadlineMs = Number.POSITIVE_INFINITY } = prompt;
-    const own = talk.filter(({ by }) => by === you);
+  /** What is on its way is typed still: nobody asks the next thing meanwhile, unless the house says when it is time. */
+  function isTyping({ game, to = '', occasion }: SayPrompt, own: number): boolean {
     const sent = (told.get(game ?? '') ?? []).filter((one) => one.to === to);
-    // What is on its way is typed still: nobody asks the next thing meanwhile.
-    if (sent.length > own.length) return undefined;
+    return occasion === undefined && sent.length > own;
+  }
+
+  function wordsFor(prompt: SayPrompt): string | undefined {
+    const { talk, you, text, occasion, deadlineMs = Number.POSITIVE_INFINITY } = prompt;
+    const own = talk.filter(({ by }) => by === you);
+    if (isTyping(prompt, own.length)) return undefined;
     const language = languageOf(talk, you);
-    if (text === '' && own.length > 0) {
-      const said = nudges[language].filter((one) => own.some((message) => message.text === one)).length;
-      return nudges[language][said];
-    }
+    const nudge = nudgeIn(own, language, occasion !== undefined);
+    if (isSilent(prompt, own.length)) return nudge;
     if (talk.length === 0) return greeting;
-    const conversation = exchangesOf(
-      talk.filter((one) => ![...nudges.en, ...nudges.ru].some((nudge) => nudge === one.text)),
-      you,
-    );
-    // The bank is chosen by what was said: the greeting is in both languages.
-    const heard = conversation.map((one) => (one.text === greeting ? { ...one, text: 'hi' } : one));
-    const question = nextQuestion({ conversation: heard, seat: you, remaining: deadlineMs }, random);
-    const isAskedBack =
-      text.trimEnd().endsWith('?') && !own.some((one) => one.text?.includes(evasion[language]));
-    return question !== undefined && isAskedBack ? `${evasion[language]} ${question}` : question;
+    const question = questionTo(talk, you, deadlineMs, random);
+    if (question === undefined) return occasion === undefined ? undefined : nudge;
+    return isAskedBack(text, own, evasion[language]) ? `${evasion[language]} ${question}` : question;
   }
 
   function judge(prompt: Prompt): Record<string, number> | undefined {

@@ -200,3 +200,17 @@ export const nothingFits: readonly string[] = [
   'hard to say',
   'I would have to sleep on that',
 ];
+
+/** What is said where nobody has answered yet. */
+export const goesOn: readonly string[] = [
+  'and you?',
+  'so what do you do all day?',
+  'are you still there?',
+  'quiet today',
+  'what shall we talk about?',
+  'I was about to make some tea',
+  'anyway',
+  'tell me something',
+  'hello?',
+  'what do you think?',
+];

@@ -1,7 +1,7 @@
 /** Tests what the learner says. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstWords, nothingFits } from './first-words.ts';
+import { firstWords, goesOn, nothingFits } from './first-words.ts';
 import { Memory } from './memory.ts';
 import { createStudent } from './student.ts';
 import { createTalker } from './talker.ts';
@@ -36,9 +36,9 @@ test('it says what was said, as long as the house still shows it', async () => {
   expect(memory.size).toBe(0);
 });
 
-test('it says nothing more until something new is said to it', async () => {
+test('it goes on where nothing new is said to it', async () => {
   const { talk } = setUp();
-  expect(await talk(ask('', 'Like a stone.'))).toBe('');
+  expect(goesOn).toContain(await talk(ask('', 'Like a stone.')));
   expect(await talk(ask(''))).not.toBe('');
 });
 

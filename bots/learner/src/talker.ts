@@ -1,7 +1,7 @@
 /** Answers with what was answered before. */
 import { fits, type PromptLimits, type Turn } from '@parlour/bot-sdk';
 import { asksBack } from './ask-back.ts';
-import { inOneWord, nothingFits } from './first-words.ts';
+import { goesOn, inOneWord, nothingFits } from './first-words.ts';
 import type { Memory } from './memory.ts';
 import { type EarlierExchanges, type Recollection, recall } from './recall.ts';
 import type { Student } from './student.ts';
@@ -36,9 +36,16 @@ export function createTalker({ memory, student, random = Math.random }: Options)
     return undefined;
   }
 
-  function anything(before: EarlierExchanges, mayBeSaid: (text: string) => boolean): string {
-    const said = new Set(before.map(({ answer }) => keyOf(answer ?? '')));
-    const all = nothingFits.filter(mayBeSaid);
+  const anything = (before: EarlierExchanges, mayBeSaid: (text: string) => boolean): string =>
+    notSaid(nothingFits, before, mayBeSaid);
+
+  function notSaid(
+    texts: readonly string[],
+    before: EarlierExchanges,
+    mayBeSaid: (text: string) => boolean,
+  ): string {
+    const said = new Set(before.flatMap(({ answer }) => (answer ?? '').split('\n').map(keyOf)));
+    const all = texts.filter(mayBeSaid);
     const fitting = all.length > 0 ? all : inOneWord.filter(mayBeSaid);
     const left = fitting.filter((text) => !said.has(keyOf(text)));
     const among = left.length > 0 ? left : fitting;
@@ -51,8 +58,8 @@ export function createTalker({ memory, student, random = Math.random }: Options)
     before,
     limits,
   }: Turn & { readonly limits?: PromptLimits }): Promise<string> => {
-    if (text === '' && before.length > 0) return ''; // silence: nothing new was said to it
     const mayBeSaid = (one: string) => limits === undefined || fits(one, limits);
+    if (text === '' && before.length > 0) return notSaid(goesOn, before, mayBeSaid);
     const found = await best(text, before, mayBeSaid);
     if (game !== null) student.said(game, before.length, found?.exchange.id);
     const back = asksBack(text, before, random);

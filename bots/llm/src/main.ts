@@ -54,8 +54,7 @@ function start({ settings, personas, prompt, show }: ReturnType<typeof configure
     roles: ['target', 'witness', 'suspect', 'contestant', 'duellist'],
     reply: async (turn) => {
       const { text, role } = await (turn.as === 'contestant' ? contestant.say(turn) : answer(turn));
-      // To say nothing more where nobody answers is no failure.
-      if (turn.text !== '' || text !== '') offer.said(turn.game ?? turn.id, text !== '');
+      offer.said(turn.game ?? turn.id, text !== '');
       offer.look();
       return {
         text,

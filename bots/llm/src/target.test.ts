@@ -98,8 +98,8 @@ test('it is told the date and the time of its place, anew for each question, and
   expect(wishes[1]?.instructions).toMatch(/It is Friday,? 1 January 2027 at 00:01\.$/);
 });
 
-test('it says as who it answers, opens where it is to begin, and is silent where nobody answers', async () => {
-  const { whole, wishes } = target('hey', 'never said');
+test('it says as who it answers, opens where it is to begin, and goes on where nobody answers', async () => {
+  const { whole, wishes } = target('hey', 'still here');
   expect(await whole({ game: 'g_1', text: '', before: [] })).toMatchObject({
     text: 'hey',
     role: { file: 'anna.md', hash: personas[0]?.hash },
@@ -108,7 +108,10 @@ test('it says as who it answers, opens where it is to begin, and is silent where
     { role: 'user', content: expect.stringContaining('You write first') },
   ]);
   expect(await whole({ game: 'g_1', text: '', before: [{ question: '', answer: 'hey' }] })).toMatchObject({
-    text: '',
+    text: 'still here',
   });
-  expect(wishes).toHaveLength(1);
+  expect(wishes[1]?.messages.at(-1)).toEqual({
+    role: 'user',
+    content: expect.stringContaining('You write once more'),
+  });
 });

@@ -43,14 +43,16 @@ const usual: PromptLimits = { characters: most, messages: 1 };
 /** Said where nobody has spoken yet. */
 const opening = '(Nobody has written yet. You write first: say hello in your way.)';
 
+/** Said where the other has not answered yet. */
+const onward =
+  '(Nobody has answered yet. You write once more: another thought, or a question, and nothing that you said before.)';
+
 /** Answers as a person of the files. */
 export function createTarget(options: TargetOptions) {
   const { endpoint, personas, secret, prompt, timeout, clock = Date.now } = options;
   return async ({ game, text, before, limits = usual, fault }: Turn & Limited): Promise<Answer> => {
     const deadline = performance.now() + timeout;
     const role = drawRole(personas, secret, game ?? 'errand', before[0]?.question ?? text);
-    // Nobody goes on where nobody answers.
-    if (text === '' && before.length > 0) return { text: '', role };
     // The date is no secret: who says it recites nothing.
     const confidential = prompt.replace('{persona}', () => role.text);
     const instructions = confidential.replace('{now}', dateAndTime(clock(), role.zone));
@@ -87,7 +89,7 @@ interface Tries {
 
 const messagesOf = (text: string, before: Turn['before']) => [
   ...historyOf(before),
-  { role: 'user' as const, content: text === '' ? opening : text },
+  { role: 'user' as const, content: text !== '' ? text : before.length > 0 ? onward : opening },
 ];
 
 /** Questions whose answers were erased are left out: some models insist that both sides speak in turn. */

@@ -8,6 +8,6 @@ const says = [
   'Maybe.',
 ];
 
-/** Silence, that is undefined, where nothing was said to it. */
-export const answer = ({ text, limits }: Pick<SayPrompt, 'text' | 'limits'>): string | undefined =>
-  text === '' ? undefined : firstFitting(says, limits);
+/** The same where nothing was said to it. Undefined: the game takes none of it. */
+export const answer = ({ limits }: Pick<SayPrompt, 'limits'>): string | undefined =>
+  firstFitting(says, limits);

@@ -1,4 +1,4 @@
-/** The simplest bot of all, after the Simple Bot of Turing Trade: it says the same to everything that is said to it. */
+/** The simplest bot of all, after the Simple Bot of Turing Trade: it says the same whatever was said, and where nothing was. */
 import { startHouseTalker } from '@parlour/bot-sdk';
 import { answer } from './answers.ts';
 

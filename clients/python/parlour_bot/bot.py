@@ -29,7 +29,9 @@ class Bot:
     probable it is that each one in `prompt.whom` is human; the house makes of it what the game asks for.
     `answer` and `bettor` are the rich way to play the Market, `over` hears how a game of any format ended:
     all can be decorators, and are called in threads of their own, for many games at once.
-    The house paces what is said; what is too long is cut, an exception is silence.
+    The house says when a text appears; what is too long is cut, an exception is silence. Where one talks
+    freely, `ask` says when the bot is asked to say something: "early", as soon as a message has appeared, or
+    "late", 5 s before its text is to appear, about half as often. Early if left out.
 
     `url` and `token` are taken from PARLOUR_URL and PARLOUR_TOKEN if left out. `games`: at once, 1 to 1000.
     The logger `parlour_bot` is told what happens, and never the token.
@@ -46,10 +48,14 @@ class Bot:
         url: Optional[str] = None,
         token: Optional[str] = None,
         games: int = 100,
+        ask: Optional[str] = None,
         patience: Patience = Patience(),
     ) -> None:
         if not isinstance(games, int) or not 1 <= games <= 1000:
             raise ValueError(f"games: expected a whole number from 1 to 1000, found {games!r}")
+        if ask not in (None, "early", "late"):
+            raise ValueError(f"ask: expected 'early' or 'late', found {ask!r}")
+        self._asked = ask
         self._answer = answer
         self._judge = bettor.judge if bettor else None
         self._ask = bettor.ask if bettor else None
@@ -129,7 +135,7 @@ class Bot:
         house = House(self._url, self._token)
         self._commands = Commands(house, 2 * self._offered + 8, self._games.__contains__, self._end)
         self._prompts = Prompts(self._replies["say"], self._replies["judge"], self._commands, self._workers)
-        offer = Offer(roles, self._offered, kinds)
+        offer = Offer(roles, self._offered, kinds, self._asked)
         self._line = Line(house, offer, self._hear, self._places, self._end, self._patience)
         threading.Thread(target=self._listen, name="parlour-bot line", daemon=True).start()
         return self

@@ -34,6 +34,7 @@ _USUAL = (
     "stale-question",
     "no-such-game",
     "no-such-prompt",
+    "superseded",
     "not-connected",
 )
 

@@ -41,6 +41,7 @@ class Offer:
     roles: Sequence[str]
     games: int
     kinds: Sequence[str] = ()
+    ask: Optional[str] = None
 
 
 class Line:
@@ -121,6 +122,8 @@ class Line:
 
     def _address(self) -> str:
         words = [("prompts", ",".join(self._offer.kinds))] if self._offer.kinds else []
+        if self._offer.kinds and self._offer.ask:
+            words.append(("ask", self._offer.ask))
         if self._offer.roles:
             words += [("format", "market"), ("roles", ",".join(self._offer.roles))]
         words.append(("games", str(self._offer.games)))

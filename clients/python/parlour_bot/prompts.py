@@ -60,6 +60,8 @@ class Prompt:
     """What the others said last, and the bot has not replied to. Empty: nothing."""
     before: Tuple[Previous, ...]
     """What was heard and replied before that, the oldest first."""
+    occasion: Optional[str] = None
+    """Where one talks freely: `open`, `answer`, `go-on` or `break-silence`; the server decides when the text appears."""
     fault: Optional[Mapping[str, Any]] = None
     """The reply to the prompt before broke a rule and was not said: `code`, `message`, perhaps `details`.
     It is asked for once more; a reply that breaks a rule again is silence."""
@@ -162,6 +164,7 @@ def prompt_of(frame: Frame) -> Prompt:
         deadline=frame.get("deadlineMs"),
         text=text,
         before=before,
+        occasion=frame.get("occasion"),
         fault=frame.get("fault"),
     )
 

@@ -79,6 +79,7 @@ export function startBot(options: BotOptions): Bot {
               type: 'offer-prompts' as const,
               kinds,
               games,
+              ...(options.ask && { ask: options.ask }),
               ...(options.roles && { roles: [...options.roles] }),
             },
           ]

@@ -15,4 +15,5 @@ export const usual = new Set([
   'game-over',
   'stale-question',
   'no-such-prompt',
+  'superseded',
 ]);

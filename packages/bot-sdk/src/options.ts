@@ -16,11 +16,19 @@ export interface BotOptions {
    * decide and have no seat, such as `moderator`, and no others beside them: then `reply` is asked to decide.
    */
   readonly roles?: readonly string[];
+  /**
+   * When it is asked to say something where one talks freely. `early`: as soon as a message has appeared; what another
+   * message makes useless is refused with `superseded`. `late`: 5 s before its text is to appear, about half as often.
+   * `early` if left out.
+   */
+  readonly ask?: 'early' | 'late';
   /** True: it judges only where no other bot is free to, and never in practice. */
   readonly filler?: boolean;
   /**
-   * Says something, in any game: a message, up to three where the game takes as many, or undefined for silence. It need
-   * not pretend to type: the house paces it. Line breaks become spaces and what is too long is cut. An empty text, or a
+   * Says something, in any game: a message, up to three where the game takes as many, or undefined for silence until the
+   * next message. Where one talks freely `occasion` says what for: to `open` the talk, to `answer`, to `go-on` after its own
+   * message or to `break-silence`; in the last two `text` is empty. It need not pretend to type: the house says when each
+   * text appears, and it has 3 s to reply. Line breaks become spaces and what is too long is cut. An empty text, or a
    * thrown error, is silence.
    */
   readonly reply?: (prompt: SayPrompt) => Said | Promise<Said>;
