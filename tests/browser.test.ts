@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quickPace } from '@parlour/game';
+import { quickPace, quickTurns } from '@parlour/game';
 import { fixedEntropy } from '@parlour/host/testing';
 import { type Server, startServer } from '@parlour/server';
 import { type Store, sqliteStore } from '@parlour/store';
@@ -40,6 +40,7 @@ beforeAll(async () => {
     webFolder: await builtWeb(),
     entropy: fixedEntropy('browser', 'human'),
     pace: async () => quickPace,
+    turns: async () => quickTurns,
     dispatch: { every: 3000, ready: 4000 },
   });
   url = `http://127.0.0.1:${server.port}`;

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Nature, quickPace } from '@parlour/game';
+import { type Nature, quickPace, quickTurns } from '@parlour/game';
 import type { Dispatch } from '@parlour/host';
 import { fixedEntropy } from '@parlour/host/testing';
 import { type ServerOptions, startServer } from '@parlour/server';
@@ -68,6 +68,7 @@ export async function openBrowserHouse(
     webFolder: await builtWeb(),
     entropy: fixedEntropy(name, nature),
     pace: async () => quickPace,
+    turns: async () => quickTurns,
     hiddenShare: 0,
     dailyGames: options.dailyGames ?? false,
     dispatch,

@@ -1,5 +1,5 @@
 /** A real server whose clock a test moves by hand. */
-import { type Nature, quickPace } from '@parlour/game';
+import { type Nature, quickPace, quickTurns } from '@parlour/game';
 import { fixedEntropy, handClock, settled } from '@parlour/host/testing';
 import { type Server, type ServerOptions, startServer, unlimited } from '@parlour/server';
 import { memoryStore, type Store } from '@parlour/store';
@@ -40,6 +40,7 @@ export async function openHouse(
     clock,
     entropy: fixedEntropy(chance, nature),
     pace: async () => quickPace,
+    turns: async () => quickTurns,
     hiddenShare: 0,
     // What is over is to be seen at once.
     dailyGames: false,

@@ -1,5 +1,5 @@
 /** Everything that can be set about a server, and what a started one is. */
-import type { Clock, Dispatch, Entropy, House, Pace } from '@parlour/host';
+import type { Clock, Dispatch, Entropy, House, Pace, TurnsOf } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { AccountLimits } from './accounts/account-limits.ts';
 import type { BotLimits } from './bots/bot-limits.ts';
@@ -38,6 +38,8 @@ export interface ServerOptions {
   readonly entropy?: Entropy;
   /** People's pace, instead of what the house learns by itself. */
   readonly pace?: Pace;
+  /** People's turns, instead of what the server learns by itself. */
+  readonly turns?: TurnsOf;
   readonly dispatch?: Dispatch;
   /** Does the house hold finished games back, so that everybody can guess the same five a day? Left out: it does. */
   readonly dailyGames?: boolean;

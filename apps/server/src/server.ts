@@ -202,7 +202,7 @@ type HouseDeps = Pick<
 
 /** The house that games are played in, with the clock and the chance that the options name, if any. */
 function createHouse(
-  { clock, entropy, dispatch, hiddenShare, pace, botGames }: ServerOptions,
+  { clock, entropy, dispatch, hiddenShare, pace, turns, botGames }: ServerOptions,
   { began, ended, storeChanged, residual }: Observability,
   deps: HouseDeps,
 ): House {
@@ -220,6 +220,7 @@ function createHouse(
     ...(entropy && { entropy }),
     ...(dispatch && { dispatch }),
     ...(pace && { pace }),
+    ...(turns && { turns }),
     ...(hiddenShare !== undefined && { hiddenShare }),
     ...(botGames && { botGames }),
   });

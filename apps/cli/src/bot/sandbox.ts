@@ -1,6 +1,6 @@
 /** A house in memory in which one bot is tried. */
 import type { ChildProcess } from 'node:child_process';
-import { type PromptKind, quickPace, type ReplyFault } from '@parlour/game';
+import { type PromptKind, quickPace, quickTurns, type ReplyFault } from '@parlour/game';
 import type { GameRun, House } from '@parlour/host';
 import { type Server, startServer } from '@parlour/server';
 import { memoryStore, type Store } from '@parlour/store';
@@ -204,6 +204,7 @@ export class Sandbox {
       ...(this.#formatsModule !== undefined && { formatsModule: this.#formatsModule }),
       // What a bot does is tried, not how long a person would type it.
       pace: async () => quickPace,
+      turns: async () => quickTurns,
     });
     this.#port = this.#server.port;
     hearFaults(this.house.prompter, this.#bot, (fault) => void this.faults.push(fault));

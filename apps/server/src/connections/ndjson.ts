@@ -29,7 +29,7 @@ function registerStream(app: FastifyInstance, admission: Admission, house: House
     if (isGone()) return reply.hijack();
     const bot = await admission.admit(request, (free) => reply.raw.on('close', free));
     if ('refusal' in bot) throw turnedAway(bot, reply);
-    const { format, roles, prompts, games, after } = checked(routes.openBotStream.query, query);
+    const { format, roles, prompts, ask, games, after } = checked(routes.openBotStream.query, query);
     const first = house.presets.rolesOfBots(format).slice(0, 1);
     const offer = { format, roles: roles?.split(',') ?? first, games };
     const problem = house.presets.offerProblem(offer);
@@ -37,7 +37,8 @@ function registerStream(app: FastifyInstance, admission: Admission, house: House
     if (isGone()) return reply.hijack();
     const response = begin(reply);
     const { connection, leave } = admission.enter(bot, 'stream', transportOf(response), placesIn(after));
-    if (prompts !== undefined) house.prompter.offer(bot, { kinds: kindsOf(prompts), games });
+    if (prompts !== undefined)
+      house.prompter.offer(bot, { kinds: kindsOf(prompts), games, ...(ask && { ask }) });
     if (prompts === undefined || roles !== undefined) house.offer(bot, offer);
     response.on('close', leave);
     await admission.confirm(request, connection);
