@@ -3,6 +3,7 @@ import { gamma } from '../pacing/draws.ts';
 import type { RandomStream } from '../random.ts';
 import { type Duration, milliseconds, seconds } from '../time.ts';
 import type { TurnContext } from './context.ts';
+import { shapes } from './factors.ts';
 import { normalScore, normalShare } from './normal.ts';
 import { type RateTable, rowOf } from './rates.ts';
 
@@ -15,9 +16,6 @@ export const silenceForGood = 0.009;
 
 /** So long after a message of one's own whatever comes next breaks a silence. */
 export const silenceAfter: Duration = seconds(20);
-
-/** How people's rates differ: the shape of a gamma distribution with mean 1, after one's own messages and otherwise. */
-const shapes = { own: 2.8, other: 7.5 };
 
 /** A correlation: how much later a long text comes. */
 const byLength = 0.45;

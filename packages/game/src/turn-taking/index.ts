@@ -13,6 +13,7 @@ export {
   type TurnDraw,
   turnAfter,
 } from './draw.ts';
+export { fitTurns, type TurnLesson, type TurnModel, turnsOf } from './learn-turns.ts';
 export type { LearnedTurns } from './learned-turns.ts';
 export { type GameTurns, gameTurns } from './person.ts';
 export { quickTurns } from './quick-turns.ts';
@@ -26,3 +27,4 @@ export {
   rowOf,
   type TurnMode,
 } from './rates.ts';
+export { packSpells, type Spell, spellsOf, type TurnTalk } from './spells.ts';

@@ -1,0 +1,139 @@
+/** Tells kinds of people apart by when they speak. */
+import { type Cells, cellCount, isOwn } from './turn-cells.ts';
+
+/** Somebody's cells, in one game on average, and what they weigh. */
+export interface WeighedCells extends Cells {
+  readonly weight: number;
+}
+
+/** What is known of one kind: what its people hold, each as much as they are like it. */
+interface Kind {
+  readonly weight: number;
+  readonly sums: Sums;
+}
+
+/** Kinds of people, and how much each person is like each. */
+export interface Kinds {
+  readonly kinds: readonly Kind[];
+  /** By person, then by kind; the sum of a person's is 1. */
+  readonly likeness: readonly Float64Array[];
+}
+
+const rounds = 25;
+/** Each rate is drawn towards what is known without it, by so many events. */
+const shrinkage = 1;
+/** Who is so much less like one kind than another, as a logarithm, is not like it at all: it would only cost time. */
+const leastLog = -7;
+
+/** Events and minutes at risk, by cell. */
+export interface Sums {
+  readonly events: Float64Array;
+  readonly risk: Float64Array;
+}
+
+const nothing = (): Sums => ({ events: new Float64Array(cellCount), risk: new Float64Array(cellCount) });
+
+/** The rates in these sums, drawn towards `prior` by one event a cell. */
+export const ratesIn = ({ events, risk }: Sums, prior: Float64Array): Float64Array =>
+  events.map(
+    (count, cell) => (count + shrinkage) / ((risk[cell] as number) + shrinkage / (prior[cell] as number)),
+  );
+
+/** Adds a part of what somebody's cells hold; a negative part takes it away. */
+export function addTo(sums: Sums, { cells, events, risk }: Cells, part: number): void {
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at] as number;
+    sums.events[cell] = (sums.events[cell] as number) + part * (events[at] as number);
+    sums.risk[cell] = (sums.risk[cell] as number) + part * (risk[at] as number);
+  }
+}
+
+/** What all of these hold together. */
+export function sumsOf(people: readonly WeighedCells[]): Sums {
+  const sums = nothing();
+  for (const one of people) addTo(sums, one, one.weight);
+  return sums;
+}
+
+/** How many messages somebody would write at these rates in the time that they had; `own`: of those cells alone. */
+export function expectedEvents({ cells, risk }: Cells, rates: Float64Array, own?: 0 | 1): number {
+  let sum = 0;
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at] as number;
+    if (own === undefined || isOwn[cell] === own) sum += (rates[cell] as number) * (risk[at] as number);
+  }
+  return sum;
+}
+
+/**
+ * So many kinds, by expectation and maximisation (Dempster, Laird and Rubin, 1977). `all`: the rates of everybody, to
+ * which those of each kind are drawn. It begins with people put in order of how much they say, cut into equal parts.
+ */
+export function fitKinds(people: readonly WeighedCells[], all: Float64Array, most: number): Kinds {
+  const total = people.reduce((sum, { weight }) => sum + weight, 0);
+  let likeness = cutByOrder(people, all, most);
+  for (let round = 1; ; round += 1) {
+    const kinds = Array.from({ length: most }, (_, kind) =>
+      kindOf(people, (person) => likeness[person]?.[kind] ?? 0),
+    );
+    if (most === 1 || round === rounds) return { kinds, likeness };
+    likeness = likenessTo(
+      people,
+      kinds.map(({ sums }) => ratesIn(sums, all)),
+      kinds.map(({ weight }) => weight / total),
+    );
+  }
+}
+
+function kindOf(people: readonly WeighedCells[], likenessOf: (person: number) => number): Kind {
+  const sums = nothing();
+  let weight = 0;
+  for (const [person, one] of people.entries()) {
+    const likeness = likenessOf(person);
+    if (likeness === 0) continue;
+    weight += one.weight * likeness;
+    addTo(sums, one, one.weight * likeness);
+  }
+  return { weight, sums };
+}
+
+function likenessTo(
+  people: readonly Cells[],
+  rates: readonly Float64Array[],
+  shares: readonly number[],
+): readonly Float64Array[] {
+  const logs = rates.map((all) => all.map(Math.log));
+  return people.map((one) => {
+    const fits = Float64Array.from(
+      rates,
+      (all, kind) =>
+        Math.log(Math.max(shares[kind] as number, 1e-9)) + fitOf(one, all, logs[kind] as Float64Array),
+    );
+    const best = fits.reduce((most, fit) => Math.max(most, fit), Number.NEGATIVE_INFINITY);
+    const parts = fits.map((fit) => (fit - best < leastLog ? 0 : Math.exp(fit - best)));
+    const sum = parts.reduce((before, part) => before + part, 0);
+    return parts.map((part) => part / sum);
+  });
+}
+
+/** The logarithm of the likelihood of somebody's events at these rates, but for what is the same at all rates. */
+function fitOf({ cells, events, risk }: Cells, rates: Float64Array, logs: Float64Array): number {
+  let fit = 0;
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at] as number;
+    fit += (events[at] as number) * (logs[cell] as number) - (rates[cell] as number) * (risk[at] as number);
+  }
+  return fit;
+}
+
+function cutByOrder(people: readonly Cells[], all: Float64Array, kinds: number): readonly Float64Array[] {
+  const talkative = people.map((one, person) => {
+    const said = one.events.reduce((sum, events) => sum + events, 0);
+    return { person, ratio: (said + 1) / (expectedEvents(one, all) + 1) };
+  });
+  talkative.sort((a, b) => a.ratio - b.ratio || a.person - b.person);
+  const likeness = people.map(() => new Float64Array(kinds));
+  for (const [place, { person }] of talkative.entries())
+    (likeness[person] as Float64Array)[Math.floor((place * kinds) / people.length)] = 1;
+  return likeness;
+}
