@@ -68,9 +68,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const reader = openLogReader(store, { ...options, formats: new KnownFormats(told), digests });
   const safety = await openSafety(store, options.safety ?? {}, now);
   const { isPublished } = safety.guard;
-  const learning = { key, failed, isPublished, digests, now, presets: () => house.presets };
+  const { tracesOf, placesOf } = identity;
+  const learning = { key, failed, isPublished, digests, now, placesOf, presets: () => house.presets };
   const taught = await startLearning(store, reader, learning);
-  const { tracesOf } = identity;
   const forums = await openForums(options, told, observability, store.safety);
   const { pace } = taught.known;
   const retold = { store, reader, key, guard: safety.guard, tracesOf, failed, pace, house: () => house };
@@ -109,7 +109,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const admission = new Admission({ ...deps, mayConnect: isSameOrigin });
   const botDeps = { store, house, admission, identity, botLogs, failed, privateWebhooks, checksText };
   const bots = registerBots(app, { ...botDeps, digests, reader, limits: limits.bots });
-  registerMeRoutes(app, store, reader, identity, { streams: house.streams, signOuts, retired: bots.retired });
+  registerMeRoutes(app, store, reader, identity, {
+    ...{ streams: house.streams, signOuts, retired: bots.retired, unlearn: taught.unlearn },
+  });
   const renderer = registerViews(app, options, games, observability);
   await registerTransports(app, admission, house, identity);
   await registerWebFiles(app, options.webFolder);
@@ -192,6 +194,7 @@ type HouseDeps = Pick<
   | 'presets'
   | 'judging'
   | 'pace'
+  | 'turns'
   | 'wishTimesOf'
   | 'ratings'
   | 'ratingOf'

@@ -50,6 +50,7 @@ export function playTimings(takes: AnswerTime, random: Random): Timings {
 /** The game as the house learns from it. */
 export const learnable = ({ answers, open }: Timings, person: string): TimedGame => ({
   person,
+  day: 0,
   answers,
   ...(open && { open }),
 });

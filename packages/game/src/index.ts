@@ -37,10 +37,20 @@ export * from './formats/market/index.ts';
 export { presets } from './formats/presets.ts';
 export { type GrowingList, growingList, itemsOf, sharedStart, withItem } from './growing-list.ts';
 export { type GameId, parseGameId } from './ids.ts';
+export {
+  type ContributedGame,
+  type Contributor,
+  type Contributors,
+  withContribution,
+  withoutContributor,
+} from './learning/contributors.ts';
+export type { Dated } from './learning/counts.ts';
+export { withLessons } from './learning/kept-lessons.ts';
+export { sharedOut, type Weighted } from './learning/shares.ts';
 export { verificationBy } from './log-check.ts';
 export type { LogFault, LogVerification } from './log-fault.ts';
 export { leastWait, longestWait } from './pacing/bounds.ts';
-export { judgingQuantiles, judgingTime, leastJudgingTimes } from './pacing/judging.ts';
+export { judgingQuantiles, judgingTime } from './pacing/judging.ts';
 export { learnPace } from './pacing/learn.ts';
 export { type GamePace, gamePace, type LearnedPace } from './pacing/learned-pace.ts';
 export {
@@ -54,8 +64,8 @@ export {
 } from './pacing/pacing.ts';
 export { packGames, unpackGames } from './pacing/packed-games.ts';
 export { quickPace } from './pacing/quick-pace.ts';
-export { answersIn, leastAnswers, type TimedAnswer, type TimedGame, withGame } from './pacing/timed-games.ts';
-export { drawnWishTimes, leastWishTimes, type WishTime, withWishTimes } from './pacing/wish-times.ts';
+export { answersIn, type TimedAnswer, type TimedGame, teachable } from './pacing/timed-games.ts';
+export { drawnWishTimes, type WishTime } from './pacing/wish-times.ts';
 export type { Matching, Preset } from './preset.ts';
 export {
   type Made,

@@ -1,5 +1,5 @@
 /** What a format's finished games come to: the contract that every digest keeps. */
-import type { FormatTypes, Made, Nature, TimedGame } from '@parlour/game';
+import type { FormatTypes, Made, Nature, TimedGame, TurnTalk } from '@parlour/game';
 import type { Casting } from '@parlour/game/casting';
 import type { ListedGame } from './figures.ts';
 import type { Course } from './forecasts/course.ts';
@@ -81,6 +81,9 @@ export interface AnswerSpeed {
   readonly spread: number;
 }
 
+/** How long somebody took for their answers in a game. */
+export type AnswerTimes = Omit<TimedGame, 'person' | 'day'>;
+
 /** What the host of a finished game knew of it beside its players. */
 export interface GameKnown {
   readonly preset: string;
@@ -137,7 +140,9 @@ export interface Digest<E> {
   /** How long somebody took for their answers, for the pace of machines. */
   readonly answerTimes?: (
     game: PlayedGame<E>,
-  ) => { readonly seat: string; readonly times: Omit<TimedGame, 'person'> } | undefined;
+  ) => { readonly seat: string; readonly times: AnswerTimes } | undefined;
+  /** The talks in which people show when they speak, for the turns of machines; left out: it has no free talk. */
+  readonly turnTalks?: (game: PlayedGame<E>) => readonly TurnTalk[];
   /**
    * When each person did what machines do of their own accord, as a share of the time for it, from 0 to 1; 1: not at all.
    * Left out: machines do nothing of the kind.

@@ -3,6 +3,7 @@
 export { type AnnotatedSegment, annotationJudgements } from './annotation/judgements.ts';
 export {
   type AnswerSpeed,
+  type AnswerTimes,
   type AnyDigest,
   type Digest,
   type Digests,

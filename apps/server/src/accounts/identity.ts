@@ -7,6 +7,7 @@ import { bearerOf, showsToken } from '../http/bearer.ts';
 import type { Person } from '../http/callers.ts';
 import type { AddressHistory } from './address-history.ts';
 import { unlessTaken } from './guest-name.ts';
+import { LastPlaces } from './last-places.ts';
 
 /** The cookie that says who a browser is. It holds a token, of which only the hash is stored. */
 export const cookieName = 'parlour';
@@ -47,6 +48,8 @@ export interface Identity {
   readonly botOf: (request: FastifyRequest) => Promise<Caller | undefined>;
   /** Where a member was seen. */
   readonly tracesOf: (account: string) => readonly string[];
+  /** Where an account was seen last, since the server started; none: not known. */
+  readonly placesOf: (account: string) => readonly string[];
   /** The account is erased: where it was seen is forgotten. */
   readonly forget: (account: string) => void;
 }
@@ -71,6 +74,7 @@ export function identityOf(store: Store, options: Options): Identity {
   const { records } = store;
   const { addressHistory } = options;
   let visitors = 0;
+  const lastPlaces = new LastPlaces();
 
   async function tokenOf(request: FastifyRequest): Promise<Token | undefined> {
     if (showsToken(request)) return undefined; // a bot, even with a cookie
@@ -82,6 +86,7 @@ export function identityOf(store: Store, options: Options): Identity {
 
   async function ownerOf(request: FastifyRequest, token: Token | undefined): Promise<Account | undefined> {
     const account = token && (await records.account(token.holder.id));
+    if (account !== undefined) lastPlaces.saw(account.id, keysOf(request));
     if (account?.kind === 'member') for (const key of keysOf(request)) addressHistory.saw(account.id, key);
     return account;
   }
@@ -150,6 +155,10 @@ export function identityOf(store: Store, options: Options): Identity {
   }
 
   const tracesOf = (account: string) => addressHistory.of(account);
-  const forget = (account: string) => addressHistory.forget(account);
-  return { accountOf, personOf, tokenOf, welcome, signIn, signOut, guestOf, botOf, tracesOf, forget };
+  const forget = (account: string) => {
+    addressHistory.forget(account);
+    lastPlaces.forget(account);
+  };
+  const seen = { tracesOf, placesOf: (account: string) => lastPlaces.of(account), forget };
+  return { accountOf, personOf, tokenOf, welcome, signIn, signOut, guestOf, botOf, ...seen };
 }

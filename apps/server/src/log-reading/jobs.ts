@@ -1,5 +1,5 @@
 /** What is read of whole logs of games. A log may be long, so it is read a page at a time, and beside the house. */
-import type { AnyFormat, AnyRules, FormatTypes, RulesTypes, TimedGame } from '@parlour/game';
+import type { AnyFormat, AnyRules, FormatTypes, RulesTypes } from '@parlour/game';
 import { type HostedFact, ownView, publicFact, readGame, readStream, siblingsOf } from '@parlour/host';
 import {
   type AnyDigest,
@@ -15,6 +15,7 @@ import type { Fact, JudgedCampaign, JudgeTally, StoredFact } from '@parlour/stor
 import { archivedGame, type FinishedGame, type Known } from './game-row.ts';
 import { type JudgePriors, judgePriors } from './judge-priors.ts';
 import { judgedCampaign } from './judged-campaign.ts';
+import { type Lesson, lessonOf } from './lesson.ts';
 import { type ShiftJobs, shiftJobs } from './shift-jobs.ts';
 
 /** Where the facts of games come from, and what is known of their formats. */
@@ -36,17 +37,6 @@ export interface DigestResult {
   readonly siblings: readonly string[];
   readonly game?: FinishedGame | undefined;
   readonly broken?: string;
-}
-
-/** What the people of a rated game teach machines. */
-export interface Lesson {
-  readonly format: string;
-  /** Everybody who played in the game. */
-  readonly players: readonly string[];
-  /** How long a person took for their answers; undefined: nobody did, or the format has none. */
-  readonly answered: { readonly player: string; readonly times: Omit<TimedGame, 'person'> } | undefined;
-  /** When people did what machines do of their own accord, as shares of the time for it. */
-  readonly wishTimes: readonly { readonly player: string; readonly share: number }[];
 }
 
 /** What one player said in one game. */
@@ -143,26 +133,7 @@ export const jobs: JobHandlers = {
 
   hosted: async ({ page }, game) => readGame(await page(game, 0, 1)).hosted,
 
-  lesson: async (source, game) => {
-    const { hosted, ...log } = readGame(await allFacts(source, game));
-    const digest = hosted && source.digests[hosted.format];
-    if (hosted?.origin !== 'rated' || digest === undefined) return undefined;
-    const played = { game, ...hosted, ...log, outcome: undefined };
-    const account = (seat: string) => {
-      const player = hosted.players[seat];
-      return player?.kind === 'account' ? player.id : undefined;
-    };
-    const timed = digest.answerTimes?.(played);
-    const player = timed && account(timed.seat);
-    const wishTimes = (digest.wishTimes?.(played) ?? []).flatMap(({ seat, share }) => {
-      const player = account(seat);
-      return player === undefined ? [] : [{ player, share }];
-    });
-    if (player === undefined && wishTimes.length === 0) return undefined;
-    const players = Object.values(hosted.players).map(({ id }) => id);
-    const answered = timed && player !== undefined ? { player, times: timed.times } : undefined;
-    return { format: hosted.format, players, answered, wishTimes };
-  },
+  lesson: async (source, game) => lessonOf(source, game, await allFacts(source, game)),
 
   lines: (source, game, after) =>
     piece(source, game, after, (facts) =>

@@ -1,22 +1,41 @@
 /** Tests what the house keeps of people's answer times, and what it learns from them. */
-import type { Nature } from '@parlour/game';
+import { configureDuel, type Nature } from '@parlour/game';
 import { KnownFormats } from '@parlour/host';
 import { digests } from '@parlour/results';
-import { type Fact, memoryStore, type Store } from '@parlour/store';
+import { type Account, type Bot, type Fact, memoryStore, type Store } from '@parlour/store';
 import { describe, expect, test, vi } from 'vitest';
 import { openLogReader } from '../log-reading/open-log-reader.ts';
 import { type PaceProjection, startPaceProjection } from './pace-projection.ts';
 
+const day = 24 * 3600 * 1000;
+/** Games begin on this day. */
+const first = 1000 * day;
+
 const options = {
   key: 'key',
+  now: () => first + 2 * day,
+  placesOf: () => [],
   isPublished: () => true,
+  listOf: async () => 'public' as const,
   failed: (error: unknown) => {
     throw error;
   },
 };
 
+/** A store in which whoever plays is a member since long ago, but for those whose accounts are told. */
+function openStore(told: Readonly<Record<string, Partial<Account> | undefined>> = {}): Store {
+  const store = memoryStore();
+  const account = async (id: string): Promise<Account | undefined> => {
+    const about = id in told ? told[id] : {};
+    return about && { id, nickname: id, kind: 'member', createdAt: 0, ...about };
+  };
+  const bot = async (id: string) => (id === 'own bot' ? ({ id, owner: 'owner' } as Bot) : undefined);
+  return { ...store, records: { ...store.records, account, bot } };
+}
+
 interface PlayedGame {
   readonly person: string;
+  readonly asker?: string;
   readonly nature?: Nature;
   readonly origin?: string;
   readonly answers?: number;
@@ -26,11 +45,15 @@ interface PlayedGame {
 async function playGame(
   store: Store,
   id: number,
-  { person, nature = 'human', origin = 'rated', answers = 4 }: PlayedGame,
+  { person, asker = 'asker', nature = 'human', origin = 'rated', answers = 4 }: PlayedGame,
 ) {
   const kind = nature === 'human' ? 'account' : 'bot';
-  const players = { target: { kind, id: person }, 'bettor-1': { kind: 'account', id: 'asker' } };
-  const facts: Fact[] = [{ type: 'hosted', format: 'market', origin, players, natures: { target: nature } }];
+  const players = {
+    target: { kind, id: person },
+    'bettor-1': { kind: asker === 'own bot' ? 'bot' : 'account', id: asker },
+  };
+  const hosted = { startedAt: first, origin, players, natures: { target: nature } };
+  const facts: Fact[] = [{ type: 'hosted', format: 'market', ...hosted }];
   for (let index = 0; index < answers; index += 1) {
     const [question, at] = [`bettor-1#${index + 1}`, 20_000 * index];
     const took = 5000 + 1000 * ((7 * id + 3 * index) % 8);
@@ -58,7 +81,7 @@ async function playShow(
   const natures = { A: 'human', B: 'machine' };
   const asks = asked === null ? [] : [{ type: 'ready-to-guess', at: asked, by: 'A' }];
   const facts: Fact[] = [
-    { type: 'hosted', format: 'gameshow', origin, players, natures },
+    { type: 'hosted', format: 'gameshow', startedAt: first, origin, players, natures },
     { type: 'opened', at: 0, format: 'gameshow', config: { duration: 120_000 } },
     { type: 'seated', at: 0, seat: 'A', nature: 'human' },
     { type: 'seated', at: 0, seat: 'B', nature: 'machine' },
@@ -68,6 +91,24 @@ async function playShow(
     { type: 'settled', at: 120_000 },
   ];
   await store.log.append(`g_show${id}`, 0, facts);
+}
+
+/** Puts a finished duel of two people into the log; `judge` said what they took the other for after so long. */
+async function playDuel(store: Store, id: number, people: readonly [string, string], judged?: number) {
+  const players = { left: { kind: 'account', id: people[0] }, right: { kind: 'account', id: people[1] } };
+  const natures = { left: 'human', right: 'human' };
+  const said = (by: string, at: number) => ({ type: 'said', by, at, text: 'Well.' });
+  const prediction = judged === undefined ? null : { by: 'left', said: 'human', right: true };
+  const facts = [
+    { type: 'hosted', format: 'duel', startedAt: first, origin: 'rated', players, natures },
+    { type: 'opened', at: 0, format: 'duel', config: configureDuel({ minMessages: 1 }), commitment: {} },
+    { type: 'seated', at: 0, seat: 'left', nature: 'human' },
+    { type: 'seated', at: 0, seat: 'right', nature: 'human' },
+    ...[said('left', 4000), said('right', 9000), said('right', 12_000), said('left', 30_000)],
+    ...(judged === undefined ? [] : [{ type: 'predicted', at: 9000 + judged, by: 'left', said: 'human' }]),
+    { type: 'settled', at: 200_000, end: 'time', prediction, payoffs: {} },
+  ];
+  await store.log.append(`g_duel${id}`, 0, facts as readonly Fact[]);
 }
 
 async function play(store: Store, from: number, to: number): Promise<void> {
@@ -83,27 +124,80 @@ async function knows(pace: PaceProjection, games: number): Promise<void> {
 }
 
 describe('the pace projection', () => {
-  test('teaches from 200 answers on, and leaves out anybody who is at the table', {
-    tags: ['long'],
-  }, async () => {
-    const store = memoryStore();
-    const pace = await startPaceProjection(store, readerOf(store), options);
-    await play(store, 0, 49);
-    await knows(pace, 49);
+  test('teaches from the first game on, counts games a day later, and leaves out anybody who is at the table', async () => {
+    const store = openStore();
+    let now = first;
+    const pace = await startPaceProjection(store, readerOf(store), { ...options, now: () => now });
     expect(await pace.learned([])).toBeUndefined();
-    await play(store, 49, 60);
+    await play(store, 0, 60);
     await knows(pace, 60);
+    expect(await pace.learned([])).toMatchObject({ answers: 0, people: 0 });
+    now += 2 * day;
     expect(await pace.learned([])).toMatchObject({ answers: 240, people: 60 });
     expect(await pace.learned(['stranger'])).toBe(await pace.learned([]));
-    const without = { answers: 232, people: 58 };
-    expect(await pace.learned(['person 3', 'stranger', 'person 7'])).toMatchObject(without);
-    const eleven = Array.from({ length: 11 }, (_, id) => `person ${id}`);
-    expect(await pace.learned(eleven)).toBeUndefined();
+    const { typists } = (await pace.learned([])) ?? {};
+    expect((await pace.learned(['person 3', 'stranger', 'person 7']))?.typists).not.toEqual(typists);
+    expect(await pace.learned(Array.from({ length: 60 }, (_, id) => `person ${id}`))).toBeUndefined();
     await pace.stop();
   });
 
+  test('learns from nobody whose account is a day old, or erased, nor from games with a bot of one’s own', async () => {
+    const store = openStore({
+      new: { createdAt: first - day + 1 },
+      old: { createdAt: first - day },
+      erased: undefined,
+    });
+    const pace = await startPaceProjection(store, readerOf(store), options);
+    await playGame(store, 1, { person: 'new' });
+    await playGame(store, 2, { person: 'erased' });
+    await playGame(store, 3, { person: 'owner', asker: 'own bot' });
+    await playGame(store, 4, { person: 'old' });
+    await playGame(store, 5, { person: 'owner' });
+    await knows(pace, 2);
+    await pace.stop();
+    const kept = JSON.parse((await store.records.setting('pace')) ?? '');
+    // The one who asked taught nothing, and has met two: the old one and the owner.
+    expect(Object.keys(kept.lessons.contributors)).toHaveLength(3);
+    expect(Object.values(kept.lessons.contributors)).toContainEqual(
+      expect.objectContaining({ games: 4, partners: [expect.any(String), expect.any(String)] }),
+    );
+  });
+
+  test('a game teaches once everybody may see it, also after a restart, and never if it is hidden', async () => {
+    const store = openStore();
+    const lists = new Map<string, 'held' | 'public' | 'hidden'>([['g_1', 'held']]);
+    const listOf = async (game: string) => lists.get(game);
+    const held = { ...options, listOf };
+    const pace = await startPaceProjection(store, readerOf(store), held);
+    for (const [id, person] of [
+      [1, 'ann'],
+      [2, 'ben'],
+      [3, 'cleo'],
+      [4, 'dora'],
+    ] as const)
+      await playGame(store, id, { person });
+    const { position } = await store.log.having(['settled'], 0, 100);
+    await vi.waitUntil(() => pace.position() >= position, { interval: 2, timeout: 10_000 });
+    lists.set('g_3', 'public');
+    pace.finished({ game: 'g_2', list: 'public' });
+    pace.finished({ game: 'g_4', list: 'hidden' });
+    await knows(pace, 1);
+    pace.finished({ game: 'g_1', list: 'held' });
+    expect(pace.games()).toHaveLength(1);
+    await pace.stop();
+    const again = await startPaceProjection(store, readerOf(store), held);
+    expect(again.games()).toHaveLength(1);
+    lists.set('g_1', 'public');
+    again.open();
+    await knows(again, 3);
+    again.forget('ann');
+    again.finished({ game: 'g_4', list: 'public' });
+    expect(again.games()).toHaveLength(2);
+    await again.stop();
+  });
+
   test('learns of people in rated games alone, and not who they are', async () => {
-    const store = memoryStore();
+    const store = openStore();
     const pace = await startPaceProjection(store, readerOf(store), options);
     await playGame(store, 1, { person: 'george', nature: 'machine' });
     await playGame(store, 2, { person: 'ann', origin: 'practice' });
@@ -120,7 +214,7 @@ describe('the pace projection', () => {
   });
 
   test('learns nothing from a game that is not published, and forgets who wishes it later', async () => {
-    const store = memoryStore();
+    const store = openStore();
     const unpublished = new Set(['tom']);
     const isPublished = (game: string, players: readonly string[]) =>
       game !== 'g_3' && !players.some((one) => unpublished.has(one));
@@ -129,11 +223,11 @@ describe('the pace projection', () => {
       await playGame(store, id + 1, { person });
     await play(store, 10, 80);
     await knows(pace, 72);
-    expect(await pace.learned([])).toMatchObject({ answers: 288, people: 72 });
+    expect(await pace.learned([])).toMatchObject({ answers: 290, people: 72 });
     pace.forget('ann');
     pace.forget('nobody');
     expect(pace.games()).toHaveLength(71);
-    expect(await pace.learned([])).toMatchObject({ answers: 284, people: 71 });
+    expect(await pace.learned([])).toMatchObject({ answers: 280, people: 71 });
     const before = pace.position();
     unpublished.add('asker');
     await playGame(store, 90, { person: 'dora' });
@@ -145,7 +239,7 @@ describe('the pace projection', () => {
   });
 
   test('learns when people asked to guess in rated shows, but for those at the table, and forgets who wishes it', async () => {
-    const store = memoryStore();
+    const store = openStore();
     const pace = await startPaceProjection(store, readerOf(store), options);
     for (const [id, [person, asked, origin]] of (
       [
@@ -158,19 +252,67 @@ describe('the pace projection', () => {
       await playShow(store, id, { person, asked, origin });
     await playGame(store, 9, { person: 'last' });
     await knows(pace, 1);
-    expect(pace.wishTimesOf('gameshow', [])).toEqual([0.25, 0.75, 1]);
+    const shares = (all: ReturnType<typeof pace.wishTimesOf>) => all.map(({ lesson }) => lesson.share);
+    expect(shares(pace.wishTimesOf('gameshow', []))).toEqual([0.25, 0.75, 1]);
     expect(pace.wishTimesOf('market', [])).toEqual([]);
-    expect(pace.wishTimesOf('gameshow', ['ben', 'stranger'])).toEqual([0.25, 1]);
+    expect(shares(pace.wishTimesOf('gameshow', ['ben', 'stranger']))).toEqual([0.25, 1]);
     pace.forget('ann');
     await pace.stop();
     expect(await store.records.setting('pace')).not.toMatch(/ann|ben|tom/);
     const again = await startPaceProjection(store, readerOf(store), options);
-    expect(again.wishTimesOf('gameshow', [])).toEqual([0.75, 1]);
+    expect(shares(again.wishTimesOf('gameshow', []))).toEqual([0.75, 1]);
     await again.stop();
   });
 
+  test('learns when people spoke in duels, and how long they took to judge, and forgets who wishes it', async () => {
+    const store = openStore();
+    const pace = await startPaceProjection(store, readerOf(store), options);
+    const two = { kind: 'two' } as const;
+    expect(await pace.turns(two, [])).toBeUndefined();
+    await playDuel(store, 1, ['ann', 'ben'], 50_000);
+    await playDuel(store, 2, ['cleo', 'dora']);
+    await playGame(store, 9, { person: 'last' });
+    await knows(pace, 1);
+    const turns = await pace.turns(two, []);
+    expect(turns).toMatchObject({ games: 4, people: 4 });
+    expect(turns?.kinds.map(({ share }) => share)).toEqual([
+      expect.closeTo(30 / (30 + 30 / 9), 6),
+      expect.closeTo(30 / 9 / (30 + 30 / 9), 6),
+    ]);
+    expect((await pace.turns(two, ['ann', 'ben', 'cleo']))?.kinds[1]?.share).toBeCloseTo(1 / 31, 1);
+    expect(await pace.turns(two, ['ann', 'ben', 'cleo', 'dora'])).toBeUndefined();
+    expect(await pace.turns({ kind: 'show', contestants: 4 }, [])).toBeUndefined();
+    expect(pace.judging('duel', [])).toHaveLength(41);
+    expect(pace.judging('duel', ['ann'])).toBeUndefined();
+    pace.forget('ann');
+    expect(pace.judging('duel', [])).toBeUndefined();
+    expect(await pace.turns(two, ['ben', 'cleo', 'dora'])).toBeUndefined();
+    await pace.stop();
+    const again = await startPaceProjection(store, readerOf(store), options);
+    expect(await again.turns(two, ['ben', 'cleo', 'dora'])).toBeUndefined();
+    expect(await again.turns(two, ['ben', 'cleo'])).toBeDefined();
+    await again.stop();
+  });
+
+  test('who plays from one place is one voice, and places are kept under stand-ins', async () => {
+    const store = openStore();
+    const placesOf = (account: string) => (account === 'dora' ? ['elsewhere'] : ['home']);
+    const pace = await startPaceProjection(store, readerOf(store), { ...options, placesOf });
+    const two = { kind: 'two' } as const;
+    await playDuel(store, 1, ['ann', 'ben']);
+    await playDuel(store, 2, ['cleo', 'dora']);
+    await playGame(store, 9, { person: 'last' });
+    await knows(pace, 1);
+    // Three people at one place weigh as much as the one elsewhere.
+    expect((await pace.turns(two, []))?.kinds[1]?.share).toBeCloseTo(2 / 32, 6);
+    // Whoever sits at home leaves out all of them.
+    expect((await pace.turns(two, ['ben']))?.kinds[1]?.share).toBeCloseTo(1 / 31, 6);
+    await pace.stop();
+    expect(await store.records.setting('pace')).not.toMatch(/home|elsewhere|ann|ben|cleo/);
+  });
+
   test('reads the log again if what it kept is lost, and comes to the same', { tags: ['long'] }, async () => {
-    const store = memoryStore();
+    const store = openStore();
     const live = await startPaceProjection(store, readerOf(store), options);
     await play(store, 0, 70);
     await knows(live, 70);
@@ -188,7 +330,7 @@ describe('the pace projection', () => {
   });
 
   test('continues where it was, also after a crash: nothing twice, nothing missed', async () => {
-    const store = memoryStore();
+    const store = openStore();
     const first = await startPaceProjection(store, readerOf(store), options);
     await play(store, 0, 20);
     await knows(first, 20);
@@ -209,7 +351,7 @@ describe('the pace projection', () => {
   });
 
   test('writes down what it knows after a while', async () => {
-    const store = memoryStore();
+    const store = openStore();
     const pace = await startPaceProjection(store, readerOf(store), {
       ...options,
       patience: 1,

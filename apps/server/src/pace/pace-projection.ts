@@ -1,30 +1,45 @@
-/** Keeps the times in which people answer and act, and what the house learns from them. */
-import { createHmac } from 'node:crypto';
-import { answersIn, type LearnedPace, leastAnswers, type TimedGame } from '@parlour/game';
+/** Follows the log, keeps what people teach in rated games, and learns from it. */
+import {
+  type Duration,
+  judgingQuantiles,
+  type LearnedPace,
+  type LearnedTurns,
+  sharedOut,
+  type TimedGame,
+  type TurnMode,
+  type Weighted,
+  type WishTime,
+} from '@parlour/game';
 import { lastFacts } from '@parlour/host';
-import type { Store } from '@parlour/store';
+import type { GameList, Store } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
-import { keepTimes, keptTimes, withLesson, withoutPerson } from './known-times.ts';
+import { dayOf, personOf } from './game-lessons.ts';
 import { PaceLearner } from './pace-learner.ts';
+import { TaughtLessons, type TaughtOptions } from './taught-lessons.ts';
 
-/** What is kept is written so often at most, in milliseconds: what is lost is read from the log again. */
-const usualPatience = 60_000;
-/** What was learned is learned anew when so much more has come. */
+/** What was learned of answers is learned anew when so much more has come. */
 const growth = 0.02;
 /** Tables whose pace is remembered. */
 const mostKnown = 100;
 
 export interface PaceProjection {
   /**
-   * What people taught the house about their pace, but for these accounts; undefined: too little. Asked again soon, it
-   * is there at once.
+   * What people taught about the times of their answers, but for these accounts; undefined: nothing yet. Asked again
+   * soon, it is there at once.
    */
   readonly learned: (without: readonly string[]) => Promise<LearnedPace | undefined>;
-  /** When people, but for these accounts, did in games of a format what machines do of their own accord: shares of the time for it. */
-  readonly wishTimesOf: (format: string, without: readonly string[]) => readonly number[];
+  /** What people, but for these accounts, taught about their turns in games of a mode; undefined: nothing yet. */
+  readonly turns: (mode: TurnMode, without: readonly string[]) => Promise<LearnedTurns | undefined>;
+  /** When people, but for these accounts, did in games of a format what machines do of their own accord. */
+  readonly wishTimesOf: (format: string, without: readonly string[]) => readonly Weighted<WishTime>[];
+  /** Quantiles of people's times to judge in a format, but for these accounts; undefined: none is known. */
+  readonly judging: (format: string, without: readonly string[]) => readonly Duration[] | undefined;
   /** Nothing of what this account taught is kept. */
   readonly forget: (account: string) => void;
-  /** The games that it learns from, the newest last. */
+  /** The archive has caught up, and tells of every game from then on. */
+  readonly open: () => void;
+  readonly finished: (game: { readonly game: string; readonly list: GameList }) => void;
+  /** The games with answers that it learns from, the newest last. */
   readonly games: () => readonly TimedGame[];
   /** Up to where the log has been read. */
   readonly position: () => number;
@@ -32,123 +47,135 @@ export interface PaceProjection {
   readonly stop: () => Promise<void>;
 }
 
-interface Options {
-  /** The house's own secret: by it people are told apart and not known. */
-  readonly key: string;
-  readonly failed: (error: unknown, game?: string) => void;
-  /** Nothing is learned from a game that is not published. */
-  readonly isPublished: (game: string, players: readonly string[]) => boolean;
-  readonly patience?: number;
+interface Options extends TaughtOptions {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /**
- * Follows the log and learns how long the house's own people take to answer in rated games. What it knows and its
- * place in the log are kept together, as a setting; without it, or if it cannot be read, the log is read again.
+ * Follows the log and learns from the server's own people in rated games, from each once everybody may see it. What it
+ * knows and its place in the log are kept together, as a setting; without it the log is read again.
  */
 export async function startPaceProjection(
   store: Store,
   reader: LogReader,
   options: Options,
 ): Promise<PaceProjection> {
-  const { key, failed, isPublished, patience = usualPatience } = options;
-  let known = await keptTimes(store.records);
+  const { failed } = options;
   const learner = new PaceLearner();
-  /** By the people who are left out, the one that was learned first goes first. */
-  const paces = new Map<string, { games: readonly TimedGame[]; pace: Promise<LearnedPace | undefined> }>();
-  let timer: NodeJS.Timeout | undefined;
+  const taught = await TaughtLessons.open(store, reader, { ...options, taught: (game) => learner.add(game) });
+  const paces = new Paces(taught, learner, options);
   let stopped = false;
-  const personOf = (account: string) =>
-    createHmac('sha256', key).update(`pace/${account}`).digest('hex').slice(0, 16);
-
-  async function learnFrom(stream: string): Promise<void> {
-    const lesson = await reader.readOn('lesson', stream);
-    if (lesson === undefined || !isPublished(stream, lesson.players)) return;
-    known = withLesson(known, lesson, personOf);
-    if (lesson.answered === undefined) return;
-    learner.add({ person: personOf(lesson.answered.player), ...lesson.answered.times });
-  }
-
-  async function save(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    await keepTimes(store.records, known).catch(failed);
-  }
-
-  const following = store.log.follow(known.position, lastFacts)[Symbol.asyncIterator]();
+  const following = store.log.follow(taught.position, lastFacts)[Symbol.asyncIterator]();
   async function follow(): Promise<void> {
-    for (let next = await following.next(); !next.done && !stopped; next = await following.next()) {
-      const { position, stream } = next.value;
-      await learnFrom(stream).catch((error: unknown) => failed(error, stream));
-      known = { ...known, position };
-      timer ??= setTimeout(() => void save(), patience);
-    }
+    for (let next = await following.next(); !next.done && !stopped; next = await following.next())
+      await taught.read(next.value.stream, next.value.position);
   }
   const running = follow().catch((error: unknown) => {
     if (!stopped) failed(error);
   });
-
-  /** Those of these accounts whose games are known, now or when something was learned. */
-  function peopleOf(accounts: readonly string[]): string[] {
-    const people = new Set(accounts.map(personOf));
-    const all = [...known.games, ...(paces.get('')?.games ?? [])];
-    return [...new Set(all.flatMap(({ person }) => (people.has(person) ? [person] : [])))].sort();
-  }
-
-  async function learned(accounts: readonly string[]): Promise<LearnedPace | undefined> {
-    if (answersIn(known.games) < leastAnswers) return undefined;
-    const without = peopleOf(accounts);
-    const key = without.join();
-    const before = paces.get(key);
-    // Once the oldest are dropped the number of games stands still: then it is the newest that tells.
-    if (before && newGames(before.games, known.games) < growth * before.games.length) return before.pace;
-    const pace = learner.learn(known.games, without).catch((error: unknown) => {
-      paces.delete(key);
-      failed(error);
-      return undefined;
-    });
-    paces.delete(key);
-    paces.set(key, { games: known.games, pace });
-    const [oldest] = [...paces.keys()].filter((one) => one !== '');
-    if (paces.size > mostKnown && oldest !== undefined) paces.delete(oldest);
-    return pace;
-  }
-
-  function wishTimesOf(format: string, accounts: readonly string[]): readonly number[] {
-    const without = new Set(accounts.map(personOf));
-    const wishTimes = known.wishTimes[format] ?? [];
-    return wishTimes.flatMap(({ person, share }) => (without.has(person) ? [] : [share]));
-  }
-
-  function forget(account: string): void {
-    const { games } = known;
-    const left = withoutPerson(known, personOf(account));
-    if (left === known) return;
-    known = left;
-    if (left.games.length < games.length) {
-      paces.clear();
-      learner.startOver(left.games);
-    }
-    void save();
-  }
-
+  const { lessonsOf } = paces;
   return {
-    learned,
-    wishTimesOf,
-    forget,
-    games: () => known.games,
-    position: () => known.position,
+    learned: paces.answers,
+    turns: paces.turns,
+    wishTimesOf: (format, without) => lessonsOf(taught.lessons.wishTimes[format], without),
+    judging: (format, without) =>
+      judgingQuantiles(
+        lessonsOf(taught.lessons.judging[format], without).map(({ lesson, weight }) => ({
+          value: lesson.took,
+          weight,
+        })),
+      ),
+    forget(account) {
+      if (taught.forget(account)) paces.startOver();
+    },
+    open: () => void taught.lookAgain().catch(failed),
+    finished: ({ game, list }) => taught.listed(game, list),
+    games: () => taught.lessons.answers,
+    position: () => taught.position,
     async stop() {
       stopped = true;
       void following.return?.();
       await running;
       await learner.close();
-      await save();
+      await taught.save();
     },
   };
 }
 
-/** How many games have come since. */
-function newGames(before: readonly TimedGame[], now: readonly TimedGame[]): number {
+interface LearnedPaceOfTable {
+  readonly games: readonly TimedGame[];
+  readonly day: number;
+  readonly pace: Promise<LearnedPace | undefined>;
+}
+
+/** What was learned, for tables that ask for it. */
+class Paces {
+  readonly #taught: TaughtLessons;
+  readonly #learner: PaceLearner;
+  readonly #options: Pick<Options, 'failed' | 'key' | 'now'>;
+  /** By the people who are left out, the one that was learned first goes first. */
+  readonly #known = new Map<string, LearnedPaceOfTable>();
+
+  constructor(taught: TaughtLessons, learner: PaceLearner, options: Pick<Options, 'failed' | 'key' | 'now'>) {
+    this.#taught = taught;
+    this.#learner = learner;
+    this.#options = options;
+  }
+
+  readonly answers: PaceProjection['learned'] = async (accounts) => {
+    const games = this.#taught.lessons.answers;
+    if (games.length === 0) return undefined;
+    const asked = this.#asked(accounts);
+    const table = asked.without.join();
+    const before = this.#known.get(table);
+    // Once the oldest are dropped the number of games stands still: then it is the newest that tells.
+    if (before?.day === asked.day && isNearly(before.games, games)) return before.pace;
+    const pace = this.#learner.pace(this.#taught.lessons, asked).catch((error: unknown) => {
+      this.#known.delete(table);
+      this.#options.failed(error);
+      return undefined;
+    });
+    this.#known.delete(table);
+    this.#known.set(table, { games, day: asked.day, pace });
+    const [oldest] = [...this.#known.keys()].filter((one) => one !== '');
+    if (this.#known.size > mostKnown && oldest !== undefined) this.#known.delete(oldest);
+    return pace;
+  };
+
+  readonly turns: PaceProjection['turns'] = (mode, accounts) =>
+    this.#learner.turns(this.#taught.lessons, mode, this.#asked(accounts)).catch((error: unknown) => {
+      this.#options.failed(error);
+      return undefined;
+    });
+
+  readonly lessonsOf = <Lesson extends { readonly person: string }>(
+    lessons: readonly Lesson[] | undefined,
+    without: readonly string[],
+  ): readonly Weighted<Lesson>[] => {
+    const people = without.map((account) => personOf(this.#options.key, account));
+    return sharedOut(lessons ?? [], this.#taught.lessons.contributors, new Set(people));
+  };
+
+  /** Somebody was forgotten. */
+  startOver(): void {
+    this.#known.clear();
+    this.#learner.startOver(this.#taught.lessons);
+  }
+
+  /** Those of these accounts of whom anything is known, now or when something was learned. */
+  #asked(accounts: readonly string[]): { readonly without: readonly string[]; readonly day: number } {
+    const { contributors } = this.#taught.lessons;
+    const before = new Set(this.#known.get('')?.games.map(({ person }) => person));
+    const people = accounts.map((account) => personOf(this.#options.key, account));
+    const without = people.filter((one) => contributors[one] !== undefined || before.has(one)).sort();
+    return { without, day: dayOf(this.#options.now()) };
+  }
+}
+
+/** Has so little come since that what was learned still holds? */
+function isNearly(before: readonly TimedGame[], now: readonly TimedGame[]): boolean {
   const last = before.at(-1);
-  return last === undefined ? now.length : now.length - 1 - now.lastIndexOf(last);
+  const more = last === undefined ? now.length : now.length - 1 - now.lastIndexOf(last);
+  return more === 0 || more < growth * before.length;
 }

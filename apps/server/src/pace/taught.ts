@@ -1,19 +1,16 @@
-/** What finished games taught the house of its people: pace, times to judge, ratings, what they are taken for. */
+/** What finished games taught the house of its people: when they answer, speak and judge, ratings, what they are taken for. */
 import type { House } from '@parlour/host';
 import type { Digests } from '@parlour/results';
 import type { Store } from '@parlour/store';
 import { Ratings } from '../archive/ratings.ts';
 import { TakenByPeople } from '../archive/taken-by-people.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
-import { JudgingTimes } from './judging-times.ts';
 import { type PaceProjection, startPaceProjection } from './pace-projection.ts';
 
 type PaceOptions = Parameters<typeof startPaceProjection>[2];
 
-interface Options extends Pick<PaceOptions, 'failed' | 'isPublished' | 'key'> {
+interface Options extends Pick<PaceOptions, 'failed' | 'isPublished' | 'key' | 'now' | 'placesOf'> {
   readonly digests: Digests;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** Asked for once the house is there. */
   readonly presets: () => House['presets'];
 }
@@ -24,27 +21,24 @@ export async function startLearning(store: Store, reader: LogReader, options: Op
   const pace: PaceProjection = await startPaceProjection(store, reader, options);
   const ratings = new Ratings({ archive, ...options });
   const taken = new TakenByPeople({ archive, ...options });
-  const judgingTimes = new JudgingTimes({ archive, ...options });
   return {
     /** As a house is told of it. */
     known: {
       pace: pace.learned,
+      turns: pace.turns,
       wishTimesOf: pace.wishTimesOf,
-      judging: judgingTimes.quantiles,
+      judging: pace.judging,
       ratingOf: ratings.ratingOf,
       ratings: ratings.ratingsOf,
       taken: taken.takenOf,
     },
     /** Whom the archive tells of its games. */
-    followers: [ratings, judgingTimes, taken],
+    followers: [ratings, pace, taken],
     /** Nothing of what this account taught is kept. */
-    unlearn: (account: string) => {
-      pace.forget(account);
-      judgingTimes.forget(account);
-    },
+    unlearn: pace.forget,
     /** After the archive has stopped. */
     async stop() {
-      await Promise.all([pace.stop(), ratings.rest(), judgingTimes.rest()]);
+      await Promise.all([pace.stop(), ratings.rest()]);
     },
   };
 }

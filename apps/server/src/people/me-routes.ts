@@ -23,6 +23,8 @@ interface MeDeps {
   readonly streams: Streams;
   readonly signOuts: SignOuts;
   readonly retired: (bot: string) => Promise<void>;
+  /** Nothing of what this account taught machines is kept. */
+  readonly unlearn: (account: string) => void;
 }
 
 /** What is one's own: the games, all data as a file, and the way out. */
@@ -31,7 +33,7 @@ export function registerMeRoutes(
   store: Store,
   reader: LogReader,
   identity: Identity,
-  { streams, signOuts, retired }: MeDeps,
+  { streams, signOuts, retired, unlearn }: MeDeps,
 ): void {
   const { records, archive } = store;
 
@@ -55,6 +57,7 @@ export function registerMeRoutes(
     await identity.signOut(request, reply);
     await records.eraseAccount(account.id, Date.now());
     identity.forget(account.id);
+    unlearn(account.id);
     signOuts.everywhere(account.id, reply, token.id);
     for (const { id } of await records.botsOf(account.id)) await retired(id);
     // What was said meanwhile, and games that ended; running ones are erased when they are archived.

@@ -19,16 +19,31 @@ test('until people are known: 40 s on average, by a gamma distribution of shape 
   expect(mean(drawn.map((time) => (time - 40) ** 2))).toBeLessThan(900);
 });
 
-test('from 200 people’s times on it is drawn from them, without going beyond', () => {
-  expect(judgingQuantiles(Array.from({ length: 199 }, () => 1000))).toBeUndefined();
-  const people = judgingQuantiles(Array.from({ length: 201 }, (_, index) => 10_000 + 100 * (200 - index)));
-  expect(people?.at(0)).toBe(10_000);
-  expect(people?.at(-1)).toBe(30_000);
+/** Times of people who weigh so much each. */
+const weighed = (all: readonly number[], weight: number) => all.map((value) => ({ value, weight }));
+
+test('what people took is drawn, and nobody counts as much slower than the others', () => {
+  expect(judgingQuantiles([])).toBeUndefined();
+  const evenly = Array.from({ length: 201 }, (_, index) => 10_000 + 100 * (200 - index));
+  const people = judgingQuantiles(weighed(evenly, 1000));
+  expect(people).toHaveLength(41);
+  expect(people?.at(20)).toBeGreaterThan(19_500);
+  expect(people?.at(20)).toBeLessThan(20_500);
+  const slow = judgingQuantiles([...weighed(evenly, 1), ...weighed([5_000_000], 20)]);
+  expect(slow?.at(-1)).toBeLessThan(60_000);
   const drawn = times(people);
-  expect(Math.min(...drawn)).toBeGreaterThanOrEqual(10);
-  expect(Math.max(...drawn)).toBeLessThanOrEqual(30);
   expect(mean(drawn)).toBeGreaterThan(19.5);
   expect(mean(drawn)).toBeLessThan(20.5);
+});
+
+test('the prior counts as thirty members: from the first time on it moves, and twenty change little', () => {
+  const untaught = judgingQuantiles(weighed([30_000], 0.001))?.at(20) ?? 0;
+  expect(untaught).toBeGreaterThan(32_000);
+  expect(untaught).toBeLessThan(35_500);
+  const twenty = judgingQuantiles(weighed(Array(20).fill(15_000), 1))?.at(20) ?? 0;
+  expect(twenty).toBeGreaterThan(15_000);
+  expect(twenty).toBeLessThan(untaught);
+  expect(judgingQuantiles(weighed(Array(300).fill(15_000), 1))?.at(20)).toBe(15_000);
 });
 
 test('it is drawn once for a seat, and is nothing where nothing is paced', () => {

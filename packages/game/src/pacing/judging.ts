@@ -1,28 +1,42 @@
 /** How long a machine waits before it says what it takes somebody for. */
+import { drawnIn, type WeightedValue, weightedQuantiles } from '../learning/robust.ts';
+import { priorWeight } from '../learning/shares.ts';
 import { seededStream } from '../random.ts';
 import { type Duration, milliseconds } from '../time.ts';
+import { gammaQuantiles } from '../turn-taking/factors.ts';
 import { gamma } from './draws.ts';
 import type { Pacing, Speaker } from './pacing.ts';
 
-/** From so many of people's times on the house draws from them. */
-export const leastJudgingTimes = 200;
 const quantiles = 40;
 
-/** Until they are known: Gamma(2, 20 s), with the mean 40 s. */
+/** Until people are known: Gamma(2, 20 s), with the mean 40 s. */
 const [shape, scale] = [2, 20];
 
-/** What people's times to judge, in milliseconds, come to: evenly spaced quantiles, the least first; undefined: too few. */
-export function judgingQuantiles(times: readonly number[]): readonly Duration[] | undefined {
-  if (times.length < leastJudgingTimes) return undefined;
-  const sorted = times.toSorted((a, b) => a - b);
-  return Array.from({ length: quantiles + 1 }, (_, index) =>
-    milliseconds(Math.round(between(sorted, index / quantiles))),
-  );
+/** The prior's times to judge, in milliseconds. */
+const before: readonly WeightedValue[] = gammaQuantiles(shape, quantiles + 1).map((factor) => ({
+  value: 1000 * shape * scale * factor,
+  weight: priorWeight / (quantiles + 1),
+}));
+
+/**
+ * What people's times to judge, in milliseconds, come to, with the prior's among them: evenly spaced quantiles, the least
+ * first. Nobody counts as much slower or quicker than the others. Undefined: nobody's are known.
+ */
+export function judgingQuantiles(times: readonly WeightedValue[]): readonly Duration[] | undefined {
+  if (times.length === 0) return undefined;
+  const logs = [...times, ...before].map(({ value, weight }) => ({
+    value: Math.log(Math.max(value, 1)),
+    weight,
+  }));
+  const within = drawnIn(logs);
+  const all = logs.map(({ value, weight }) => ({ value: within(value), weight }));
+  const shares = Array.from({ length: quantiles + 1 }, (_, index) => index / quantiles);
+  return weightedQuantiles(all, shares).map((log) => milliseconds(Math.round(Math.exp(log))));
 }
 
 /**
  * How long after a judgement first counted a machine's may count, in whole milliseconds: drawn once for a seat of a game,
- * so that whoever asks again gets the same. `people`: quantiles of people's own times; left out: too few are known.
+ * so that whoever asks again gets the same. `people`: quantiles of people's own times; left out: nobody's are known.
  * Nothing where nothing is paced.
  */
 export function judgingTime(pacing: Pacing, { seed, seat }: Speaker, people?: readonly Duration[]): Duration {

@@ -1,4 +1,5 @@
 /** How habits are spread among the people of the house. */
+import { priorWeight } from '../learning/shares.ts';
 import { grid, type Likelihood, readings } from './typist-grid.ts';
 
 /** Means and covariance of the logarithms of thought, letter and unevenness, and the shares of the readings. */
@@ -12,7 +13,7 @@ type Triple = readonly [number, number, number];
 type Axis = 0 | 1 | 2;
 type Matrix = readonly [Triple, Triple, Triple];
 
-/** What is believed before anybody has played: the typists of typist.ts, as they would be learned. It counts as one game. */
+/** What is believed before anybody has played: the typists of typist.ts, as they would be learned. In the fit it counts as one game. */
 const before: Population = {
   means: [Math.log(2.85), Math.log(0.32), Math.log(0.64)],
   covariance: [
@@ -40,39 +41,53 @@ const perReading = grid.length / readings.length;
  * How many people of a house have each of the grid's habits, as shares, and the logarithm of the likelihood.
  *
  * Maximum likelihood by expectation and maximisation (Dempster, Laird and Rubin, 1977), first with a log-normal
- * population, then without a shape (Laird, 1978), held near to the log-normal one: few games do not tell more.
+ * population, then without a shape (Laird, 1978), held near to the log-normal one: few games do not tell more. Each game
+ * is there as often as `counts` says.
  */
-export function fitPopulation(games: readonly Likelihood[], times = rounds, free = freeRounds) {
+export function fitPopulation(
+  games: readonly Likelihood[],
+  counts: readonly number[],
+  times = rounds,
+  free = freeRounds,
+) {
+  const count = counts.reduce((sum, one) => sum + one, 0);
   let weights = weightsOf(before);
   let log = 0;
   for (let round = 0; round < times; round += 1) {
-    const { found, total } = shareOut(weights, games);
+    const { found, total } = shareOut(weights, games, counts);
     log = total;
-    weights = weightsOf(populationOf(found, games.length));
+    weights = weightsOf(populationOf(found, count));
   }
   const start = weights;
   for (let round = 0; round < free; round += 1) {
-    const { found } = shareOut(weights, games);
-    weights = found.map(
-      (value, index) => (value + smooth * (start[index] as number)) / (games.length + smooth),
-    );
+    const { found } = shareOut(weights, games, counts);
+    weights = found.map((value, index) => (value + smooth * (start[index] as number)) / (count + smooth));
   }
   return { weights, log };
 }
 
+/** People who weigh so much altogether, and beside them those of the prior. */
+export function withPrior(weights: Float64Array, count: number): Float64Array {
+  const prior = weightsOf(before);
+  return weights.map(
+    (weight, index) => (count * weight + priorWeight * (prior[index] as number)) / (count + priorWeight),
+  );
+}
+
 /** How much of each game each habit explains, over all games, and the logarithm of the likelihood. */
-function shareOut(weights: Float64Array, games: readonly Likelihood[]) {
+function shareOut(weights: Float64Array, games: readonly Likelihood[], counts: readonly number[]) {
   const found = new Float64Array(weights.length);
   let total = 0;
-  for (const { places, values, log } of games) {
+  for (const [game, { places, values, log }] of games.entries()) {
+    const count = counts[game] as number;
     let sum = 1e-300;
     for (let index = 0; index < places.length; index += 1)
       sum += (weights[places[index] as number] as number) * (values[index] as number);
-    total += Math.log(sum) + log;
+    total += count * (Math.log(sum) + log);
     for (let index = 0; index < places.length; index += 1) {
       const place = places[index] as number;
       found[place] =
-        (found[place] as number) + ((weights[place] as number) * (values[index] as number)) / sum;
+        (found[place] as number) + (count * (weights[place] as number) * (values[index] as number)) / sum;
     }
   }
   return { found, total };

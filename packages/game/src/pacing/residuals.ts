@@ -1,4 +1,6 @@
 /** How times differ from what habits predict. */
+import { weightedQuantiles } from '../learning/robust.ts';
+import { priorWeight, totalWeight, type Weighted } from '../learning/shares.ts';
 import { expected, type Habits } from './habits.ts';
 import type { Residuals } from './learned-pace.ts';
 import { along, shares as quantileShares } from './normal-scores.ts';
@@ -15,8 +17,10 @@ interface WeightedResidual {
 const before = [
   -2.68, -2.21, -1.82, -1.42, -0.96, -0.62, -0.34, -0.07, 0.22, 0.54, 0.92, 1.5, 2.04, 2.63, 3.54,
 ];
-/** How many answers it counts as. */
-const weightBefore = 400;
+/** Every game counts as so many answers, however many were given in it. */
+export const answersOfGame = 7;
+/** How many answers the prior counts as. */
+const weightBefore = priorWeight * answersOfGame;
 /** The residuals of one length are like those of all, as if so many answers more of it were. */
 const shared = 300;
 /** With so many answers a correlation has half its weight. */
@@ -26,7 +30,7 @@ const leastWeight = 0.01;
 
 /** How answers differ from what each person's habits predict; the games tell these habits in part. */
 export function residualsOf(
-  games: readonly TimedGame[],
+  games: readonly Weighted<TimedGame>[],
   likelihoods: readonly Likelihood[],
   weights: Float64Array,
   wobble: number,
@@ -34,8 +38,9 @@ export function residualsOf(
   const all: WeightedResidual[] = [];
   let squares = 0;
   let products = 0;
-  for (const [index, game] of games.entries())
-    for (const { habits, weight } of explanations(likelihoods[index] as Likelihood, weights)) {
+  for (const [index, { lesson: game, weight: ofGame }] of games.entries())
+    for (const { habits, weight: fit } of explanations(likelihoods[index] as Likelihood, weights)) {
+      const weight = (fit * ofGame * answersOfGame) / game.answers.length;
       let last: number | undefined;
       for (const answer of game.answers) {
         const { middle, spread } = expected(habits, wobble, answer);
@@ -47,7 +52,7 @@ export function residualsOf(
         last = bounded;
       }
     }
-  const count = games.reduce((sum, { answers }) => sum + answers.length, 0);
+  const count = answersOfGame * totalWeight(games);
   const after = squares > 0 ? ((products / squares) * count) / (count + doubt) : 0;
   return { ...byLength(games, all, count), after: Math.min(Math.max(after, -0.5), 0.8) };
 }
@@ -66,12 +71,14 @@ function explanations(
   );
 }
 
-function byLength(games: readonly TimedGame[], all: readonly WeightedResidual[], count: number) {
-  const typed = games.flatMap(({ answers }) => answers.map((answer) => answer.typed)).sort((a, b) => a - b);
+function byLength(games: readonly Weighted<TimedGame>[], all: readonly WeightedResidual[], count: number) {
+  const typed = games.flatMap(({ lesson, weight }) =>
+    lesson.answers.map((answer) => ({ value: answer.typed, weight: weight / lesson.answers.length })),
+  );
   const bins = count < 1500 ? 3 : 4;
-  const at = (share: number) => typed[Math.min(Math.floor(share * count), count - 1)] as number;
-  const edges = Array.from({ length: bins - 1 }, (_, bin) => at((bin + 1) / bins));
-  const lengths = Array.from({ length: bins }, (_, bin) => at((bin + 0.5) / bins));
+  const at = (shares: readonly number[]) => weightedQuantiles(typed, shares).map(Math.round);
+  const edges = at(Array.from({ length: bins - 1 }, (_, bin) => (bin + 1) / bins));
+  const lengths = at(Array.from({ length: bins }, (_, bin) => (bin + 0.5) / bins));
   const binOf = (length: number) => edges.filter((edge) => length > edge).length;
   const pooled = mixed(quantilesOf(all), before, count / (count + weightBefore));
   const quantiles = lengths.map((_, bin) => {

@@ -17,6 +17,8 @@ import {
   sealOf,
   type TakenBefore,
   type TurnMode,
+  type Weighted,
+  type WishTime,
 } from '@parlour/game';
 import type { Origin } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
@@ -45,14 +47,14 @@ export interface GamePlan extends DrawnGame {
 /** What the house has learned of people's pace, but for these accounts; undefined: nothing yet. */
 export type Pace = (without: readonly string[]) => Promise<LearnedPace | undefined>;
 
-/** What the house has learned of people's turns in games of this mode, but for these accounts; undefined: nothing yet. */
+/** What the server has learned of people's turns in games of a mode, but for these accounts; undefined: nothing yet. */
 export type TurnsOf = (mode: TurnMode, without: readonly string[]) => Promise<LearnedTurns | undefined>;
 
-/** When people, but for these accounts, did in games of a format what its machines do of their own accord, as shares of the time for it. */
-export type WishTimesOf = (format: string, without: readonly string[]) => readonly number[];
+/** When people, but for these accounts, did in games of a format what its machines do of their own accord. */
+export type WishTimesOf = (format: string, without: readonly string[]) => readonly Weighted<WishTime>[];
 /**
- * Quantiles of people's times to judge in a format, in milliseconds, but for games of these accounts; undefined: too few
- * are known.
+ * Quantiles of people's times to judge in a format, in milliseconds, but for those of these accounts; undefined: none is
+ * known.
  */
 export type JudgingOf = (format: string, without: readonly string[]) => HostedFact['judging'];
 

@@ -3,6 +3,7 @@ import { type DuelConfig, type DuelEvent, type DuelOutcome, duelScores } from '@
 import { mixOf } from '@parlour/game/casting';
 import type { Digest, Part, PlayedGame, Row } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
+import { duelTalks } from '../turns/turn-talks.ts';
 import type { WordsAt } from '../words-at.ts';
 import { labelledDuel } from './labelled.ts';
 import { allMeasures, measureNames, measuresOf } from './measures.ts';
@@ -32,6 +33,7 @@ export const duelDigest: Digest<DuelEvent> = {
   rated: ({ events }) => duelScores(events),
   labelled: labelledDuel,
   retold: (game) => retoldDuel(game, judgements(game)),
+  turnTalks: ({ events }) => duelTalks(events),
   figures: (_role, games) => duelRecords(games),
   text: {
     say: sayDuelEvent,

@@ -1,6 +1,7 @@
 /** What a finished game show comes to. */
 import type { GameshowEvent, GameshowOutcome } from '@parlour/game';
 import type { Digest, Part, PlayedGame, Row, Teaser } from '../digest.ts';
+import { gameshowTalks } from '../turns/turn-talks.ts';
 import { contestantRecord } from './contestant-record.ts';
 import { type DisclosedMessage, disclosedIn } from './disclosed.ts';
 import { judgementsOf } from './judgements.ts';
@@ -24,6 +25,7 @@ export const gameshowDigest: Digest<GameshowEvent> = {
   teaser,
   judged: ['contestant'],
   wishTimes: ({ events }) => wishTimesOf(events),
+  turnTalks: ({ events }) => gameshowTalks(events),
   figures: (role, games) => (role === 'contestant' ? contestantRecord(games) : []),
   text: {
     say: sayShowEvent,

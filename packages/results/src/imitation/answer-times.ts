@@ -7,6 +7,7 @@ import {
   type TimedGame,
   type Witness,
 } from '@parlour/game';
+import type { AnswerTimes } from '../digest.ts';
 import { witnessesIn } from './measures.ts';
 
 /** What the witness has heard and not answered. */
@@ -19,7 +20,7 @@ interface Heard {
 
 interface Timed {
   readonly seat: Witness;
-  readonly times: Omit<TimedGame, 'person'>;
+  readonly times: AnswerTimes;
 }
 
 /**

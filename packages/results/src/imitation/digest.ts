@@ -1,6 +1,7 @@
 /** What a finished imitation game comes to. */
 import type { ImitationEvent, ImitationOutcome, Nature } from '@parlour/game';
 import type { Digest, Part, PlayedGame, Row, Teaser } from '../digest.ts';
+import { imitationTalks } from '../turns/turn-talks.ts';
 import type { WordsAt } from '../words-at.ts';
 import { answerTimesOf } from './answer-times.ts';
 import { judgementsOf } from './judgements.ts';
@@ -23,6 +24,7 @@ export const imitationDigest: Digest<ImitationEvent> = {
   record: recordOf,
   teaser,
   answerTimes: ({ events, natures }) => answerTimesOf(events, natures),
+  turnTalks: ({ events }) => imitationTalks(events),
   figures: (role, games) => (role === 'witness' ? witnessRecords(games) : []),
   text: {
     say: sayImitationEvent,

@@ -1,5 +1,6 @@
 /** How long people take to answer, from the facts of a market. */
 import { lengthOf, type MarketEvent, type TimedAnswer, type TimedGame } from '@parlour/game';
+import type { AnswerTimes } from '../digest.ts';
 
 /** The question that the target is to answer. */
 interface Current {
@@ -12,7 +13,7 @@ interface Current {
  * How long the target of a market took for each answer, and for how long the last question stood that has none. Left
  * out are answers whose words, or whose question's, have been erased, and those during which the house was away.
  */
-export function answerTimesOfMarket(events: readonly MarketEvent[]): Omit<TimedGame, 'person'> {
+export function answerTimesOfMarket(events: readonly MarketEvent[]): AnswerTimes {
   const lengths = new Map<string, number>();
   const answers: TimedAnswer[] = [];
   let open: TimedGame['open'];

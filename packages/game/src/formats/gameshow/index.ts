@@ -96,6 +96,7 @@ function typed(command: Command): number {
   return command.type === 'say' ? lengthOf(command.text.normalize('NFC').trim()) : 0;
 }
 
+export { mentioned } from './mentions.ts';
 export { callByChance, type ModeratorView } from './moderator.ts';
 export { showPresets } from './presets.ts';
 export { scoresOf } from './scores.ts';
