@@ -120,7 +120,7 @@ export interface Format<T extends FormatTypes>
 
   /**
    * What a machine in this seat does of its own accord, and when: after `share` of the time for it, which one of the
-   * people took who did the same elsewhere, or by a stream of its own as long as too few are known. Undefined: nothing
+   * people took who did the same elsewhere, or by a stream of its own where none of them is drawn. Undefined: nothing
    * more. The house submits it. Left out: machines do nothing that they are not asked for.
    */
   readonly wish?: (

@@ -20,7 +20,7 @@ import { KnownFormats } from './games/known-formats.ts';
 import { type Guard, openToAll } from './guard.ts';
 import { guarded } from './guarded.ts';
 import { Heartbeat } from './heartbeat.ts';
-import type { HouseOptions } from './house-options.ts';
+import { type HouseOptions, knowledgeOf } from './house-options.ts';
 import { BotLimits } from './matchmaking/bot-limits.ts';
 import { usualDispatch } from './matchmaking/dispatch.ts';
 import { Engagements } from './matchmaking/engagements.ts';
@@ -79,12 +79,7 @@ export class House {
         options.ended?.(run);
         this.#ended(run);
       },
-      pace: options.pace ?? (async () => undefined),
-      turns: options.turns ?? (async () => undefined),
-      wishTimesOf: options.wishTimesOf ?? (() => []),
-      judging: options.judging ?? (() => undefined),
-      ratings: options.ratings ?? (async () => undefined),
-      taken: options.taken ?? (async () => undefined),
+      ...knowledgeOf(options),
       key,
       hiddenShare: options.hiddenShare,
       leastCover: options.leastCover,

@@ -44,3 +44,18 @@ export interface HouseOptions
   /** Writes fail from now on, or succeed again: called once for each change. */
   readonly storeChanged?: (works: boolean, reason?: Error) => void;
 }
+
+type Knowledge = Pick<GamesPorts, 'judging' | 'pace' | 'ratings' | 'taken' | 'turns' | 'wishTimesOf'>;
+
+/** What is known of people, for the games that are opened: nothing, where the options name nobody to ask. */
+export function knowledgeOf(options: Partial<Knowledge>): Knowledge {
+  const { pace, turns, ratings, taken, judging, wishTimesOf } = options;
+  return {
+    pace: pace ?? (async () => undefined),
+    turns: turns ?? (async () => undefined),
+    wishTimesOf: wishTimesOf ?? (() => []),
+    judging: judging ?? (() => undefined),
+    ratings: ratings ?? (async () => undefined),
+    taken: taken ?? (async () => undefined),
+  };
+}

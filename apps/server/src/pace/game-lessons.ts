@@ -1,9 +1,9 @@
 /** Takes from what a game's people did what may teach, and from whom. */
 import { createHmac } from 'node:crypto';
-import { teachable } from '@parlour/game';
+import { modeKey, teachable } from '@parlour/game';
 import type { Records } from '@parlour/store';
 import type { Lesson } from '../log-reading/lesson.ts';
-import { type GameLessons, modeKey } from './lessons.ts';
+import type { GameLessons } from './lessons.ts';
 
 const day = 24 * 3600 * 1000;
 

@@ -5,7 +5,6 @@ import {
   type Dated,
   type TimedGame,
   type TurnLesson,
-  type TurnMode,
   withContribution,
   withLessons,
   withoutContributor,
@@ -45,10 +44,6 @@ export interface GameLessons {
 }
 
 export const noLessons: Lessons = { contributors: {}, answers: [], wishTimes: {}, judging: {}, turns: {} };
-
-/** Games of one mode learn apart from those of the others. */
-export const modeKey = (mode: TurnMode): string =>
-  mode.kind === 'show' ? `show/${mode.contestants}` : mode.kind;
 
 /** So many games with answers are kept: learning from them is done anew for every table. */
 const mostAnswered = 600;

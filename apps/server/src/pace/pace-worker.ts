@@ -3,13 +3,14 @@ import { parentPort } from 'node:worker_threads';
 import {
   fitTurns,
   learnPace,
+  modeKey,
   type TurnLesson,
   type TurnMode,
   type TurnModel,
   turnsOf,
   unpackGames,
 } from '@parlour/game';
-import { type Lessons, modeKey, noLessons, withGame } from './lessons.ts';
+import { type Lessons, noLessons, withGame } from './lessons.ts';
 import type { LearnerMessage, LearnerResult } from './pace-learner.ts';
 
 /** What was learned of turns is learned anew when so much more has come, and on every new day. */

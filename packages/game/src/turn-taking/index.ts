@@ -15,6 +15,7 @@ export {
 } from './draw.ts';
 export { fitTurns, type TurnLesson, type TurnModel, turnsOf } from './learn-turns.ts';
 export type { LearnedTurns } from './learned-turns.ts';
+export { modeKey } from './mode-key.ts';
 export { type GameTurns, gameTurns } from './person.ts';
 export { quickTurns } from './quick-turns.ts';
 export {

@@ -2,7 +2,7 @@
 
 /** Learned from games of one mode. Plain JSON. */
 export interface LearnedTurns {
-  /** Of how many games, and of how many people. */
+  /** Of how many talks, each as one person had it, and of how many people: to two digits, a day late. */
   readonly games: number;
   readonly people: number;
   /** Kinds of people, each with its share of them and its rates: messages a minute by row (`fineRow`) and column. */

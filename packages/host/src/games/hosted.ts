@@ -42,7 +42,7 @@ export interface HostedFact {
   readonly pacing: Pacing;
   /** What the house had learned of people's pace, for this game; left out: nothing, or the model needs none. */
   readonly pace?: GamePace;
-  /** Quantiles of people's times to judge, in milliseconds, by which machines' judgements wait; left out: too few are known. */
+  /** Quantiles of people's times to judge, in milliseconds, by which machines' judgements wait; left out: none is known. */
   readonly judging?: readonly Duration[];
   /**
    * The people by whose turns machines speak in a free talk, one drawn for every seat. Left out: the talk is not free, or the
@@ -51,7 +51,7 @@ export interface HostedFact {
   readonly turns?: GameTurns;
   /**
    * For each seat, after which share of the time for it somebody in another game did what machines here do of their own
-   * accord; left out: they do nothing of the kind, or too few people are known.
+   * accord; left out, all or one of them: the rules draw it.
    */
   readonly wishTimes?: Readonly<Record<string, number>>;
   /** Of a game that a gathering began: which one, and among how many people the draw looked for the hidden seat. */

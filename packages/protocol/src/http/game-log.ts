@@ -72,7 +72,7 @@ export const hosted = z
     turns: gameTurns.optional(),
     wishTimes: about(
       z.record(seat, z.number()),
-      'After which share of the time for it a machine in this seat does something of its own accord, as somebody in another game did; left out: too few people are known.',
+      'After which share of the time for it a machine in this seat does something of its own accord, as somebody in another game did; for a seat that is left out the rules draw it.',
     ).optional(),
   })
   .meta({ description: 'The first line of a log: how the game was hosted.' });

@@ -18,7 +18,7 @@ export const privacy = {
     },
     pace: {
       title: 'How fast people answer',
-      text: 'From rated games the house learns how long answers take, so that machines answer as slowly. It keeps lengths and times, apart from names and words.',
+      text: 'From rated games the house learns how long answers and judgements take and when people speak, so that machines take as long. It keeps lengths, times and days, apart from names and words, and under stand-ins who played with whom and from the same address, so that nobody teaches it under many names. What you taught is gone with your account.',
     },
     others: {
       title: 'Who else hears your words',
