@@ -97,19 +97,20 @@ export async function prepareGames(store: Store, count: number, startedAt: numbe
   }
 }
 
-/** Puts one prepared game into the log. */
+/** Puts one prepared game into the log. `people`: accounts by seat, where they are others. */
 export async function prepare(
   store: Store,
   number: number,
   prepared: Prepared,
   startedAt: number,
+  people: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { natures, events, ...known } = prepared;
   const game = preparedGame(number);
   const players = Object.fromEntries(
     Object.entries(natures).map(([seat, nature]) => {
       const kind = nature === 'human' ? 'account' : 'bot';
-      return [seat, { kind, id: `${kind[0]}_${number}_${seat}` }];
+      return [seat, { kind, id: people[seat] ?? `${kind[0]}_${number}_${seat}` }];
     }),
   );
   const ids = Object.values(players).map(({ id }) => id);

@@ -11,7 +11,7 @@ import {
   type WishTime,
 } from '@parlour/game';
 import { lastFacts } from '@parlour/host';
-import type { GameList, Store } from '@parlour/store';
+import type { Store } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import { dayOf, personOf } from './game-lessons.ts';
 import { PaceLearner } from './pace-learner.ts';
@@ -38,7 +38,7 @@ export interface PaceProjection {
   readonly forget: (account: string) => void;
   /** The archive has caught up, and tells of every game from then on. */
   readonly open: () => void;
-  readonly finished: (game: { readonly game: string; readonly list: GameList }) => void;
+  readonly finished: (game: { readonly game: string }) => void;
   /** The games with answers that it learns from, the newest last. */
   readonly games: () => readonly TimedGame[];
   /** Up to where the log has been read. */
@@ -90,7 +90,7 @@ export async function startPaceProjection(
       if (taught.forget(account)) paces.startOver();
     },
     open: () => void taught.lookAgain().catch(failed),
-    finished: ({ game, list }) => taught.listed(game, list),
+    finished: ({ game }) => void taught.look(game).catch(failed),
     games: () => taught.lessons.answers,
     position: () => taught.position,
     async stop() {

@@ -2,7 +2,7 @@
 import type { GameList, Store } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import { gameLessonsOf, personOf } from './game-lessons.ts';
-import { type KnownLessons, keepLessons, keptLessons } from './kept-lessons.ts';
+import { type KnownLessons, keepLessons, keptLessons, type WaitingGame } from './kept-lessons.ts';
 import { type GameLessons, gameWithout, type Lessons, withGame, withoutPerson } from './lessons.ts';
 
 /** What is kept is written so often at most, in milliseconds: what is lost is read from the log again. */
@@ -66,10 +66,17 @@ export class TaughtLessons {
     this.#saveSoon();
   }
 
-  /** A game teaches once it is in the lists that everybody sees, and never if it does not come there. */
-  listed(game: string, list: GameList | undefined): void {
+  /**
+   * A game teaches once it is in the lists that everybody sees, and never if it does not come there. The archive is asked:
+   * what it is told of a game may not say yet that it is held.
+   */
+  async look(game: string): Promise<void> {
     const { isPublished, taught } = this.#options;
-    const found = this.#known.waiting.find((one) => one.game === game);
+    const isWaiting = (one: WaitingGame) => one.game === game;
+    if (!this.#known.waiting.some(isWaiting)) return;
+    const list = await this.#listOf(game);
+    // It may have taught meanwhile.
+    const found = this.#known.waiting.find(isWaiting);
     if (found === undefined || list === undefined || list === 'held') return;
     this.#known = { ...this.#known, waiting: this.#known.waiting.filter((one) => one !== found) };
     if (list === 'public' && isPublished(game, [])) {
@@ -81,7 +88,7 @@ export class TaughtLessons {
 
   /** Looks where the games are listed that wait. */
   async lookAgain(): Promise<void> {
-    for (const { game } of this.#known.waiting) this.listed(game, await this.#listOf(game));
+    for (const { game } of this.#known.waiting) await this.look(game);
   }
 
   /** Nothing of what this account taught is kept. False: it had taught nothing that counted. */
@@ -113,7 +120,7 @@ export class TaughtLessons {
     if (lessons.played.length === 0) return;
     const waiting = [...this.#known.waiting.filter((one) => one.game !== game), { game, lessons }];
     this.#known = { ...this.#known, waiting: waiting.slice(-mostWaiting) };
-    this.listed(game, await this.#listOf(game));
+    await this.look(game);
   }
 
   async #listOf(game: string): Promise<GameList | undefined> {
