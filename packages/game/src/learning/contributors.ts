@@ -22,8 +22,8 @@ export const leastGames = 10;
 export const leastDays = 3;
 export const leastPartners = 5;
 /** More partners and places of one person are not noted. */
-const mostPartners = 20;
-const mostPlaces = 8;
+const mostPartners = 10;
+const mostPlaces = 4;
 
 const unknown: Contributor = { member: false, games: 0, days: [], partners: [], places: [] };
 
