@@ -103,7 +103,8 @@ export const safety = {
       moment: 'less than a minute',
       'no-reports': 'No reports wait.',
       'no-appeals': 'No appeals wait.',
-      drawn: 'Owner drawn most often as a hidden computer: {{owner}}, {{share}} of {{n}} in recent rated games.',
+      drawn:
+        'Owner drawn most often as a hidden computer: {{owner}}, {{share}} of {{n}} in recent rated games.',
     },
     'no-open': 'Whatever is reported comes here.',
     'no-closed': 'No report is closed yet.',
