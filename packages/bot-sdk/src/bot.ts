@@ -1,6 +1,6 @@
 /** A bot: what it plays, and the line that it plays over. */
 import { BettorPlay } from './bettor.ts';
-import { openConnection } from './connection.ts';
+import { type ConnectionOptions, openConnection } from './connection.ts';
 import { type BotEvent, sentenceOf } from './events.ts';
 import type { BotOptions } from './options.ts';
 import type { Play } from './play.ts';
@@ -31,7 +31,13 @@ const usualGames = 100;
  * an outage and continues where it was. It stops when its token is wrong, or when another bot took over: then
  * the program's exit code is 1, unless it has set one of its own.
  */
-export function startBot(options: BotOptions): Bot {
+export const startBot = (options: BotOptions): Bot => startBotOver(options);
+
+/** The same over another line than a socket of this machine, with other timers: for measurements within one process. */
+export function startBotOver(
+  options: BotOptions,
+  line: Pick<ConnectionOptions, 'connect' | 'timers'> = {},
+): Bot {
   const { PARLOUR_URL, PARLOUR_TOKEN, PARLOUR_VERBOSE = '' } = process.env;
   const url = options.url ?? (PARLOUR_URL || usualUrl);
   const token = options.token ?? PARLOUR_TOKEN ?? '';
@@ -69,6 +75,7 @@ export function startBot(options: BotOptions): Bot {
     }
   }
   const connection = openConnection({
+    ...line,
     url,
     token,
     on,

@@ -10,6 +10,7 @@ import {
   openLine,
   type ServerFrameOf,
   type SocketLike,
+  type Timers,
 } from '@parlour/client';
 import type { ServerFrame } from '@parlour/protocol';
 import { WebSocket } from 'ws';
@@ -32,6 +33,10 @@ export interface ConnectionOptions {
   readonly seen: (seat: Seat, snapshot: Snapshot) => void;
   /** The seat is no longer the bot's. */
   readonly gone: (game: string) => void;
+  /** Opens a socket; left out: over the network. */
+  readonly connect?: () => SocketLike;
+  /** Left out: the timers of the system. */
+  readonly timers?: Timers;
 }
 
 export interface Connection {
@@ -90,7 +95,8 @@ export function openConnection(options: ConnectionOptions): Connection {
     },
   };
   const line = openLine({
-    connect: () => socketTo(options),
+    connect: options.connect ?? (() => socketTo(options)),
+    ...(options.timers && { timers: options.timers }),
     heard: (frame) => (hear[frame.type] as ((heard: ServerFrame) => void) | undefined)?.(frame),
     lost(reason, retryMs) {
       isWelcome = false;

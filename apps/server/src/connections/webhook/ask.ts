@@ -21,6 +21,8 @@ interface WebhookPrompt {
   readonly allowPrivate: boolean;
   /** Hears of every try. */
   readonly tried: (entry: BotLogEntry) => void;
+  /** Sends a request; left out: over the network. */
+  readonly send?: typeof post;
 }
 
 /** Before a request is sent once more. In milliseconds. */
@@ -39,13 +41,13 @@ export async function askWebhook(asking: WebhookPrompt): Promise<ReplyOrFailure>
 }
 
 async function attempt(asking: WebhookPrompt, id: string, until: number): Promise<PostResult> {
-  const { webhook, prompt, given, clock, allowPrivate, tried } = asking;
+  const { webhook, prompt, given, clock, allowPrivate, tried, send = post } = asking;
   const now = clock.now();
   const late = new AbortController();
   const cancel = clock.wakeAt(until, () => late.abort());
   const body = JSON.stringify(bodyOf(webhook, { ...prompt, deadlineMs: until - now }));
   const signal = AbortSignal.any([given, late.signal]);
-  const posted = await post({ webhook, body, id, now, allowPrivate, signal });
+  const posted = await send({ webhook, body, id, now, allowPrivate, signal });
   cancel();
   const code = codeOf(posted, prompt, given.aborted);
   tried({ at: now, what: 'prompt', game: prompt.game, code, ms: clock.now() - now });

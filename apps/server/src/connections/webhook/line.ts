@@ -16,6 +16,7 @@ import type { Admission, AdmittedLine } from '../admit.ts';
 import type { BotLogs } from '../bot-log.ts';
 import { askWebhook, type PromptFrame } from './ask.ts';
 import { WebhookHealth } from './health.ts';
+import type { post } from './post.ts';
 
 export interface WebhookDeps {
   readonly house: House;
@@ -23,6 +24,8 @@ export interface WebhookDeps {
   readonly botLogs: BotLogs;
   readonly allowPrivate: boolean;
   readonly failed: (error: unknown) => void;
+  /** Sends a request to a webhook; left out: over the network. */
+  readonly send?: typeof post;
 }
 
 /** A reply is to be there so much sooner than its deadline. In milliseconds. */
@@ -202,7 +205,8 @@ export class WebhookLine {
   }
 
   async #prompt(prompt: PromptFrame, end: AbortController): Promise<void> {
-    const { clock } = this.#deps.house;
+    const { house, send } = this.#deps;
+    const { clock } = house;
     const { id, game, deadlineMs = longest } = prompt;
     const heard = await askWebhook({
       webhook: this.#webhook,
@@ -212,6 +216,7 @@ export class WebhookLine {
       clock,
       allowPrivate: this.#deps.allowPrivate,
       tried: (entry) => this.#note(entry),
+      ...(send && { send }),
     });
     if (end.signal.aborted) return;
     const isAnswered = !('failure' in heard);
