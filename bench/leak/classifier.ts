@@ -7,9 +7,9 @@ import {
   type Random,
   ridgeLogistic,
   rocArea,
-  rocAreaWithin,
 } from '@parlour/stats';
 import { boostedTrees } from './boosted-trees.ts';
+import { type Area, areaWithin, type Scored } from './clustered-area.ts';
 import { scaling, type Table } from './table.ts';
 
 export interface AucEstimate {
@@ -18,9 +18,24 @@ export interface AucEstimate {
   /** The 95 % interval. */
   readonly low: number;
   readonly high: number;
-  /** Games that were judged; those of the first block only taught. */
+  /** Games, or seats, that were judged; those of the first block only taught. */
   readonly n: number;
   readonly standardError: number;
+}
+
+/** How well a classifier did in all, and with some alone. */
+export interface Judged {
+  readonly all: AucEstimate;
+  /** By name; undefined: too few of either nature. */
+  readonly parts: Readonly<Record<string, AucEstimate | undefined>>;
+}
+
+/** What to judge beside everything. */
+export interface JudgedTogether {
+  /** The game of each row: rows of one game are dealt together, and their errors add up. Left out: each has its own. */
+  readonly games?: readonly number[];
+  /** Rows by the name of what they have in common. */
+  readonly parts?: Readonly<Record<string, readonly number[]>>;
 }
 
 /** Games are dealt to so many blocks, fewer where there are few games. */
@@ -45,26 +60,31 @@ const learners: readonly Learn[] = [
 /** Of a first block and the rest, how many games must be played so that `wanted` are judged. */
 export const gamesFor = (wanted: number): number => Math.ceil((wanted * mostBlocks) / (mostBlocks - 1));
 
+/** The same for rows that stand alone. */
+export const crossValidatedAuc = (
+  features: readonly (readonly number[])[],
+  labels: readonly boolean[],
+  random: Random,
+): AucEstimate => judgedAuc(features, labels, random).all;
+
 /**
  * Deals the games to blocks at random, as many of either nature to each. Every block is judged by a classifier that
  * learned from earlier blocks alone: scaled by them, and chosen among three by what each made of them. So under chance
  * the areas of the blocks do not depend on each other, and the interval is right for every classifier; those of
  * an ordinary cross-validation are too narrow (`rocAreaWithin`).
  *
- * @param features a row for each game, all of one length; `NaN` where a game lacks one
- * @param labels whether the game's target was a human
+ * @param features a row for each game or seat, all of one length; `NaN` where one lacks a number
+ * @param labels whether it was a human's
  * @throws RangeError if there are fewer than eight games of either nature
  */
-export function crossValidatedAuc(
+export function judgedAuc(
   features: readonly (readonly number[])[],
   labels: readonly boolean[],
   random: Random,
-): AucEstimate {
-  const humans = labels.filter(Boolean).length;
-  const fewer = Math.min(humans, labels.length - humans);
-  if (fewer < 2 * leastInBlock) throw new RangeError(`eight games of either nature are needed, not ${fewer}`);
-  const blocks = Math.min(mostBlocks, Math.floor(fewer / leastInBlock));
-  const block = foldsOf(Uint8Array.from(labels, Number), blocks, random);
+  { games, parts = {} }: JudgedTogether = {},
+): Judged {
+  const block = blocksOf(labels, games, random);
+  const blocks = Math.max(...block) + 1;
   const placesOf = (fits: (of: number) => boolean) =>
     [...block.keys()].filter((place) => fits(block[place] as number));
   const rowsOf = (places: readonly number[]) => places.map((place) => features[place] as readonly number[]);
@@ -94,15 +114,51 @@ export function crossValidatedAuc(
       if (index === chosen) for (const [at, place] of places.entries()) score[place] = scores[at] as number;
     }
   }
-  const judged = placesOf((of) => of > 0);
-  const told = rocAreaWithin({
-    score: judged.map((place) => score[place] as number),
-    outcome: labelsOf(judged),
-    group: judged.map((place) => block[place] as number),
-  });
-  if (!isEstimable(told)) throw new RangeError(told.notEstimable);
-  const { area, standardError, interval } = told;
-  return { auc: area, low: interval[0], high: interval[1], n: judged.length, standardError };
+  const scoredOf = (places: readonly number[]): Scored[] =>
+    places
+      .filter((place) => (block[place] as number) > 0)
+      .map((place) => ({
+        score: score[place] as number,
+        isOne: labels[place] === true,
+        cluster: games?.[place] ?? place,
+        block: block[place] as number,
+      }));
+  const all = areaWithin(scoredOf([...block.keys()]));
+  if (all === undefined) throw new RangeError('no block has two of either nature');
+  const partOf = (places: readonly number[]) => {
+    const area = areaWithin(scoredOf(places));
+    return area && estimateOf(area);
+  };
+  return {
+    all: estimateOf(all),
+    parts: Object.fromEntries(Object.entries(parts).map(([name, places]) => [name, partOf(places)])),
+  };
+}
+
+const estimateOf = ({ area, interval, n, standardError }: Area): AucEstimate => ({
+  auc: area,
+  low: interval[0],
+  high: interval[1],
+  n,
+  standardError,
+});
+
+/** The block of each row; those of one game are in one, and games with a human are spread over all. */
+function blocksOf(labels: readonly boolean[], games: readonly number[] | undefined, random: Random) {
+  const clusters = games ?? [...labels.keys()];
+  const humans = new Set(clusters.filter((_, row) => labels[row]));
+  const machines = new Set(clusters.filter((_, row) => !labels[row]));
+  const fewer = Math.min(humans.size, machines.size);
+  if (fewer < 2 * leastInBlock) throw new RangeError(`eight games of either nature are needed, not ${fewer}`);
+  const blocks = Math.min(mostBlocks, Math.floor(fewer / leastInBlock));
+  const all = [...new Set(clusters)];
+  const folds = foldsOf(
+    Uint8Array.from(all, (game) => Number(humans.has(game))),
+    blocks,
+    random,
+  );
+  const blockOf = new Map(all.map((game, index) => [game, folds[index] as number]));
+  return clusters.map((game) => blockOf.get(game) as number);
 }
 
 function straightLine(train: Table, labels: Uint8Array, penalty: number): (rows: Table) => Float64Array {

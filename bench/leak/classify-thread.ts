@@ -1,14 +1,14 @@
 /** A thread that finds out how well the rows of one group tell the natures. */
 import { parentPort } from 'node:worker_threads';
 import { mulberry32 } from '@parlour/stats';
-import { crossValidatedAuc } from './classifier.ts';
+import { type JudgedTogether, judgedAuc } from './classifier.ts';
 
-export interface ClassifyTask {
+export interface ClassifyTask extends JudgedTogether {
   readonly rows: readonly (readonly number[])[];
   readonly labels: readonly boolean[];
   readonly seed: number;
 }
 
-parentPort?.on('message', ({ rows, labels, seed }: ClassifyTask) =>
-  parentPort?.postMessage(crossValidatedAuc(rows, labels, mulberry32(seed))),
+parentPort?.on('message', ({ rows, labels, seed, ...together }: ClassifyTask) =>
+  parentPort?.postMessage(judgedAuc(rows, labels, mulberry32(seed), together)),
 );

@@ -1,14 +1,20 @@
 /** The thread of one house: plays rated games one after the other, and hands over what every signal of each gave. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Preset } from '@parlour/game';
 import { mulberry32 } from '@parlour/stats';
-import { scripted } from './formats/index.ts';
-import type { LeakName } from './leaks.ts';
-import type { Features, PlayedGame } from './played.ts';
+import type { PlayOptions } from './formats/scripted-format.ts';
+import type { FrameLeakName } from './leaks.ts';
+import { talkersNamed } from './people/index.ts';
+import type { Features, JudgedSeat, PlayedGame } from './played.ts';
+import { scriptOf } from './presets.ts';
 import { signals } from './signals/index.ts';
 import { TestHouse } from './test-house.ts';
 
-export interface GameThreadData {
-  readonly format: string;
+export interface GameThreadData extends Omit<PlayOptions, 'people'> {
+  /** Of the presets that Parlour comes with, or that of a file. */
+  readonly preset: string | Preset;
+  /** Who talks, by name. */
+  readonly people: string;
   readonly commitMs: number;
   readonly blocking: boolean;
   readonly exact: boolean;
@@ -18,21 +24,30 @@ export interface GameThreadData {
   /** Games that are looked at. */
   readonly games: number;
   /** How the house leaks on purpose. */
-  readonly leaks: readonly LeakName[];
+  readonly leaks: readonly FrameLeakName[];
 }
 
-/** One game: whether its target was a human, and the named numbers of each group of signals. */
+/** One game: whether the seat in question was a human's, and the named numbers of each group of signals. */
 export interface GameSignals {
   readonly isHuman: boolean;
   readonly groups: Readonly<Record<string, Features>>;
+  /** All whose turns are looked at. */
+  readonly seats: readonly JudgedSeat[];
+  /** The one in question, among the seats. */
+  readonly inQuestion: number;
+  readonly factors: Readonly<Record<string, string>>;
+  readonly isManyPeople: boolean | undefined;
 }
 
-/** A game takes two minutes, and the next one's people wait for the next tables. In milliseconds. */
-const longest = 600_000;
+/** The longest talk takes a quarter of an hour, and the next one's people wait for the next tables. In milliseconds. */
+const longest = 3_600_000;
 
-const { format, commitMs, blocking, exact, seed, warmUp, games, leaks } = workerData as GameThreadData;
-const script = scripted[format];
-if (parentPort === null || script === undefined) throw new Error(`there is no script of ${format}`);
+const { preset, people, commitMs, blocking, exact, seed, warmUp, games, leaks, ...options } =
+  workerData as GameThreadData;
+const script = scriptOf(preset);
+const talkers = talkersNamed(people);
+if (parentPort === null || script === undefined || talkers === undefined)
+  throw new Error(`there is no script of ${JSON.stringify(preset)} with ${people}`);
 const port = parentPort;
 const testHouse = new TestHouse({
   seed: `leak ${seed}`,
@@ -44,13 +59,21 @@ const testHouse = new TestHouse({
   format: script,
 });
 await testHouse.open();
-const house = await script.open(testHouse);
+const house = await script.open(testHouse, { ...options, people: talkers });
 for (let game = 0; game < warmUp; game += 1) await playOne();
 
 for (let game = 0; game < games; game += 1) {
   const played = await playOne();
   const groups = Object.fromEntries(Object.entries(signals).map(([name, read]) => [name, read(played)]));
-  port.postMessage({ isHuman: played.isHuman, groups } satisfies GameSignals);
+  const { seats } = played;
+  port.postMessage({
+    isHuman: played.isHuman,
+    groups,
+    seats,
+    inQuestion: seats.findIndex(({ seat }) => seat === played.inQuestion),
+    factors: played.factors ?? seats[0]?.factors ?? {},
+    isManyPeople: played.isManyPeople,
+  } satisfies GameSignals);
 }
 port.postMessage('done');
 

@@ -1,17 +1,29 @@
-/** No signal before the reveal tells who is human, and a leak on purpose is found. */
+/** No signal before the reveal tells who is human, and leaks on purpose are found. */
 // @module-tag secrecy
 import { mulberry32 } from '@parlour/stats';
 import { describe, expect, test } from 'vitest';
-import { measure } from './measure.ts';
-import { rowOf, verdicts } from './report.ts';
+import { judge } from './judge.ts';
+import { type FrameLeakName, frameLeaks, type SeatLeakName, seatLeaks } from './leaks.ts';
+import { measure, playedFor } from './measure.ts';
+import { type Row, rowOf, verdicts, worthlessness } from './report.ts';
 import { leastDelay } from './sensitivity.ts';
+import { signals } from './signals/index.ts';
+import { turnGroups } from './signals/turns/groups.ts';
 
-const quick = { format: 'market', blocking: false, exact: true, seed: 1 };
+const quick = { blocking: false, exact: true, seed: 1 };
 /** 99.9 % of a normal distribution lie below this. */
 const sure = 3.09;
 
+/** Whether a row found something for sure. */
+const isTold = ({ auc, standardError, p }: Row): boolean =>
+  p === undefined ? auc - sure * standardError > 0.5 : p < 0.001;
+const told = (rows: readonly Row[]): string[] =>
+  rows
+    .filter((row) => row.factor === undefined && row.people !== 'self' && isTold(row))
+    .map(({ group }) => group);
+
 test('nothing that reaches anybody before the reveal tells who is human: 300 games, commits of 8 ms', async () => {
-  const rows = await measure({ ...quick, commitMs: 8, games: 300 });
+  const rows = await measure({ ...quick, preset: 'market', commitMs: 8, games: 300 });
   expect(rows.map(({ group }) => group)).toEqual(
     expect.arrayContaining([
       'lateness',
@@ -24,24 +36,33 @@ test('nothing that reaches anybody before the reveal tells who is human: 300 gam
       'all-but-pace',
     ]),
   );
-  const told = rows.filter(({ auc, standardError }) => auc - sure * standardError > 0.5);
-  expect(told.map(({ group, auc, loudest }) => `${group} ${auc.toFixed(3)}: ${loudest}`)).toEqual([]);
+  expect(told(rows)).toEqual([]);
 }, 300_000);
 
-// Every format but the Market is played by the script of talks.
-describe.each(['market', 'imitation/two'])('a house for %s that leaks on purpose', async (format) => {
-  const leaks = ['lateness', 'sizes'] as const;
-  const rows = measure({ ...quick, format, commitMs: 0, games: 60, warmUp: 1, leaks });
+// One leak for each group, in two formats of talk; in a show nothing of the whole game leaks of one seat.
+describe.each(['duel/open-chat', 'show/meter-three'])(
+  'a server for %s that leaks on purpose',
+  async (preset) => {
+    const ofGame: FrameLeakName[] = ['probe', 'ping', 'order', 'lobby', 'tables', 'practice', 'ends'];
+    const leaks: FrameLeakName[] = ['lateness', 'sizes', ...(preset.startsWith('show/') ? [] : ofGame)];
+    const played = playedFor({ ...quick, preset, commitMs: 0, games: 60, warmUp: 1, leaks });
 
-  test.each([...leaks, 'all-but-pace'])('is found out by %s', async (group) => {
-    const row = (await rows).find((one) => one.group === group);
-    expect((row?.auc ?? 0) - sure * (row?.standardError ?? 1)).toBeGreaterThan(0.5);
-  });
+    test(`is found out by ${leaks.join(', ')}`, async () => {
+      const { base, played: games } = await played;
+      const found = told(await judge(base, games, { seed: 1, groups: leaks }));
+      expect(found.toSorted()).toEqual(leaks.toSorted());
+    });
 
-  test('and not by what did not leak', async () => {
-    const row = (await rows).find(({ group }) => group === 'practice');
-    expect((row?.auc ?? 1) - sure * (row?.standardError ?? 0)).toBeLessThan(0.5);
-  });
+    test.each(Object.keys(seatLeaks) as SeatLeakName[])('is found out by %s', async (leak) => {
+      const { base, played: games } = await played;
+      expect(told(await judge(base, games, { seed: 1, leaks: [leak], groups: [leak] }))).toEqual([leak]);
+    });
+  },
+);
+
+test('every group has a leak that it must find', () => {
+  const planted = [...Object.keys(frameLeaks), ...Object.keys(seatLeaks)];
+  expect(planted.sort()).toEqual([...Object.keys(signals), ...Object.keys(turnGroups), 'spikes'].sort());
 });
 
 test('a run knows how small a delay it could have found', () => {
@@ -54,28 +75,40 @@ test('a run knows how small a delay it could have found', () => {
 });
 
 describe('what is wanted', () => {
-  const where = { format: 'market', group: 'any', commitMs: 0 };
-  const told = (auc: number, standardError: number, n = 3300) => {
+  const where = { preset: 'market', kind: 'structure', people: 'law', group: 'any', commitMs: 0 } as const;
+  const row = (auc: number, standardError: number, n = 3300, of: Partial<typeof where> = {}) => {
     const reach = 1.96 * standardError;
-    return rowOf(where, { auc, low: auc - reach, high: auc + reach, n, standardError });
+    return rowOf({ ...where, ...of }, { auc, low: auc - reach, high: auc + reach, n, standardError });
   };
 
-  test('an area that lies beyond chance misses, one of forty just outside its interval does not', () => {
-    const rest = Array.from({ length: 39 }, () => told(0.5, 0.01));
-    expect(verdicts([told(0.54, 0.01), ...rest])[0]).toBe(false);
-    expect(verdicts([told(0.521, 0.01), ...rest]).every(Boolean)).toBe(true);
-    expect(verdicts([told(0.521, 0.01)])).toEqual([false]);
+  test('an area above chance misses if it is so for one run of a thousand, after Holm', () => {
+    const rest = Array.from({ length: 39 }, () => row(0.5, 0.01));
+    expect(verdicts([row(0.532, 0.01)])).toEqual([false]);
+    expect(verdicts([row(0.53, 0.01)])).toEqual([true]);
+    expect(verdicts([row(0.532, 0.01), ...rest]).every(Boolean)).toBe(true);
+    expect(verdicts([row(0.543, 0.01), ...rest])[0]).toBe(false);
+    expect(verdicts([row(0.4, 0.01), row(0.5, 0)])).toEqual([true, true]);
+    expect(verdicts([row(1, 0)])).toEqual([false]);
   });
 
-  test('an interval that is too wide misses, and what never differs holds', () => {
-    expect(verdicts([told(0.5, 0.012)])).toEqual([false]);
-    expect(verdicts([told(0.5, 0)])).toEqual([true]);
-    expect(verdicts([told(1, 0)])).toEqual([false]);
+  test('of habit no more than is known to be left', () => {
+    const habit = { ...where, kind: 'habit', people: 'mixed' } as const;
+    const of = (group: string, preset: string, auc: number) =>
+      rowOf(
+        { ...habit, group, preset },
+        { auc, low: auc - 0.02, high: auc + 0.02, n: 3000, standardError: 0.01 },
+      );
+    expect(verdicts([of('all-turns', 'duel/open-chat', 0.92)])).toEqual([true]);
+    expect(verdicts([of('all-turns', 'duel/open-chat', 0.94)])).toEqual([false]);
+    expect(verdicts([of('all-turns', 'show/four', 0.96)])).toEqual([true]);
+    expect(of('turns', 'show/four', 0.96).target).toBeNull();
   });
 
-  test('fewer games need only be as narrow as so many can be', () => {
-    expect(verdicts([told(0.5, 0.034, 300)])).toEqual([true]);
-    expect(told(0.5, 0.034, 300).target).toEqual({ auc: 0.5, width: 0.079 });
-    expect(told(0.5, 0.01).target).toEqual({ auc: 0.5, width: 0.02 });
+  test('people who are told from themselves make a run worthless', () => {
+    const self = (auc: number) => ({ ...row(auc, 0.01), people: 'self' });
+    expect(verdicts([self(0.468), self(0.532)])).toEqual([true, true]);
+    expect(worthlessness([self(0.532)])).toBeUndefined();
+    expect(verdicts([self(0.534)])).toEqual([false]);
+    expect(worthlessness([self(0.466)])).toContain('this run says nothing');
   });
 });

@@ -1,7 +1,6 @@
 /** Somebody's line to the house, with everything that came over it and when. */
 import type { Connection, House, LineOptions, Participant } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
-import type { LeakEffect } from './leaks.ts';
 import type { LeapingClock } from './time/leaping-clock.ts';
 
 type ClientCommand = ClientFrame extends infer Frame
@@ -34,6 +33,13 @@ export interface Ack {
   readonly code: string;
 }
 
+/** What a house that leaks on purpose does to a frame. */
+export interface LeakEffect {
+  readonly text: string;
+  /** So much later it leaves, in milliseconds. */
+  readonly late: number;
+}
+
 /** What all lines of a house share. */
 export interface Door {
   readonly house: House;
@@ -42,7 +48,7 @@ export interface Door {
   /** What a frame takes on its way, in milliseconds, drawn anew for each. */
   readonly travel: () => number;
   /** A house that leaks on purpose: what becomes of this frame on its way to a person. */
-  readonly leak?: ((text: string) => LeakEffect) | undefined;
+  readonly leak?: ((text: string, who: string) => LeakEffect) | undefined;
 }
 
 interface Pending {
@@ -81,7 +87,7 @@ export class Line {
       this.guest,
       (text) => {
         if (leak === undefined || this.guest.kind === 'bot') return this.#take(text);
-        const leaked = leak(text);
+        const leaked = leak(text, this.who);
         if (leaked.late === 0) return this.#take(leaked.text);
         clock.wakeAt(clock.exact() + leaked.late, () => this.#take(leaked.text));
       },

@@ -1,16 +1,20 @@
-/** Plays the games of one format on one disk, and finds out what each group of signals tells. */
+/** Plays the games of one preset on one disk, and finds out what each group of signals tells. */
 import { availableParallelism } from 'node:os';
+import type { Preset } from '@parlour/game';
 import { mulberry32 } from '@parlour/stats';
 import { gamesFor } from './classifier.ts';
-import type { LeakName } from './leaks.ts';
-import { type Row, rowOf } from './report.ts';
-import { loudest, rowsOf } from './rows.ts';
+import type { PlayOptions } from './formats/scripted-format.ts';
+import { judge, self } from './judge.ts';
+import type { FrameLeakName } from './leaks.ts';
+import type { Kind, Row, Where } from './report.ts';
+import { rowsOf } from './rows.ts';
 import { leastDelay } from './sensitivity.ts';
-import { signals } from './signals/index.ts';
-import { classifyAll, playGames } from './threads.ts';
+import { playGames } from './threads.ts';
 
-export interface MeasureOptions {
-  readonly format: string;
+export interface MeasureOptions extends Partial<Omit<PlayOptions, 'people'>> {
+  readonly preset: string | Preset;
+  /** Who talks; left out: people who are the law. */
+  readonly people?: string;
   readonly commitMs: number;
   readonly blocking: boolean;
   /** Without the noise of real timers, and without their waiting. */
@@ -19,15 +23,12 @@ export interface MeasureOptions {
   readonly games: number;
   readonly seed: number;
   readonly threads?: number;
-  readonly leaks?: readonly LeakName[];
+  readonly leaks?: readonly FrameLeakName[];
   readonly warmUp?: number;
 }
 
 /** Without noise a seed gives the same figures everywhere, so the number of houses is the same everywhere. */
 const exactThreads = 2;
-
-/** Everything together, but for how fast people answer. */
-const together = 'all-but-pace';
 
 /** Reports progress to the person who waits. */
 export interface Progress {
@@ -36,40 +37,40 @@ export interface Progress {
   readonly sensed?: (delay: number | undefined) => void;
 }
 
-export async function measure(wish: MeasureOptions, progress: Progress = {}): Promise<Row[]> {
-  const { format, commitMs, blocking, exact, seed, leaks = [], warmUp = 3 } = wish;
+/** Plays the games, and says what they are about. */
+export async function playedFor(wish: MeasureOptions, progress: Progress = {}) {
+  const { preset, people = 'law', commitMs, blocking, exact, seed, leaks = [], warmUp = 3 } = wish;
+  const { bots = 'prompted', transport = 'mixed', latency } = wish;
   const games = gamesFor(wish.games);
   const threads = wish.threads ?? (exact ? exactThreads : threadsFor(commitMs));
-  const data = { format, commitMs, blocking, exact, seed, leaks, warmUp };
-  let count = 0;
-  const played = await playGames(data, { games, threads }, () => progress.played?.(++count, games));
-  const labels = played.map(({ isHuman }) => isHuman);
-  const groups = [...Object.keys(signals), together];
-  const named = groups.map((group) =>
-    rowsOf(played.map(({ groups: of }) => (group === together ? joined(of) : (of[group] ?? {})))),
+  const talkers = people === self ? 'law' : people;
+  const disk = { commitMs, blocking, exact };
+  const played = await playGames(
+    { preset, people: talkers, bots, transport, latency, ...disk, seed, leaks, warmUp },
+    { games, threads },
+    (count) => progress.played?.(count, games),
   );
-  const lateness = named[groups.indexOf('lateness')];
-  if (lateness !== undefined && progress.sensed !== undefined)
-    progress.sensed(leastDelay(lateness, (name) => name.includes(' came '), mulberry32(seed)));
-  const answers = await classifyAll(named.map(({ rows }) => ({ rows, labels, seed })));
-  return groups.flatMap((group, index) => {
-    const [rows, answer] = [named[index], answers[index]];
-    if (rows === undefined || answer === undefined) return [];
-    return [{ ...rowOf({ format, group, commitMs }, answer), loudest: loudest(rows, labels) }];
-  });
+  const kind: Kind = talkers === 'law' ? 'structure' : 'habit';
+  const base: Omit<Where, 'group'> = {
+    preset: typeof preset === 'string' ? preset : preset.id,
+    kind,
+    people,
+    commitMs,
+  };
+  return { base, played };
+}
+
+/** Plays the games, and finds out what they tell. */
+export async function measure(wish: MeasureOptions, progress: Progress = {}): Promise<Row[]> {
+  const { base, played } = await playedFor(wish, progress);
+  if (base.kind === 'structure' && progress.sensed !== undefined) {
+    const lateness = rowsOf(played.map(({ groups }) => groups.lateness ?? {}));
+    const isAbout = (column: string) => column.includes(' came ');
+    progress.sensed(leastDelay(lateness, isAbout, mulberry32(wish.seed)));
+  }
+  return judge(base, played, { seed: wish.seed });
 }
 
 /** Threads mostly wait, the longer the slower their disk is: so many share a core without getting in each other's way. */
 const threadsFor = (commitMs: number): number =>
   Math.round(availableParallelism() * Math.min(4 + commitMs / 2, 24));
-
-/** The same name in two groups is two numbers. */
-const joined = (groups: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
-  Object.fromEntries(
-    Object.entries(groups).flatMap(([group, features]) =>
-      Object.entries(features).map(([name, value]) => [
-        name.startsWith('#') ? `#${group} ${name}` : `${group} ${name}`,
-        value,
-      ]),
-    ),
-  );

@@ -13,8 +13,25 @@ export interface Appearance {
   readonly of: string;
 }
 
+/** A message of a talk, as everybody sees it: who, and how many milliseconds after the start. */
+export interface TalkMessage {
+  readonly by: string;
+  readonly at: number;
+}
+
+/** One of those in a talk whose nature is hidden, with the talk as it was seen. */
+export interface JudgedSeat {
+  readonly seat: string;
+  readonly isHuman: boolean;
+  readonly talk: readonly TalkMessage[];
+  /** When the talk was over, in milliseconds since the start. */
+  readonly endsAt: number;
+  /** The conditions of the game, which must tell nothing. */
+  readonly factors: Readonly<Record<string, string>>;
+}
+
 export interface PlayedGame {
-  /** What is to be found out. */
+  /** What is to be found out of the seat in question. */
   readonly isHuman: boolean;
   /** When the game began, by the clock of the house. */
   readonly startedAt: number;
@@ -28,6 +45,14 @@ export interface PlayedGame {
   readonly reveals: Readonly<Record<string, TimedFrame>>;
   readonly acks: readonly Ack[];
   readonly appearances: readonly Appearance[];
+  /** The conditions of the game, which must tell nothing; where there are seats they have them. */
+  readonly factors?: Readonly<Record<string, string>>;
+  /** All in the talk whose nature is hidden; none where players do not talk freely. */
+  readonly seats: readonly JudgedSeat[];
+  /** The one whom the signals of the whole game are about. */
+  readonly inQuestion?: string;
+  /** Where the number of people is hidden: is there more than the fewest? */
+  readonly isManyPeople?: boolean;
 }
 
 /** Named numbers that one game gives; a number that a game lacks is missing. */

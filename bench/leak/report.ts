@@ -2,20 +2,34 @@
 import { holm, normalSurvival } from '@parlour/stats';
 import type { AucEstimate } from './classifier.ts';
 
+/**
+ * `structure`: against people who are the law by which the server speaks for machines, nothing may be told. `habit`:
+ * against other people, something is. `pace`: how long whole answers take, against kinds of people.
+ */
+export const kinds = ['structure', 'habit', 'pace'] as const;
+export type Kind = (typeof kinds)[number];
+
 export interface Row {
-  readonly format: string;
+  readonly preset: string;
+  readonly kind: Kind;
+  /** Who talks; `self`: the people themselves in both seats. */
+  readonly people: string;
   readonly group: string;
   readonly commit_ms: number;
   readonly auc: number;
   /** Of 95 %. */
   readonly interval: readonly [low: number, high: number];
-  /** Games that were judged. */
+  /** Games or seats that were judged. */
   readonly n: number;
-  /** What is wanted: this area, and this half-width of the interval at most; null: nothing, it is for the eye. */
+  /** What is wanted: no larger area than this, to be known with this half-width; null: nothing, it is for the eye. */
   readonly target: { readonly auc: number; readonly width: number } | null;
-  /** Of rows about pace: which people, and whether the house had learned from them. */
-  readonly people?: string;
+  /** Of rows about pace: whether the house had learned from these people. */
   readonly taught?: boolean;
+  /** Of spikes: their own probability, which decides. */
+  readonly p?: number;
+  /** Of a part of the games: what they have in common. */
+  readonly factor?: string;
+  readonly level?: string;
   readonly standardError: number;
   /** What tells most by itself. */
   readonly loudest?: string;
@@ -27,6 +41,8 @@ export interface Row {
  */
 const wanted = {
   signals: { auc: 0.5, width: 0.02, games: 3200 },
+  habit: { auc: 0.9, width: 0.03, games: 1500 },
+  habitOfShow: { auc: 0.95, width: 0.03, games: 1500 },
   untaught: { auc: 0.6, width: 0.03, games: 1500 },
   taught: { auc: 0.5, width: 0.03, games: 1500 },
 };
@@ -38,44 +54,79 @@ export function targetOf(kind: keyof typeof wanted, n: number): { auc: number; w
 }
 
 export interface Where {
-  readonly format: string;
+  readonly preset: string;
+  readonly kind: Kind;
+  readonly people: string;
   readonly group: string;
   readonly commitMs: number;
 }
 
-/** A line for a group that must tell nothing. */
-export function rowOf({ format, group, commitMs }: Where, told: AucEstimate): Row {
+/** Presets that say themselves what tells machines there. */
+const saysSo: readonly string[] = ['show/article'];
+
+/** A line for a group. */
+export function rowOf({ preset, kind, people, group, commitMs }: Where, told: AucEstimate): Row {
   const { auc, low, high, n, standardError } = told;
   return {
-    format,
+    preset,
+    kind,
+    people,
     group,
     commit_ms: commitMs,
     auc,
     interval: [low, high],
     n,
-    target: targetOf('signals', n),
+    target: targetFor({ preset, kind, group }, n),
     standardError,
   };
 }
 
-/** The probability of an area so far from what is wanted, if that is what it is. */
-const chanceOf = ({ auc, standardError, target }: Row): number => {
+function targetFor({ preset, kind, group }: Pick<Where, 'preset' | 'kind' | 'group'>, n: number) {
+  if (saysSo.includes(preset)) return null;
+  if (kind === 'structure') return targetOf('signals', n);
+  // What is known of habit is known of all turns together; the single groups are for the eye.
+  if (group !== 'all-turns') return null;
+  return targetOf(preset.startsWith('show/') ? 'habitOfShow' : 'habit', n);
+}
+
+/** The probability of an area so far above what is wanted, if that is what it is. */
+const chanceOf = ({ auc, standardError, target, p }: Row): number => {
   if (target === null) return 1;
-  // Of the pace before it is taught less is better.
-  const far = target.auc > 0.5 ? Math.max(auc - target.auc, 0) : Math.abs(auc - target.auc);
-  return far === 0 ? 1 : Math.min(2 * normalSurvival(far / standardError), 1);
+  if (p !== undefined) return p;
+  const above = auc - target.auc;
+  return above <= 0 ? 1 : normalSurvival(above / standardError);
 };
 
-/**
- * Whether each row is as it is wanted. With forty intervals of 95 % two miss by chance: so a row misses only if its
- * distance from the target is beyond chance after Holm's correction over all rows, or if its interval is too wide.
- */
+/** A row misses with a probability below this, after Holm's correction over all rows. */
+const rare = 0.001;
+
+/** Whether each row is as it is wanted: a row misses if its area is above the target beyond chance. */
 export function verdicts(rows: readonly Row[]): boolean[] {
   const adjusted = holm(rows.map(chanceOf));
-  return rows.map(({ target, interval }, index) => {
-    const isNarrow = target === null || (interval[1] - interval[0]) / 2 <= target.width;
-    return isNarrow && (adjusted[index] as number) >= 0.05;
+  return rows.map((row, index) => {
+    if (row.people === 'self') return isLikeItself(row);
+    return (adjusted[index] as number) >= rare;
   });
+}
+
+/** How many rows have an interval too wide for their target: they say little. */
+export const vague = (rows: readonly Row[]): number =>
+  rows.filter(
+    ({ target, interval, p }) =>
+      target !== null && p === undefined && (interval[1] - interval[0]) / 2 > target.width,
+  ).length;
+
+/** People against themselves lie within so many standard errors of chance, or the run says nothing. */
+const mostErrors = 3.3;
+const isLikeItself = ({ auc, standardError }: Row): boolean =>
+  Math.abs(auc - 0.5) <= mostErrors * standardError;
+
+/** What a run says if people can be told from themselves; undefined: they cannot. */
+export function worthlessness(rows: readonly Row[]): string | undefined {
+  const told = rows.filter((row) => row.people === 'self' && !isLikeItself(row));
+  if (told.length === 0) return undefined;
+  const which = told.map(({ preset, commit_ms, auc }) => `${preset}, ${commit_ms} ms: ${auc.toFixed(3)}`);
+  return `People were told from themselves (${which.join('; ')}): this run says nothing.`;
 }
 
 /** As lines of JSON, the last of which says whether everything held. */
@@ -83,6 +134,8 @@ export function jsonOf(rows: readonly Row[]): string {
   const held = verdicts(rows).every(Boolean);
   const lines = rows.map(({ standardError: _, loudest: _name, ...row }) => ({
     ...row,
+    // Its name of before there were several presets of a format.
+    format: row.preset,
     auc: rounded(row.auc),
     interval: row.interval.map(rounded),
   }));
@@ -91,20 +144,22 @@ export function jsonOf(rows: readonly Row[]): string {
 
 /** For people. */
 export function tableOf(rows: readonly Row[]): string {
-  const heads = ['format', 'group', 'commit', 'AUC', '95 % interval', 'games', '', 'loudest alone'];
+  const heads = ['preset', 'kind', 'group', 'commit', 'AUC', '95 % interval', 'n', '', 'loudest alone'];
   const held = verdicts(rows);
-  const cells = rows.map(
-    ({ format, group, people, taught, commit_ms, auc, interval, n, target, loudest = '' }, index) => [
-      format,
-      people === undefined ? group : `${group}: ${people}${taught ? ', taught' : ''}`,
+  const cells = rows.map((row, index) => {
+    const { preset, kind, people, taught, commit_ms, auc, interval, n, target, loudest = '' } = row;
+    return [
+      preset,
+      `${kind}: ${people}${taught ? ', taught' : ''}`,
+      row.factor === undefined ? row.group : `  ${row.factor}: ${row.level}`,
       `${commit_ms} ms`,
       auc.toFixed(3),
       interval.map((end) => end.toFixed(3)).join('–'),
       String(n),
       target === null ? '' : held[index] ? 'held' : 'MISSED',
       held[index] ? '' : loudest,
-    ],
-  );
+    ];
+  });
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...cells.map((line) => line[column]?.length ?? 0)),
   );

@@ -1,22 +1,34 @@
 /**
  * `npm run leak`: does anything that reaches somebody before the reveal tell who is human? Plays rated games between
- * scripted people and bots of the house, and lets a classifier look for it. `--json` for programs.
+ * scripted people and bots, as they are shipped, and lets a classifier look for it. `--json` for programs.
  */
 import { parseArgs } from 'node:util';
-import { scripted } from './formats/index.ts';
+import type { Preset } from '@parlour/game';
+import { transports } from './bots/prompted-bot.ts';
 import { measure } from './measure.ts';
-import { paceRows } from './pace/rows.ts';
-import { jsonOf, type Row, tableOf, verdicts } from './report.ts';
+import { paceNames, paceRows } from './pace/rows.ts';
+import { mixedNames } from './people/index.ts';
+import { presetNames, presetOfFile, unplayed } from './presets.ts';
+import { jsonOf, kinds, type Row, tableOf, vague, verdicts, worthlessness } from './report.ts';
 
-const usage = `npm run leak -- [--games N] [--format F] [--commit MS] [--seed S] [--blocking] [--exact] [--threads N] [--json]
-  --games N     games to be judged, for each format and disk; 3300
-  --format F    ${Object.keys(scripted).join(' or ')}; all
-  --commit MS   a disk whose commits take so long; 0, 2, 8 and 50
-  --blocking    commits stop the thread of the house meanwhile
-  --exact       no real timers: no noise, no waiting, and nothing of what processors do is seen
-  --seed S      a whole number; 1
-  --threads N   houses at once
-  --json        one line for each group of signals`;
+const peopleNames = ['law', 'self', ...mixedNames, ...paceNames];
+
+const usage = `npm run leak -- [--games N] [--preset P] [--kind K] [--people NAME] [--bots B] [--transport T] [--latency MS] [--commit MS] [--seed S] [--blocking] [--exact] [--threads N] [--json]
+  --games N      games to be judged, for each preset and disk; 3300
+  --preset P     ${presetNames.join(', ')}, or a forum's file, ./FILE.yaml; may be repeated; all
+  --format P     the same, its name of before
+  --kind K       structure (people who are the law of machines), habit (other people) or pace; all
+  --people NAME  ${peopleNames.join(', ')}
+  --bots B       prompted (as the SDK makes them) or played (one reply to each message); prompted
+  --transport T  ${transports.join(', ')} or mixed; mixed
+  --latency MS   what bots take for a reply; drawn for each game, from 1 to 3000
+  --trouble T    gateway: not available in this version
+  --commit MS    a disk whose commits take so long; 0, 2, 8 and 50
+  --blocking     commits stop the thread of the house meanwhile
+  --exact        no real timers: no noise, no waiting, and nothing of what processors do is seen
+  --seed S       a whole number; 1
+  --threads N    houses at once
+  --json         one line for each group of signals`;
 
 /** Bad input: what is wrong, and how it is done. */
 function refuse(what: string): never {
@@ -29,7 +41,14 @@ function options() {
     return parseArgs({
       options: {
         games: { type: 'string', default: '3300' },
-        format: { type: 'string' },
+        preset: { type: 'string', multiple: true, default: [] },
+        format: { type: 'string', multiple: true, default: [] },
+        kind: { type: 'string' },
+        people: { type: 'string' },
+        bots: { type: 'string', default: 'prompted' },
+        transport: { type: 'string', default: 'mixed' },
+        latency: { type: 'string' },
+        trouble: { type: 'string' },
         commit: { type: 'string', multiple: true, default: ['0', '2', '8', '50'] },
         seed: { type: 'string', default: '1' },
         threads: { type: 'string' },
@@ -56,46 +75,119 @@ function number(name: string, text: string, { least, whole }: { least: number; w
   return value;
 }
 
+/** One of several words. */
+function among<Word extends string>(name: string, text: string, words: readonly Word[]): Word {
+  return (
+    words.find((word) => word === text) ?? refuse(`--${name} is one of ${words.join(', ')}, not ${text}.`)
+  );
+}
+
+function presetNamed(name: string): string | Preset {
+  if (/^\.{0,2}\/|\.ya?ml$/.test(name)) {
+    try {
+      return presetOfFile(name);
+    } catch (error) {
+      return refuse(error instanceof Error ? error.message : String(error));
+    }
+  }
+  if (presetNames.includes(name)) return name;
+  const why = unplayed[name];
+  return refuse(
+    why === undefined ? `There is no script of a preset ${name}.` : `${name} is not played: ${why}.`,
+  );
+}
+
 const values = options();
 const whole = { least: 1, whole: true };
 const games = number('games', values.games, { least: 40, whole: true });
 const seed = number('seed', values.seed, { least: 0, whole: true });
 const commits = values.commit.map((text) => number('commit', text, { least: 0, whole: false }));
 const threads = values.threads === undefined ? {} : { threads: number('threads', values.threads, whole) };
-const { format, blocking, exact, json } = values;
-if (format !== undefined && !Object.hasOwn(scripted, format))
-  refuse(`There is no script of a format ${format}.`);
+const bots = among('bots', values.bots, ['prompted', 'played']);
+const transport = among('transport', values.transport, [...transports, 'mixed']);
+const latency =
+  values.latency === undefined ? undefined : number('latency', values.latency, { least: 0, whole: false });
+const kind = values.kind === undefined ? undefined : among('kind', values.kind, kinds);
+const people = values.people === undefined ? undefined : among('people', values.people, peopleNames);
+if (values.trouble !== undefined)
+  refuse(
+    values.trouble === 'gateway'
+      ? '--trouble gateway is not available: this version of the server has no gateways.'
+      : `--trouble is one of gateway, not ${values.trouble}.`,
+  );
+const named = [...values.preset, ...values.format].map(presetNamed);
+const { blocking, exact, json } = values;
+
+/** Who is played against machines, by kind; a name chooses its own kind. */
+function peopleOf(of: (typeof kinds)[number]): readonly string[] {
+  const usual = { structure: ['law'], habit: ['mixed'], pace: paceNames }[of];
+  const known = { structure: ['law', 'self'], habit: mixedNames, pace: paceNames }[of];
+  if (kind !== undefined && kind !== of) return [];
+  return people === undefined ? usual : known.filter((name) => name === people);
+}
+
+const playedPeople = [...peopleOf('structure'), ...peopleOf('habit')];
+const pacedPeople = peopleOf('pace');
+if (playedPeople.length + pacedPeople.length === 0) refuse(`--kind ${kind} has no people ${people}.`);
 
 /** Of people and of machines, for each line about the pace. */
 const gamesOfPace = Math.min(1600, Math.ceil(games / 2));
 
 const rows: Row[] = [];
-for (const one of format === undefined ? Object.keys(scripted) : [format]) {
+const presets = named.length === 0 ? presetNames : named;
+for (const preset of presets) {
+  const id = typeof preset === 'string' ? preset : preset.id;
   for (const commitMs of commits) {
-    const start = performance.now();
-    const where = `${one}, commits of ${commitMs} ms`;
-    const progress = {
-      played: (count: number, of: number) => {
-        if (count % 100 !== 0 && count !== of) return;
-        const seconds = Math.round((performance.now() - start) / 1000);
-        console.error(`${where}: ${count} of ${of} games in ${seconds} s`);
-      },
-      sensed: (delay: number | undefined) =>
-        console.error(
-          delay === undefined
-            ? `${where}: this machine is too busy to see any lateness`
-            : `${where}: machines' answers that came ${delay} ms later would have shown`,
-        ),
-    };
-    rows.push(
-      ...(await measure({ format: one, commitMs, blocking, exact, games, seed, ...threads }, progress)),
-    );
-  }
-  for (const row of paceRows(one, gamesOfPace, seed)) {
-    console.error(`${one}, the pace of ${row.people}${row.taught ? ', taught' : ''}`);
-    rows.push(row);
+    // Talks alone have habits, and what a disk takes changes none of them.
+    const isFirst = commitMs === commits[0];
+    for (const who of playedPeople.filter((name) => isFirst || !mixedNames.includes(name))) {
+      if (id === 'market' && mixedNames.includes(who)) continue;
+      rows.push(
+        ...(await measured(preset, `${id}, ${who}, commits of ${commitMs} ms`, { commitMs, people: who })),
+      );
+    }
   }
 }
+for (const who of pacedPeople)
+  for (const row of paceRows(
+    typeof presets[0] === 'string' ? presets[0] : 'market',
+    gamesOfPace,
+    seed,
+    who,
+  )) {
+    console.error(`the pace of ${row.people}${row.taught ? ', taught' : ''}`);
+    rows.push(row);
+  }
 
 console.log(json ? jsonOf(rows) : tableOf(rows));
+const worthless = worthlessness(rows);
+if (worthless !== undefined) console.error(worthless);
+if (vague(rows) > 0)
+  console.error(`${vague(rows)} of ${rows.length} intervals are wider than wanted: play more games.`);
 process.exit(verdicts(rows).every(Boolean) ? 0 : 1);
+
+function measured(
+  preset: string | Preset,
+  where: string,
+  of: { readonly commitMs: number; readonly people: string },
+): Promise<Row[]> {
+  const start = performance.now();
+  const progress = {
+    played: (count: number, all: number) => {
+      if (count % 100 !== 0 && count !== all) return;
+      const seconds = (performance.now() - start) / 1000;
+      const speed = (count / seconds).toFixed(1);
+      console.error(`${where}: ${count} of ${all} games in ${Math.round(seconds)} s, ${speed} a second`);
+    },
+    sensed: (delay: number | undefined) =>
+      console.error(
+        delay === undefined
+          ? `${where}: this machine is too busy to see any lateness`
+          : `${where}: machines' answers that came ${delay} ms later would have shown`,
+      ),
+  };
+  return measure(
+    { preset, blocking, exact, games, seed, bots, transport, latency, ...threads, ...of },
+    progress,
+  );
+}

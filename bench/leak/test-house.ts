@@ -5,8 +5,8 @@ import type { ServerFrame } from '@parlour/protocol';
 import type { Random } from '@parlour/stats';
 import type { Store } from '@parlour/store';
 import type { KnownFormat } from './known-format.ts';
-import { type LeakEffect, type LeakName, leaks } from './leaks.ts';
-import { type Door, Line } from './line.ts';
+import { type FrameLeakName, frameLeaks } from './leaks.ts';
+import { type Door, type LeakEffect, Line } from './line.ts';
 import { type Disk, slowDisk } from './time/disk.ts';
 import { ExactClock, takeOver } from './time/exact-clock.ts';
 import type { LeapingClock } from './time/leaping-clock.ts';
@@ -21,7 +21,7 @@ export interface TestHouseOptions {
   /** Without the noise of real timers. Takes over the thread's clocks. */
   readonly exact: boolean;
   /** A house that leaks on purpose, to see whether that is found. */
-  readonly leaks?: readonly LeakName[];
+  readonly leaks?: readonly FrameLeakName[];
   /** What is played here. */
   readonly format: KnownFormat;
 }
@@ -75,19 +75,21 @@ export class TestHouse {
       clock: this.clock,
       count: { frames: 0, sent: 0 },
       travel: exact ? () => 0 : () => -blur * Math.log(1 - random()),
-      leak: names.length === 0 ? undefined : (text) => this.#leaked(names, text),
+      leak: names.length === 0 ? undefined : (text, who) => this.#leaked(names, text, who),
     };
   }
 
-  #leaked(names: readonly LeakName[], text: string): LeakEffect {
-    if (!text.startsWith('{"type":"change"')) return { text, late: 0 };
-    const { game } = JSON.parse(text) as { game: string };
-    const natures = this.house.games.find(game)?.hosted.natures ?? {};
-    const ofMachine = this.#format.isOfMachine(text, natures);
+  #leaked(names: readonly FrameLeakName[], text: string, who: string): LeakEffect {
+    const rated = this.house.games.all().filter(({ hosted }) => hosted.origin === 'rated');
+    const inMachineGame = rated.some(({ hosted }) => Object.values(hosted.natures).includes('machine'));
+    const isChange = text.startsWith('{"type":"change"');
+    const game = isChange ? (JSON.parse(text) as { game: string }).game : undefined;
+    const natures = (game && this.house.games.find(game)?.hosted.natures) || {};
+    const ofMachine = isChange && this.#format.isOfMachine(text, natures);
     return names.reduce<LeakEffect>(
-      ({ text: before, late }, name) => {
-        const leaked = leaks[name](before, ofMachine);
-        return { text: leaked.text, late: late + leaked.late };
+      (before, name) => {
+        const leaked = frameLeaks[name]({ text: before.text, who, ofMachine, inMachineGame });
+        return { text: leaked.text, late: before.late + leaked.late };
       },
       { text, late: 0 },
     );

@@ -1,7 +1,7 @@
 /** Many houses at once, each on a thread of its own; and the classifiers, on as many as there are cores. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { AucEstimate } from './classifier.ts';
+import type { Judged } from './classifier.ts';
 import type { ClassifyTask } from './classify-thread.ts';
 import type { GameSignals, GameThreadData } from './game-thread.ts';
 
@@ -12,9 +12,10 @@ import type { GameSignals, GameThreadData } from './game-thread.ts';
 export async function playGames(
   data: Omit<GameThreadData, 'games'>,
   { games, threads }: { readonly games: number; readonly threads: number },
-  told: () => void,
+  told: (count: number) => void,
 ): Promise<GameSignals[]> {
   const count = Math.min(threads, games);
+  let all = 0;
   const one = (index: number) =>
     new Promise<GameSignals[]>((resolve, reject) => {
       const share = Math.floor((games + index) / count);
@@ -26,7 +27,7 @@ export async function playGames(
         if (message === 'done') void thread.terminate().then(() => resolve(played));
         else {
           played.push(message);
-          told();
+          told(++all);
         }
       });
     });
@@ -34,8 +35,8 @@ export async function playGames(
 }
 
 /** Classifies all of these, and gives the answers in their order. */
-export async function classifyAll(all: readonly ClassifyTask[]): Promise<AucEstimate[]> {
-  const told: AucEstimate[] = [];
+export async function classifyAll(all: readonly ClassifyTask[]): Promise<Judged[]> {
+  const told: Judged[] = [];
   let next = 0;
   const one = () =>
     new Promise<void>((resolve, reject) => {
@@ -47,7 +48,7 @@ export async function classifyAll(all: readonly ClassifyTask[]): Promise<AucEsti
         if (current < all.length) thread.postMessage(all[current]);
         else void thread.terminate().then(() => resolve());
       };
-      thread.on('message', (answer: AucEstimate) => {
+      thread.on('message', (answer: Judged) => {
         told[current] = answer;
         go();
       });

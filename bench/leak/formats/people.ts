@@ -12,6 +12,8 @@ export interface Wanted {
   readonly hides: string;
   /** Is there a seat for a second one who looks? */
   readonly hasSecond: boolean;
+  /** How many wait for the hidden seats; left out: one. */
+  readonly hiding?: number;
 }
 
 export interface People<View extends AnyView = AnyView> {
@@ -21,6 +23,8 @@ export interface People<View extends AnyView = AnyView> {
   readonly second: Player<View>;
   /** There for the hidden seat, and at a private table as well. */
   readonly hidden: Player<View>;
+  /** There for further hidden seats. */
+  readonly more: readonly Player<View>[];
   readonly spectator: Player<View>;
   /** No account, no seat: feels the house's pulse with what is not stored. */
   readonly visitor: Line;
@@ -32,12 +36,16 @@ export interface People<View extends AnyView = AnyView> {
   readonly practising: Player<View>;
 }
 
-export function newPeople<View extends AnyView>(testHouse: TestHouse, { preset }: Wanted): People<View> {
+export function newPeople<View extends AnyView>(
+  testHouse: TestHouse,
+  { preset, hiding = 1 }: Wanted,
+): People<View> {
   const player = (who: string) => new Player<View>(testHouse, who, preset);
   return {
     first: player('first'),
     second: player('second'),
     hidden: player('hidden'),
+    more: Array.from({ length: Math.max(hiding - 1, 0) }, (_, index) => player(`hidden ${index + 2}`)),
     spectator: player('spectator'),
     visitor: testHouse.guest('visitor', undefined, 'visitor'),
     waiting: testHouse.guest('waiting'),
@@ -48,26 +56,28 @@ export function newPeople<View extends AnyView>(testHouse: TestHouse, { preset }
 }
 
 export const linesOf = (people: People): Line[] =>
-  Object.values(people).map((one) => (one instanceof Player ? one.line : (one as Line)));
+  Object.values(people)
+    .flat()
+    .map((one) => (one instanceof Player ? one.line : (one as Line)));
 
 /** Those who wait for the same game come in, and all say that they are ready. Resolves when the coin has fallen. */
 export async function comeTogether(testHouse: TestHouse, people: People, wanted: Wanted): Promise<void> {
-  const { first, second, hidden } = people;
+  const { first, second, hidden, more } = people;
   const { preset, looks, hides, hasSecond } = wanted;
   const looking = hasSecond ? [first, second] : [first];
-  for (const { line } of [...looking, hidden]) line.enter();
+  const hiding = wanted.hiding === 0 ? [] : [hidden, ...more];
+  for (const { line } of [...looking, hidden, ...more]) line.enter();
   await inviteFriends(testHouse, people, wanted);
   // Tables are made up at a tick: nobody must come before it whose company comes after.
   if (testHouse.house.lobbies.nextAt - testHouse.clock.now() < 1000)
     await testHouse.clock.until(testHouse.house.lobbies.nextAt + 100);
-  await hidden.line.say({ type: 'queue', preset, roles: [hides] }, 'queue');
+  for (const { line } of hiding) await line.say({ type: 'queue', preset, roles: [hides] }, 'queue');
   for (const { line } of looking) await line.say({ type: 'queue', preset, roles: [looks] }, 'queue');
-  for (const one of [...looking, hidden]) {
+  for (const one of [...looking, ...hiding]) {
     await one.until(() => one.check !== undefined);
     await one.line.say({ type: 'ready', check: one.check ?? '' }, 'ready');
   }
-  for (const one of looking) await one.until(() => one.seat !== undefined);
-  await hidden.until(() => hidden.seat !== undefined || hidden.passedOver);
+  for (const one of [...looking, ...hiding]) await one.until(() => one.seat !== undefined || one.passedOver);
 }
 
 /** A private table, at which somebody sits down before they go and wait for a rated game. */

@@ -20,10 +20,12 @@ export class Player<View extends AnyView = AnyView> {
   #passedOver = false;
   #check: string | undefined;
   readonly #preset: string;
+  readonly #clock: TestHouse['clock'];
   view: View | undefined;
 
   constructor(testHouse: TestHouse, who: string, preset: string) {
     this.#preset = preset;
+    this.#clock = testHouse.clock;
     this.line = testHouse.guest(who, (frame) => this.#hear(frame));
   }
 
@@ -56,6 +58,23 @@ export class Player<View extends AnyView = AnyView> {
         this.#looking.delete(look);
         resolve();
       };
+      this.#looking.add(look);
+      look();
+    });
+  }
+
+  /** The same, but no later than at this moment. */
+  within(isSo: () => boolean, at: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        this.#looking.delete(look);
+        cancel();
+        resolve();
+      };
+      const look = () => {
+        if (this.isOver || isSo()) end();
+      };
+      const cancel = this.#clock.wakeAt(at, end);
       this.#looking.add(look);
       look();
     });

@@ -11,11 +11,13 @@ export interface Trouble {
   readonly after: number;
 }
 
-/** In two of five games something happens to the player for the hidden seat, the same to people and to bots. */
-export function drawTrouble(random: Random, exchanges: number): Trouble {
+/** In so many games something happens to the player for the hidden seat, the same to people and to bots. */
+const usualShare = 0.4;
+
+export function drawTrouble(random: Random, exchanges: number, share = usualShare): Trouble {
   const exchange = 2 + Math.floor(random() * (exchanges - 2));
   const kinds = ['silent', 'leaves', 'breaks', 'comes-back'] as const;
-  const kind = random() < 0.4 ? (kinds[Math.floor(random() * kinds.length)] ?? 'none') : 'none';
+  const kind = random() < share ? (kinds[Math.floor(random() * kinds.length)] ?? 'none') : 'none';
   // Before the grace of 15 s is over.
   return { kind, exchange, after: Math.round(2000 + 8000 * random()) };
 }

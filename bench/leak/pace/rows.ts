@@ -13,16 +13,20 @@ const gamesOfHouse = 4;
 /** Every kind of people by itself, and all of them together. */
 const kinds: readonly People[] = [keyboards, thumbs, chatters, anyone];
 
+/** Names of those that there are lines for. */
+export const paceNames: readonly string[] = kinds.map(({ name }) => name);
+
 /** `games` of people against as many of machines for each line. */
-export function* paceRows(format: string, games: number, seed: number): Generator<Row> {
+export function* paceRows(preset: string, games: number, seed: number, only?: string): Generator<Row> {
   const houses = Math.min(mostHouses, Math.ceil(games / gamesOfHouse));
-  for (const people of kinds)
+  for (const people of kinds.filter(({ name }) => only === undefined || name === only))
     for (const isTaught of [false, true]) {
       const { auc, low, high, n, standardError } = isTaught
         ? taught(people, { answers, houses, games, seed })
         : untaught(people, 'typist', games, seed);
       yield {
-        format,
+        preset,
+        kind: 'pace',
         group: 'pace',
         commit_ms: 0,
         people: people.name,

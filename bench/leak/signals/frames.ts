@@ -1,5 +1,6 @@
-/** The kind of a frame, for every format. */
+/** What frames are about, for every format. */
 import type { ServerFrame } from '@parlour/protocol';
+import type { Appearance } from '../played.ts';
 
 /** The type, and of a change the places that it changes, without numbers: `change price,chart`. */
 export function kindOf(frame: ServerFrame): string {
@@ -13,3 +14,18 @@ const placeOf = (path: string): string => {
   const named = parts.map((part) => (/^\d+$/.test(part) ? '#' : part));
   return named.length > 2 ? named.join('/') : (named[0] ?? '');
 };
+
+/** Whether a frame tells of this. What is added to the end of a list is known by its instant. */
+export const tellsOf = (
+  frame: ServerFrame,
+  { path, instant }: Pick<Appearance, 'path' | 'instant'>,
+): boolean =>
+  frame.type === 'change' &&
+  frame.patch.some(
+    (operation) =>
+      operation.path === path &&
+      (!path.endsWith('/-') || (operation.op === 'add' && instantOf(operation.value) === instant)),
+  );
+
+const instantOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'at' in value ? value.at : undefined;

@@ -1,6 +1,6 @@
 /** How late frames are: when they came, what they say when they left, and the instants that they tell of. */
-import type { ServerFrame } from '@parlour/protocol';
 import type { Features, PlayedGame } from '../played.ts';
+import { tellsOf } from './frames.ts';
 import { summed } from './statistics.ts';
 
 /** What every frame of a game has in common, such as a slow disk, drops out of a difference. */
@@ -24,7 +24,7 @@ export function lateness({ heard, atTable, appearances, startedAt }: PlayedGame)
     );
     for (const { at, frame } of changes) note(`${who} any`, at - frame.at);
     for (const { what, instant, path, of } of appearances) {
-      const told = changes.find(({ frame }) => tellsOf(frame, path, instant));
+      const told = changes.find(({ frame }) => tellsOf(frame, { path, instant }));
       if (told === undefined) continue;
       // The seat that it concerns is one viewer, under any name.
       const name = `${what} ${who === of ? 'own' : who === 'spectator' ? who : 'other'}`;
@@ -41,16 +41,3 @@ export function lateness({ heard, atTable, appearances, startedAt }: PlayedGame)
   }
   return features;
 }
-
-type Change = Extract<ServerFrame, { type: 'change' }>;
-
-/** What is added to the end of a list is known by its instant. */
-const tellsOf = ({ patch }: Change, path: string, instant: number) =>
-  patch.some(
-    (operation) =>
-      operation.path === path &&
-      (!path.endsWith('/-') || (operation.op === 'add' && instantOf(operation.value) === instant)),
-  );
-
-const instantOf = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'at' in value ? value.at : undefined;

@@ -1,6 +1,7 @@
-/** The bots of the house: one that answers as soon as it can, and one that judges. Each one line for all its games. */
+/** Bots of the Market that play without being asked: one answers as soon as it can, one judges. Each has one line. */
 import type { TableView } from '@parlour/game';
 import { type Operation, patched, type ServerFrame } from '@parlour/protocol';
+import type { TestBot } from '../../bots/prompted-bot.ts';
 import type { Line } from '../../line.ts';
 import type { TestHouse } from '../../test-house.ts';
 import { thinking } from '../thinking.ts';
@@ -16,7 +17,8 @@ interface Table {
 /** What a bot that sits in the hidden seat does to a question; undefined: it says nothing, or did something else. */
 export type Answers = (table: { readonly rated: boolean; readonly index: number }) => string | undefined;
 
-export class HouseBot {
+export class HouseBot implements TestBot {
+  readonly transport = 'played';
   readonly line: Line;
   readonly #testHouse: TestHouse;
   readonly #role: 'target' | 'bettor';
@@ -42,11 +44,16 @@ export class HouseBot {
     );
   }
 
-  /** The rated game in which it has a seat. */
-  get rated(): string | undefined {
-    for (const [game, { origin, view }] of this.#tables)
-      if (origin === 'rated' && view?.phase === 'open') return game;
-    return undefined;
+  get guest() {
+    return this.line.guest;
+  }
+
+  get isOpen(): boolean {
+    return this.line.isOpen;
+  }
+
+  leave(): void {
+    this.line.leave();
   }
 
   play(game: string, command: { readonly type: string } & Record<string, unknown>): Promise<string> {

@@ -19,10 +19,10 @@ import {
 } from '../people.ts';
 import { sendPings } from '../pings.ts';
 import type { Player as PlayerOf } from '../player.ts';
-import type { ScriptedFormat, ScriptedHouse } from '../scripted-format.ts';
+import type { PlayOptions, ScriptedFormat, ScriptedHouse } from '../scripted-format.ts';
 import { thinking, wakeLikeBot } from '../thinking.ts';
 import { befalls, type Trouble } from '../trouble.ts';
-import { HouseBot } from './house-bot.ts';
+import { MarketBots } from './bots.ts';
 import { readGame } from './read.ts';
 import { drawScript, exchanges, type Script } from './script.ts';
 
@@ -39,8 +39,8 @@ const { pacing } = market.configure({});
 /** The Market's bots come into the house; people come for each game. */
 export const marketScript: ScriptedFormat = {
   isOfMachine: (text, { target }) => target === 'machine' && text.includes('/answer"'),
-  open: async (testHouse) => {
-    const table = new Market(testHouse, likeMachines(pacing));
+  open: async (testHouse, options) => {
+    const table = new Market(testHouse, likeMachines(pacing), options);
     await table.open();
     return table;
   },
@@ -49,28 +49,26 @@ export const marketScript: ScriptedFormat = {
 /** The Market's people and bots in one house, for one game after the other. */
 class Market implements ScriptedHouse {
   readonly #testHouse: TestHouse;
-  readonly #target: HouseBot;
-  readonly #judge: HouseBot;
+  readonly #bots: MarketBots;
   readonly #person: Person;
 
-  constructor(testHouse: TestHouse, person: Person) {
+  constructor(testHouse: TestHouse, person: Person, options: PlayOptions) {
     this.#testHouse = testHouse;
     this.#person = person;
-    this.#target = new HouseBot(testHouse, 'bot', 'target', 2);
-    this.#judge = new HouseBot(testHouse, 'judge', 'bettor', 4);
+    this.#bots = new MarketBots(testHouse, options);
   }
 
-  async open(): Promise<void> {
-    await this.#target.enter();
-    await this.#judge.enter();
+  open(): Promise<void> {
+    return this.#bots.enter();
   }
 
   async play(): Promise<PlayedGame> {
     const testHouse = this.#testHouse;
     const script = drawScript(testHouse.random);
     const people: People = newPeople(testHouse, wanted);
-    this.#target.answers = ({ rated, index }) =>
-      rated ? textOf(script, script.bot, index) : 'Cheese is all right.';
+    this.#bots.begin(({ rated, index }) =>
+      rated ? textOf(script, script.bot, index) : 'Cheese is all right.',
+    );
     await comeTogether(testHouse, people, wanted);
     const { first, second, hidden, spectator, visitor } = people;
     const seated = [first, second, hidden].filter(({ seat }) => seat !== undefined);
@@ -134,8 +132,9 @@ class Market implements ScriptedHouse {
   #befall(people: People, { person, bot }: Script, exchange: number, back: () => void): void {
     const { hidden } = people;
     const testHouse = this.#testHouse;
-    const rated = this.#target.rated;
-    const sits = rated === undefined ? person : bot;
+    const target = this.#bots.targetOf(people.first.game ?? '');
+    const struck = target ?? this.#bots.any();
+    const sits = target === undefined ? person : bot;
     if (sits.kind !== 'none' && sits.kind !== 'comes-back' && sits.exchange === exchange)
       void startElsewhere(people);
     if (person.exchange === exchange)
@@ -153,9 +152,9 @@ class Market implements ScriptedHouse {
       });
     if (bot.exchange === exchange)
       void befalls(testHouse, bot, {
-        goes: () => this.#target.line.leave(),
-        comes: () => this.#target.enter(),
-        quits: async () => rated !== undefined && (await this.#target.play(rated, { type: 'leave' })),
+        goes: () => struck.leave(),
+        comes: async () => struck.isOpen || (await struck.enter()),
+        quits: async () => target?.play(people.first.game ?? '', { type: 'leave' }),
       });
   }
 
@@ -211,7 +210,7 @@ class Market implements ScriptedHouse {
     const { first } = people;
     await this.#testHouse.after(50);
     const { startedAt } = await hostedOf(this.#testHouse, first.game ?? '');
-    return readGame(people, startedAt);
+    return readGame(people, startedAt, this.#bots.factorsOf(first.game ?? ''));
   }
 
   /** Everybody goes; the house comes to rest before the next game. */
@@ -220,7 +219,7 @@ class Market implements ScriptedHouse {
     await Promise.all(side);
     await endElsewhere(people);
     for (const line of linesOf(people)) line.leave();
-    if (!this.#target.line.isOpen) await this.#target.enter();
+    await this.#bots.enter();
     while (house.games.live > 0) await clock.until(clock.now() + 1000);
   }
 }

@@ -9,7 +9,11 @@ type People = PeopleOf<TableView>;
 /** Those who see the game and do not know who is human. The player for the hidden seat knows. */
 const atTable = ['first', 'second', 'spectator'];
 
-export function readGame(people: People, startedAt: number): PlayedGame {
+export function readGame(
+  people: People,
+  startedAt: number,
+  factors: Readonly<Record<string, string>>,
+): PlayedGame {
   const view = people.first.view;
   const reveal = view?.reveal;
   if (view === undefined || reveal === null || reveal === undefined) throw new Error('the game did not end');
@@ -28,6 +32,9 @@ export function readGame(people: People, startedAt: number): PlayedGame {
     reveals,
     acks: lines.flatMap(({ acks }) => sentBefore(acks, cut)),
     appearances: appearancesOf(view, (seat) => seatOf(people, seat)),
+    // The Market keeps its own pace: no one talks freely there.
+    seats: [],
+    factors,
   };
 }
 

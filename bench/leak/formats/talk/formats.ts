@@ -1,4 +1,4 @@
-/** The formats of talk that are looked at: a new one is one more entry. */
+/** The formats of talk that are looked at: every preset of theirs for which people can wait. */
 import {
   type AnyFormat,
   type DuelView,
@@ -6,6 +6,7 @@ import {
   type GameshowView,
   type ImitationView,
   type Preset,
+  presets,
 } from '@parlour/game';
 import { formatWords } from '@parlour/protocol';
 import type { LastWordTypes } from '../../../../tests/support/last-word/index.ts';
@@ -13,108 +14,209 @@ import * as withLastWord from '../../../../tests/support/last-word/module.ts';
 import type { AnyView } from '../player.ts';
 import type { Heard, TalkFormat } from './talk-format.ts';
 
-const other = (seat: string): readonly string[] => [seat === 'left' ? 'right' : 'left'];
+type Table<View> = Extract<View, { readonly reveal: unknown }>;
+
 const say = (text: string) => ({ type: 'say', text });
 const listed = (said: readonly Omit<Heard, 'path'>[], path: string): readonly Heard[] =>
   said.map((message) => ({ ...message, path: `${path}/-` }));
+const anyWords = { mostWords: Number.POSITIVE_INFINITY };
+const never = () => undefined;
 
-type Table<View> = Extract<View, { readonly reveal: unknown }>;
 const imitationView = (view: AnyView) => view as unknown as Table<ImitationView>;
 
-const imitation = (preset: string, partners: readonly string[]): TalkFormat => ({
-  preset,
-  rules: formats.imitation as AnyFormat,
-  looks: 'interrogator',
-  hides: 'witness',
-  bots: [['witness', 'interrogator']],
-  exchanges: 5,
-  partners: () => partners,
-  heard: (view) =>
-    Object.entries(imitationView(view).talks).flatMap(([witness, talk = []]) =>
-      listed(talk, `/talks/${witness}`),
-    ),
-  says: (text, to) => ({ ...say(text), to }),
-  replies: say,
-  refused: (to) => ({ ...say(''), to }),
-  ends: (view) => {
-    if (!imitationView(view).mayDecide) return undefined;
-    const decided = partners.length > 1 ? { human: 'A' } : { nature: 'human' };
-    return { type: 'verdict', ...decided, confidence: 50, reason: 'Who knows?' };
-  },
+function imitation({ id, config }: Preset): TalkFormat {
+  return {
+    preset: id,
+    rules: formats.imitation as AnyFormat,
+    config,
+    mode: { kind: 'two' },
+    looks: 'interrogator',
+    hides: 'witness',
+    people: 2,
+    leastWords: 1,
+    bots: 1,
+    talks: (view) => Object.keys(imitationView(view).talks),
+    heard: (view, talk) => {
+      const { talks } = imitationView(view);
+      return listed(talks[talk as keyof typeof talks] ?? [], `/talks/${talk}`);
+    },
+    judged: (view) => imitationView(view).witnesses,
+    limits: (view) => ({ ...anyWords, characters: imitationView(view).rules.length }),
+    mayTalk: (view) => imitationView(view).verdictBy === null,
+    isTalkOver: (view) => imitationView(view).verdictBy !== null,
+    // A witness speaks with no one but the interrogator.
+    says: ({ you }, text, to) => (you === 'interrogator' ? { ...say(text), to } : say(text)),
+    refused: (to) => ({ ...say(''), to }),
+    wishesEnd: (view) => (imitationView(view).mayDecide ? verdict(view) : undefined),
+    whoConcludes: 'looker',
+    concludes: (view) => (imitationView(view).mayDecide ? verdict(view) : undefined),
+    lookerEnds: true,
+  };
+}
+
+const verdict = (view: AnyView) => ({
+  type: 'verdict',
+  ...(imitationView(view).witnesses.length > 1 ? { human: 'A' } : { nature: 'human' }),
+  confidence: 50,
+  reason: 'Who knows?',
 });
 
-const duel: TalkFormat = {
-  preset: 'duel/open-chat',
-  rules: formats.duel as AnyFormat,
-  looks: 'duellist',
-  hides: 'duellist',
-  bots: [['duellist'], ['duellist']],
-  exchanges: 6,
-  partners: other,
-  heard: (view) => listed((view as unknown as Table<DuelView>).talk, '/talk'),
-  says: say,
-  replies: say,
-  refused: () => say(''),
-  ends: (view) =>
-    (view as unknown as Table<DuelView>).mayPredict ? { type: 'predict', nature: 'human' } : undefined,
-};
+const duelView = (view: AnyView) => view as unknown as Table<DuelView>;
+
+/** What the player of a seat may say, as a forum has it. */
+interface Role {
+  readonly role: string;
+  readonly length: number;
+  readonly constraints: readonly { readonly rule: string; readonly least?: number; readonly most?: number }[];
+}
+
+/** The roles of a forum, in the order of the seats. */
+function rolesIn({ config }: Preset): readonly [Role, Role] {
+  const { roles } = (formats.duel as AnyFormat).configure(config as never) as {
+    readonly roles: readonly [Role, Role?];
+  };
+  return [roles[0], roles[1] ?? roles[0]];
+}
+
+const leastWords = ({ constraints }: Role): number =>
+  Math.max(1, ...constraints.map(({ rule, least = 0 }) => (rule === 'words' ? least : 0)));
+
+function duel(preset: Preset): TalkFormat {
+  const roles = rolesIn(preset);
+  const [looks, hides] = roles.map(({ role }) => role) as [string, string];
+  return {
+    preset: preset.id,
+    rules: formats.duel as AnyFormat,
+    config: preset.config,
+    mode: { kind: 'two' },
+    looks,
+    hides,
+    people: 2,
+    leastWords: Math.max(...roles.map(leastWords)),
+    bots: 2,
+    talks: () => ['all'],
+    heard: (view) => listed(duelView(view).talk, '/talk'),
+    judged: ({ you }) => [you === 'left' ? 'right' : 'left'],
+    limits: (view) => {
+      const { length, constraints } = roles[duelView(view).you === 'right' ? 1 : 0];
+      const most = constraints.map((one) => (one.rule === 'words' ? (one.most ?? 1e9) : 1e9));
+      return { characters: length, mostWords: Math.min(1e9, ...most) };
+    },
+    mayTalk: (view) => duelView(view).mayTalk,
+    isTalkOver: ({ phase }) => phase === 'over',
+    says: (_view, text) => say(text),
+    refused: () => say(''),
+    wishesEnd: (view) => (duelView(view).mayPredict ? { type: 'predict', nature: 'human' } : undefined),
+    whoConcludes: 'looker',
+    concludes: never,
+    lookerEnds: true,
+  };
+}
+/** In a show of the old rules no labels are taken before the talk is over. */
+type ShowTable = Table<GameshowView> & { readonly labelsFrom?: number | null };
+const showView = (view: AnyView) => view as unknown as ShowTable;
+const unsure = (letters: readonly string[]) => ({
+  type: 'label',
+  labels: Object.fromEntries(letters.map((one) => [one, 'unsure'])),
+});
+
+function show(preset: Preset, known?: TalkFormat['known']): TalkFormat {
+  const { contestants, people } = (formats.gameshow as AnyFormat).configure(preset.config as never) as {
+    readonly contestants: number;
+    readonly people: readonly (readonly [number, number])[];
+  };
+  const counts = people.map(([count]) => count);
+  const isOnePerson = counts.every((count) => count === 1);
+  const others = ({ you }: AnyView, letters: readonly string[]) => letters.filter((one) => one !== you);
+  return {
+    preset: preset.id,
+    rules: formats.gameshow as AnyFormat,
+    config: preset.config,
+    ...(known && { known }),
+    mode: { kind: 'show', contestants },
+    looks: 'contestant',
+    hides: 'contestant',
+    people: Math.max(...counts),
+    leastWords: 1,
+    bots: contestants,
+    talks: () => ['all'],
+    heard: (view) => listed(showView(view).talk, '/talk'),
+    judged: (view) => {
+      const { contestants: letters } = showView(view);
+      return isOnePerson ? letters : others(view, letters);
+    },
+    ...(isOnePerson && { isOnePerson }),
+    limits: (view) => ({ ...anyWords, characters: showView(view).rules.length }),
+    mayTalk: (view) => showView(view).labelBy === null,
+    isTalkOver: (view) => showView(view).labelBy !== null,
+    says: (_view, text) => say(text),
+    refused: () => say(''),
+    wishesEnd: (view) => {
+      const { labelBy, labels, hasAsked, labelsFrom, contestants: letters } = showView(view);
+      if (labelBy !== null) return undefined;
+      if (labelsFrom === undefined) return hasAsked ? undefined : { type: 'ready-to-guess' };
+      return labelsFrom === null || labels !== null ? undefined : unsure(others(view, letters));
+    },
+    whoConcludes: 'people',
+    concludes: (view) => {
+      const { labelBy, labels, contestants: letters } = showView(view);
+      return labelBy === null || labels !== null ? undefined : unsure(others(view, letters));
+    },
+    lookerEnds: false,
+    ...(new Set(counts).size > 1 && { fewestPeople: Math.min(...counts) }),
+  };
+}
 
 const lastWordView = (view: AnyView) => view as unknown as Table<LastWordTypes['View']>;
 
 const lastWord: TalkFormat = {
   preset: 'last-word',
   rules: withLastWord.formats['last-word'] as AnyFormat,
+  config: {},
   known: withLastWord,
+  mode: { kind: 'two' },
   looks: 'duellist',
   hides: 'duellist',
-  bots: [['duellist'], ['duellist']],
-  exchanges: 4,
-  partners: other,
+  people: 2,
+  leastWords: 2,
+  bots: 2,
+  talks: () => ['all'],
   heard: (view) => listed(lastWordView(view).said, '/said'),
-  says: say,
-  replies: say,
+  judged: ({ you }) => [you === 'left' ? 'right' : 'left'],
+  limits: () => ({ characters: 30, mostWords: 9 }),
+  mayTalk: (view) => !lastWordView(view).isGuessing,
+  isTalkOver: (view) => lastWordView(view).isGuessing,
+  says: (_view, text) => say(text),
   refused: () => say(''),
-  ends: (view) => (lastWordView(view).isGuessing ? { type: 'guess', nature: 'human' } : undefined),
+  wishesEnd: never,
+  // A machine that only talks does not guess, so no one in its seat does.
+  whoConcludes: 'looker',
+  concludes: (view) => (lastWordView(view).isGuessing ? { type: 'guess', nature: 'human' } : undefined),
+  lookerEnds: false,
 };
 
-const showView = (view: AnyView) => view as unknown as Table<GameshowView>;
-
-/**
- * A show of three, of whom two are people: the one who looks has a person and a machine before them. Nobody is called,
- * for a machine that waits for its call says less than a person, which no pace can hide.
- */
-const threeInAShow: Preset = {
-  id: 'show/three',
+/** A show of three, of whom two are people: whoever looks has a person and a machine before them. No one is called. */
+const meterThree: Preset = {
+  id: 'show/meter-three',
   format: 'gameshow',
   config: { contestants: 3, people: [[2, 1]], duration: 240_000, labelTime: 20_000 },
   matching: 'fill-tables',
 };
 
-const show: TalkFormat = {
-  preset: threeInAShow.id,
-  rules: formats.gameshow as AnyFormat,
-  known: { formats, words: formatWords, presets: [threeInAShow] },
-  looks: 'contestant',
-  hides: 'contestant',
-  bots: [['contestant'], ['contestant']],
-  exchanges: 5,
-  partners: (seat) => ['A', 'B', 'C'].filter((letter) => letter !== seat).slice(0, 1),
-  heard: (view) => listed(showView(view).talk, '/talk'),
-  asks: ({ text }) => text?.endsWith('?') ?? false,
-  says: say,
-  replies: say,
-  refused: () => say(''),
-  ends: (view) => {
-    const { labelBy, you } = showView(view);
-    const [other = ''] = ['A', 'B', 'C'].filter((letter) => letter !== you);
-    return labelBy === null ? undefined : { type: 'label', labels: { [other]: 'unsure' } };
-  },
+const kinds: Readonly<Record<string, (preset: Preset, known?: TalkFormat['known']) => TalkFormat>> = {
+  imitation,
+  duel,
+  gameshow: show,
 };
 
+/** The script of a preset; undefined: people do not wait for it, or its players do not talk. */
+export function talkFormatOf(preset: Preset, known?: TalkFormat['known']): TalkFormat | undefined {
+  const format = preset.unrated === true ? undefined : kinds[preset.format]?.(preset, known);
+  return format && known ? { ...format, known } : format;
+}
+
 export const talkFormats: readonly TalkFormat[] = [
-  imitation('imitation/two', ['A']),
-  imitation('imitation/5', ['A', 'B']),
-  duel,
-  show,
+  ...presets.flatMap((preset) => talkFormatOf(preset) ?? []),
+  show(meterThree, { formats, words: formatWords, presets: [meterThree] }),
   lastWord,
 ];

@@ -1,30 +1,51 @@
 /** Reads a finished talk off the lines of those who were there. */
 import { readGame } from '@parlour/host';
 import type { StoredFact } from '@parlour/store';
-import type { PlayedGame } from '../../played.ts';
+import type { JudgedSeat, PlayedGame } from '../../played.ts';
 import { linesOf, type People } from '../people.ts';
 import { revealIn, sentBefore } from '../reveal.ts';
 import type { TalkFormat } from './talk-format.ts';
 
+/** Those who came for a seat know whether they have one. */
+const isForSeat = (who: string): boolean => who.startsWith('hidden');
+
 /** The only one who sees the game and does not know who is human. */
 const atTable = ['first'];
 
-/** `facts`: the whole log of the game. */
-export function readTalk(format: TalkFormat, people: People, facts: readonly StoredFact[]): PlayedGame {
-  const { first, hidden } = people;
+export interface TalkRead {
+  readonly format: TalkFormat;
+  readonly people: People;
+  /** The whole log of the game. */
+  readonly facts: readonly StoredFact[];
+  /** Which of those who are judged the signals of the whole game are about: a number from 0 to 1. */
+  readonly chosen: number;
+  /** What a seat's player, or one who might have had it, is beside its nature. */
+  readonly factorsOf: (seat: string) => Readonly<Record<string, string>>;
+}
+
+export function readTalk({ format, people, facts, chosen, factorsOf }: TalkRead): PlayedGame {
+  const { first } = people;
   const { hosted } = readGame(facts.slice(0, 1));
   const settled = facts.find(({ fact }) => fact.type === 'settled')?.fact;
-  if (hosted === undefined || settled === undefined || first.view === undefined)
+  const { view } = first;
+  if (hosted === undefined || settled === undefined || view === undefined)
     throw new Error('the game did not end');
-  const asked = format.partners(first.seat ?? '');
-  const [inQuestion = ''] = asked;
-  const lines = linesOf(people).filter((line) => line !== hidden.line);
+  const judged = format.judged(view);
+  const inQuestion = judged[Math.floor(chosen * judged.length)] ?? '';
+  const talkOf = (seat: string) => {
+    const talks = format.talks(view);
+    return talks.includes(seat) ? seat : (talks[0] ?? '');
+  };
+  const isHuman = (seat: string) => hosted.natures[seat] === 'human';
+  const lines = linesOf(people).filter(({ who }) => !isForSeat(who));
   const reveal = revealIn(first.line);
-  const said = format.heard(first.view);
+  const said = format.heard(view, talkOf(inQuestion));
   const last = said.findLast(({ by }) => by === first.seat);
-  const isOpen = last !== undefined && said.findLast(({ by }) => by === inQuestion) !== said.at(-1);
+  const isOpen = last !== undefined && said.at(-1)?.by === first.seat;
+  const talkEnd = facts.find(({ fact }) => fact.type === 'talk-ended')?.fact ?? settled;
+  const present = Object.values(hosted.natures).filter((nature) => nature === 'human').length;
   return {
-    isHuman: hosted.natures[inQuestion] === 'human',
+    isHuman: isHuman(inQuestion),
     startedAt: hosted.startedAt,
     ended: { at: Number(settled.at), since: isOpen ? last.at : undefined },
     heard: Object.fromEntries(lines.map(({ who, heard }) => [who, sentBefore(heard, reveal.order)])),
@@ -32,9 +53,18 @@ export function readTalk(format: TalkFormat, people: People, facts: readonly Sto
     reveals: { first: reveal },
     acks: lines.flatMap(({ acks }) => sentBefore(acks, reveal.order)),
     appearances: said.flatMap(({ by, at, path }) =>
-      asked.includes(by)
-        ? [{ what: asked.length > 1 ? `answer ${by}` : 'answer', instant: at, path, of: 'first' }]
-        : [],
+      by === inQuestion ? [{ what: 'answer', instant: at, path, of: 'first' }] : [],
     ),
+    seats: judged.map(
+      (seat): JudgedSeat => ({
+        seat,
+        isHuman: isHuman(seat),
+        talk: format.heard(view, talkOf(seat)).map(({ by, at }) => ({ by, at })),
+        endsAt: Number(talkEnd.at),
+        factors: factorsOf(seat),
+      }),
+    ),
+    inQuestion,
+    ...(format.fewestPeople !== undefined && { isManyPeople: present > format.fewestPeople }),
   };
 }

@@ -1,9 +1,8 @@
-/** A bot of the house that talks: says what it is told as soon as it is said something, over one line for all its games. */
+/** A bot that talks without being asked: says something as soon as it is said something, over one line for all its games. */
 import { type Operation, patched, type ServerFrame } from '@parlour/protocol';
-import type { Line } from '../../line.ts';
+import type { TestBot } from '../../bots/prompted-bot.ts';
 import type { TestHouse } from '../../test-house.ts';
 import type { AnyView, Play } from '../player.ts';
-import { thinking } from '../thinking.ts';
 import type { TalkFormat } from './talk-format.ts';
 
 interface Table {
@@ -13,79 +12,62 @@ interface Table {
   begun: number;
 }
 
-/** What it says next in a game; undefined: nothing. */
-export type Says = (table: { readonly game: string; readonly index: number }) => string | undefined;
+/** What it says next in a game, once it has thought; undefined: nothing. */
+export type Says = (game: string, view: AnyView) => Promise<string | undefined>;
 
-export class TalkBot {
-  readonly line: Line;
-  readonly #testHouse: TestHouse;
-  readonly #format: TalkFormat;
-  readonly #roles: readonly string[];
-  readonly #tables = new Map<string, Table>();
-  says: Says = () => undefined;
-  /** Does it speak first in this game? */
-  starts: (game: string) => boolean = () => false;
+export function talkBot(testHouse: TestHouse, format: TalkFormat, says: Says): TestBot {
+  const tables = new Map<string, Table>();
+  const line = testHouse.guest('bot', hear, 'bot');
 
-  constructor(testHouse: TestHouse, format: TalkFormat, who: string, roles: readonly string[]) {
-    this.#testHouse = testHouse;
-    this.#format = format;
-    this.#roles = roles;
-    this.line = testHouse.guest(who, (frame) => this.#hear(frame), 'bot');
-  }
-
-  /** Comes in, also after its line broke, and says what it plays. */
-  async enter(): Promise<void> {
-    this.#tables.clear();
-    this.line.enter();
-    const offer = { format: this.#format.rules.name, roles: [...this.#roles], games: 6 };
-    await this.line.say({ type: 'offer', ...offer }, 'offer');
-  }
-
-  play(game: string, command: Play): Promise<string> {
-    return this.line.say({ type: 'play', game, do: command }, command.type);
-  }
-
-  #hear(frame: ServerFrame): void {
+  function hear(frame: ServerFrame): void {
     if (frame.type === 'seated') {
       const { game, token, seat } = frame;
-      if (this.#tables.has(game)) return;
-      this.#tables.set(game, { view: undefined, seat, begun: 0 });
-      void this.#sit(game, token);
+      if (tables.has(game)) return;
+      tables.set(game, { view: undefined, seat, begun: 0 });
+      if (line.isOpen) void line.say({ type: 'attach', game, token }, 'attach');
       return;
     }
     if (frame.type !== 'view' && frame.type !== 'change') return;
-    const table = this.#tables.get(frame.game);
+    const table = tables.get(frame.game);
     if (table === undefined) return;
     if (frame.type === 'view') {
       table.view = frame.view as unknown as AnyView;
-      table.begun = this.#format.heard(table.view).filter(({ by }) => by === table.seat).length;
+      table.begun = heardBy(table, table.view).own;
     }
     if (frame.type === 'change' && table.view !== undefined)
       table.view = patched(table.view, frame.patch as Operation[]);
-    if (table.view?.phase === 'over') this.#tables.delete(frame.game);
-    else void this.#speak(frame.game, table);
+    if (table.view?.phase === 'over') tables.delete(frame.game);
+    else void speak(frame.game, table);
   }
 
-  async #sit(game: string, token: string): Promise<void> {
-    await this.#pause();
-    if (this.line.isOpen) await this.line.say({ type: 'attach', game, token }, 'attach');
+  function heardBy({ seat }: Table, view: AnyView) {
+    const heard = format.talks(view).flatMap((talk) => format.heard(view, talk));
+    const own = heard.filter(({ by }) => by === seat).length;
+    return { own, others: heard.length - own };
   }
 
-  async #speak(game: string, table: Table): Promise<void> {
-    const { view, seat, begun } = table;
-    if (view === undefined) return;
-    const { heard, asks = () => true } = this.#format;
-    const others = heard(view).filter((message) => message.by !== seat && asks(message)).length;
-    const due = others + (this.starts(game) ? 1 : 0);
-    if (begun >= due) return;
+  async function speak(game: string, table: Table): Promise<void> {
+    const { view } = table;
+    if (view === undefined || heardBy(table, view).others <= table.begun || !format.mayTalk(view)) return;
     table.begun += 1;
-    const text = this.says({ game, index: begun });
-    if (text === undefined) return;
-    await this.#pause();
-    if (this.line.isOpen) await this.play(game, this.#format.replies(text));
+    const text = await says(game, view);
+    if (text !== undefined && line.isOpen)
+      await play(game, format.says(view, text, format.talks(view)[0] ?? ''));
   }
 
-  #pause(): Promise<void> {
-    return this.#testHouse.after(thinking(this.#testHouse.random));
-  }
+  const play = (game: string, command: Play) => line.say({ type: 'play', game, do: command }, command.type);
+  return {
+    guest: line.guest,
+    transport: 'played',
+    get isOpen() {
+      return line.isOpen;
+    },
+    enter: async () => {
+      tables.clear();
+      line.enter();
+      await line.say({ type: 'offer', format: format.rules.name, roles: [format.hides], games: 6 }, 'offer');
+    },
+    leave: () => line.leave(),
+    play,
+  };
 }

@@ -1,7 +1,8 @@
-/** What the leak test must know of a format whose hidden players are found out by what they say. */
-import type { AnyFormat } from '@parlour/game';
+/** What the leak test must know of a format whose hidden players are found out by how they talk. */
+import type { AnyFormat, TurnMode } from '@parlour/game';
 import type { FormatOptions } from '@parlour/host';
 import type { AnyView, Play } from '../player.ts';
+import type { TextLimits } from './texts.ts';
 
 /** A message that has appeared. */
 export interface Heard {
@@ -15,23 +16,40 @@ export interface Heard {
 export interface TalkFormat {
   readonly preset: string;
   readonly rules: AnyFormat;
+  /** What differs from the format's own choices. */
+  readonly config: object;
   /** Left out: Parlour comes with it. */
   readonly known?: FormatOptions;
+  /** How its talks are told apart by those who learn turn-taking. */
+  readonly mode: TurnMode;
   readonly looks: string;
   readonly hides: string;
-  /** What its bots offer to play. */
-  readonly bots: readonly (readonly string[])[];
-  /** So often the one who looks says something, and to whom. */
-  readonly exchanges: number;
-  readonly partners: (seat: string) => readonly string[];
-  readonly heard: (view: AnyView) => readonly Heard[];
-  /** What calls for a reply; left out: every message of somebody else. */
-  readonly asks?: (message: Heard) => boolean;
-  readonly says: (text: string, to: string) => Play;
-  /** The same to whoever spoke. */
-  readonly replies: (text: string) => Play;
-  /** What the house refuses to anybody at any time: sent to feel its pulse. */
-  readonly refused: (to: string) => Play;
-  /** What the one who looks does at the end, once it may; undefined: not yet. */
-  readonly ends: (view: AnyView) => Play | undefined;
+  /** People who wait for a table, the one who looks included. */
+  readonly people: number;
+  /** The fewest words of a message. */
+  readonly leastWords: number;
+  /** Bots that a table takes at most. */
+  readonly bots: number;
+  /** The talks in which one who sits there speaks, each by a name: of a witness, or `all`. */
+  readonly talks: (view: AnyView) => readonly string[];
+  readonly heard: (view: AnyView, talk: string) => readonly Heard[];
+  /** Those of whom the one who looks does not know what they are. */
+  readonly judged: (view: AnyView) => readonly string[];
+  readonly limits: (view: AnyView) => Omit<TextLimits, 'leastWords'>;
+  readonly mayTalk: (view: AnyView) => boolean;
+  readonly isTalkOver: (view: AnyView) => boolean;
+  readonly says: (view: AnyView, text: string, talk: string) => Play;
+  /** What the server refuses to anybody at any time: sent to feel its pulse. */
+  readonly refused: (talk: string) => Play;
+  /** What a person does who has talked enough, while the talk goes on; undefined: there is nothing to do, or not yet. */
+  readonly wishesEnd: (view: AnyView) => Play | undefined;
+  /** What the one who looks, or every person, does when the talk is over; undefined: nothing, or not yet. */
+  readonly whoConcludes: 'looker' | 'people';
+  readonly concludes: (view: AnyView) => Play | undefined;
+  /** The number of people is known to all, who are one: so others look at that one, who probes no one. */
+  readonly isOnePerson?: true;
+  /** May the one who looks end the talk before its time, so that its length tells nothing of others? */
+  readonly lookerEnds: boolean;
+  /** Where the number of people is hidden as well, the fewest that there can be: when the talk ends may tell it. */
+  readonly fewestPeople?: number;
 }

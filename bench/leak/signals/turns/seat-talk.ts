@@ -1,0 +1,41 @@
+/** A talk as one of those in it has it: who spoke when, and what came before each message. */
+import type { JudgedSeat } from '../../played.ts';
+
+/** A message, with what came before it. Times in seconds. */
+export interface Turn {
+  readonly isOwn: boolean;
+  readonly at: number;
+  /** Since the message before it, or since the beginning. */
+  readonly gap: number;
+  /** Was the message before it one's own? Undefined: it is the first of the talk. */
+  readonly afterOwn: boolean | undefined;
+  /** The how-manieth message of a run, from 1. */
+  readonly place: number;
+  /** How many messages the run before had; 0: there was none. */
+  readonly runBefore: number;
+  /** From one's own last message to this one; undefined: there is none. */
+  readonly sinceOwn: number | undefined;
+}
+
+/** Everybody else counts as one. */
+export function turnsOf({ seat, talk }: Pick<JudgedSeat, 'seat' | 'talk'>): readonly Turn[] {
+  const turns: Turn[] = [];
+  let ownAt: number | undefined;
+  for (const { by, at: instant } of talk) {
+    const at = instant / 1000;
+    const isOwn = by === seat;
+    const before = turns.at(-1);
+    const continues = before !== undefined && before.isOwn === isOwn;
+    turns.push({
+      isOwn,
+      at,
+      gap: at - (before?.at ?? 0),
+      afterOwn: before?.isOwn,
+      place: continues ? before.place + 1 : 1,
+      runBefore: continues ? before.runBefore : (before?.place ?? 0),
+      sinceOwn: ownAt === undefined ? undefined : at - ownAt,
+    });
+    if (isOwn) ownAt = at;
+  }
+  return turns;
+}
