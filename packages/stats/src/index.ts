@@ -28,6 +28,7 @@ export { type Interval, isEstimable, type NotEstimable, notEstimable } from './e
 export { isotonicRegression } from './fitting/isotonic.ts';
 export {
   type Bin,
+  binOf,
   calibrationError,
   distinctGroups,
   equalMassGroups,
@@ -40,6 +41,21 @@ export {
   type BootstrapCalibrationOptions,
   calibrationErrorInterval,
 } from './forecasts/bootstrap-calibration.ts';
+export {
+  type ClusteredForecasts,
+  clusteredDraws,
+  clusteredForecasts,
+  type ForecastCluster,
+  type ForecastDraws,
+  sumsByCluster,
+} from './forecasts/clustered-forecasts.ts';
+export {
+  clusteredArea,
+  clusteredOnes,
+  clusteredRecalibration,
+  clusteredScore,
+  clusteredSpiegelhalter,
+} from './forecasts/clustered-scores.ts';
 export { consistencyBand } from './forecasts/consistency.ts';
 export { type CorpDecomposition, corpDecomposition, recalibrated } from './forecasts/corp.ts';
 export { type CorpIntervals, corpIntervals } from './forecasts/corp-intervals.ts';
@@ -80,6 +96,16 @@ export {
 } from './power/sequential-power.ts';
 export { type BinomialTest, binomialProbability, binomialTest } from './proportions/binomial-test.ts';
 export { type ChiSquareTest, chiSquareFit, chiSquareTest, gTest } from './proportions/chi-square-test.ts';
+export {
+  type ClusteredMean,
+  type ClusterSum,
+  clusteredMean,
+  clusteredMeanOf,
+  clusteredMeanTest,
+  clusterSums,
+  clusterTallies,
+  logitInterval,
+} from './proportions/clustered-mean.ts';
 export { clusteredShare } from './proportions/clustered-share.ts';
 export { fisherTest } from './proportions/fisher-test.ts';
 export {
@@ -195,6 +221,11 @@ export {
   spottedTimes,
 } from './spot/survival.ts';
 export {
+  type ClusteredLogRank,
+  clusteredIntervalLogRank,
+  clusteredLogRank,
+} from './survival/comparison/clustered-log-rank.ts';
+export {
   type ExactPermutationTest,
   exactPermutationLogRank,
 } from './survival/comparison/exact-permutation.ts';
@@ -254,3 +285,10 @@ export {
   type Positive,
   parametricHazards,
 } from './survival/hazards/parametric-hazards.ts';
+export type { Competing, EventKind } from './survival/incidence/competing.ts';
+export {
+  cumulativeIncidence,
+  type IncidenceStep,
+  incidenceAt,
+} from './survival/incidence/cumulative-incidence.ts';
+export { type GrayTest, grayTest } from './survival/incidence/gray.ts';

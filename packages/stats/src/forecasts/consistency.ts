@@ -2,9 +2,9 @@
 import { at, itemAt } from '../at.ts';
 import type { Interval } from '../estimate.ts';
 import type { Random } from '../random.ts';
-import { binomialDraw } from '../resampling/binomial-draw.ts';
 import { recalibrated } from './corp.ts';
 import type { ForecastTable } from './forecasts.ts';
+import { plainDraws } from './redrawn.ts';
 
 /**
  * How far the rising curve of the reliability diagram strays from the diagonal by chance alone: outcomes are drawn as
@@ -13,14 +13,12 @@ import type { ForecastTable } from './forecasts.ts';
 export function consistencyBand(
   table: ForecastTable,
   random: Random,
-  { replicates = 1000, level = 0.9 } = {},
+  { replicates = 1000, level = 0.9, draws = plainDraws(table) } = {},
 ): readonly Interval[] {
   const kinds = table.value.length;
   const curves = Array.from({ length: kinds }, () => new Float64Array(replicates));
-  const ones = new Float64Array(kinds);
   for (let replicate = 0; replicate < replicates; replicate++) {
-    for (let kind = 0; kind < kinds; kind++)
-      ones[kind] = binomialDraw(at(table.count, kind), at(table.value, kind), random);
+    const ones = draws.outcomes(random, (kind) => at(table.value, kind));
     const levels = recalibrated({ ...table, ones });
     for (let kind = 0; kind < kinds; kind++) itemAt(curves, kind)[replicate] = at(levels, kind);
   }

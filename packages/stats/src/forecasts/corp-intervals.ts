@@ -3,12 +3,12 @@ import { at } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { isotonicRegression } from '../fitting/isotonic.ts';
 import type { Random } from '../random.ts';
-import { binomialDraw } from '../resampling/binomial-draw.ts';
 import { basicInterval, bootstrapError } from '../resampling/intervals.ts';
 import { quantile } from '../resampling/quantile.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
+import type { ForecastDraws } from './clustered-forecasts.ts';
 import { baseRate, type ForecastTable } from './forecasts.ts';
-import { redrawn } from './redrawn.ts';
+import { plainDraws } from './redrawn.ts';
 
 export interface CorpIntervals {
   readonly miscalibration: Interval;
@@ -19,6 +19,8 @@ export interface CorpIntervalOptions {
   readonly random: Random;
   readonly replicates?: number;
   readonly level?: number;
+  /** How forecasts are drawn again; left out: as independent ones. */
+  readonly draws?: ForecastDraws;
 }
 
 /**
@@ -30,24 +32,20 @@ export interface CorpIntervalOptions {
  */
 export function corpIntervals(
   table: ForecastTable,
-  { random, replicates = 500, level = 0.95 }: CorpIntervalOptions,
+  { random, replicates = 500, level = 0.95, draws = plainDraws(table) }: CorpIntervalOptions,
 ): CorpIntervals | NotEstimable {
   const rate = baseRate(table);
   if (table.n < fewest) return notEstimable('fewer than fifty forecasts');
   if (rate === 0 || rate === 1) return notEstimable('all outcomes were the same');
   const draw = (shareOf: (kind: number) => number) =>
-    partsOf(
-      table,
-      table.count,
-      table.count.map((count, kind) => binomialDraw(count, shareOf(kind), random)),
-    );
+    partsOf(table, table.count, draws.outcomes(random, shareOf));
   const all = (one: () => Parts) => {
     const drawn = Array.from({ length: replicates }, one);
     return [Float64Array.from(drawn, ([part]) => part), Float64Array.from(drawn, ([, part]) => part)];
   };
   const estimate = partsOf(table, table.count, table.ones);
   const again = all(() => {
-    const { count, ones } = redrawn(table, random);
+    const { count, ones } = draws.again(random);
     return partsOf(table, count, ones);
   });
   const calibrated = all(() => draw((kind) => at(table.value, kind)));

@@ -14,6 +14,7 @@ export interface LogisticRecalibration {
   readonly slope: number;
   readonly standardErrors: readonly [intercept: number, slope: number];
   readonly logLikelihood: number;
+  readonly covariance: Float64Array;
 }
 
 /** Probabilities are first moved into floor to 1 - floor, for 0 and 1 have no logit. */
@@ -30,6 +31,7 @@ export function logisticRecalibration(
     slope: at(coefficients, 1),
     standardErrors: [Math.sqrt(at(covariance, 0)), Math.sqrt(at(covariance, 3))],
     logLikelihood: value,
+    covariance,
   };
 }
 

@@ -2,6 +2,7 @@
 import { at } from '../at.ts';
 import type { Random } from '../random.ts';
 import { binomialDraw } from '../resampling/binomial-draw.ts';
+import type { ForecastDraws } from './clustered-forecasts.ts';
 import type { ForecastTable } from './forecasts.ts';
 
 /** As many games as there are, of each kind of forecast so many as chance gives: a draw of the bootstrap from counts. */
@@ -22,3 +23,9 @@ export function redrawn({ n, count, ones }: ForecastTable, random: Random) {
   }
   return drawn;
 }
+
+/** Draws of forecasts that are independent of each other. */
+export const plainDraws = (table: ForecastTable): ForecastDraws => ({
+  again: (random) => redrawn(table, random),
+  outcomes: (random, shareOf) => table.count.map((some, kind) => binomialDraw(some, shareOf(kind), random)),
+});

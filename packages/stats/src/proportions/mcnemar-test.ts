@@ -1,12 +1,14 @@
 /** McNemar's test of paired shares. */
 import { isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
 import { chiSquareSurvival } from '../special/chi-square.ts';
-import { binomialTest } from './binomial-test.ts';
+import { binomialProbability, binomialTest } from './binomial-test.ts';
 import { checkTally } from './tally.ts';
 
 export interface McNemarTest {
   /** From the binomial distribution; the one to use for few pairs. */
   readonly exact: number;
+  /** The same less half of the probability of just these counts: nearer to the level, and hardly ever above it. */
+  readonly midP: number;
   readonly chiSquare: { readonly statistic: number; readonly p: number };
   /** With Edwards' correction for continuity (Psychometrika 13 (1948) 185). */
   readonly corrected: { readonly statistic: number; readonly p: number };
@@ -14,7 +16,8 @@ export interface McNemarTest {
 
 /**
  * Whether two judgements of the same things have the same share of "yes". Only the pairs in which they differ
- * count: `first` said yes alone in so many, `second` in so many. McNemar, Psychometrika 12 (1947) 153.
+ * count: `first` said yes alone in so many, `second` in so many. McNemar, Psychometrika 12 (1947) 153; mid-p Fagerland,
+ * Lydersen & Laake, BMC Med. Res. Methodol. 13 (2013) 91.
  */
 export function mcnemarTest(alone: {
   readonly first: number;
@@ -29,5 +32,7 @@ export function mcnemarTest(alone: {
     const statistic = distance ** 2 / differing;
     return { statistic, p: chiSquareSurvival(statistic, 1) };
   };
-  return { exact: exact.twoSided, chiSquare: test(gap), corrected: test(Math.max(gap - 1, 0)) };
+  const own = binomialProbability(alone.first, differing, 0.5);
+  const midP = gap === 0 ? 1 - own / 2 : exact.twoSided - own;
+  return { exact: exact.twoSided, midP, chiSquare: test(gap), corrected: test(Math.max(gap - 1, 0)) };
 }

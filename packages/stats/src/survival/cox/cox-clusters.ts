@@ -69,7 +69,7 @@ export function clusteredErrors(
 }
 
 /** What each row adds to the slope of the log-likelihood: its own event, less what it was at risk for. */
-function scoreResiduals(
+export function scoreResiduals(
   { time, hasEvent }: RightCensored,
   covariates: Covariates,
   coefficients: Float64Array,
