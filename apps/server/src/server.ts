@@ -1,5 +1,4 @@
 /** Puts the parts of the server together and starts them. */
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { House, KnownFormats, leastCover, systemClock } from '@parlour/host';
 import { digests as usualDigests } from '@parlour/results';
@@ -21,6 +20,7 @@ import { usualLimits } from './connections/limits.ts';
 import { registerNdjson } from './connections/ndjson.ts';
 import { registerWebsocket } from './connections/websocket.ts';
 import { openForums } from './forums/open-forums.ts';
+import { houseKey } from './house-key.ts';
 import { isThisMachine } from './http/address.ts';
 import { callersOf } from './http/callers.ts';
 import {
@@ -273,12 +273,3 @@ function limitsOf({ sameAddress = false, connections, requests, accounts, bots, 
 
 const proxiesOf = (wish: boolean | readonly string[] = false): readonly string[] =>
   typeof wish === 'boolean' ? (wish ? ['loopback'] : []) : wish;
-
-/** The house's own secret is drawn once and kept with the records. */
-async function houseKey({ records }: Store): Promise<string> {
-  const known = await records.setting('house-key');
-  if (known !== undefined) return known;
-  const key = randomBytes(32).toString('hex');
-  await records.changeSetting('house-key', key);
-  return key;
-}

@@ -9,6 +9,14 @@ import type { Retold } from './retelling/retold.ts';
 import type { Shifts } from './shifts/shift.ts';
 import type { WordsAt } from './words-at.ts';
 
+/** A verdict as it was given, beside the probability that it comes to. */
+export interface GivenVerdict {
+  /** From 0 to 100. */
+  readonly confidence: number;
+  readonly strategies: readonly string[];
+  readonly reason: WordsAt;
+}
+
 /** A finished game, with what its host knew of it. */
 export interface PlayedGame<E> {
   readonly game: string;
@@ -99,6 +107,8 @@ export interface Digest<E> {
   /** What the format is called above a log as text. */
   readonly title: string;
   readonly judgements: (game: PlayedGame<E>) => readonly Judgement[];
+  /** What judges said beside, by their seats; left out: a judgement is all that they say. */
+  readonly verdicts?: (game: PlayedGame<E>) => Readonly<Record<string, GivenVerdict>>;
   /** Who played what, and what they came away with. */
   readonly parts: (game: PlayedGame<E>) => readonly Part[];
   /** Numbers by which games are found and put in order. */

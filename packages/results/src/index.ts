@@ -7,6 +7,7 @@ export {
   type AnyDigest,
   type Digest,
   type Digests,
+  type GivenVerdict,
   natureOf,
   type Part,
   type PlayedGame,
@@ -23,17 +24,18 @@ export {
   type Calibration,
   type CalibrationPoint,
   calibrationOf,
-  type PlacedCount,
   type PlaceScores,
 } from './forecasts/calibration.ts';
 export { type Course, courseSeconds, mostAnswers } from './forecasts/course.ts';
 export { type ForecastBin, type ForecastScores, forecastScores } from './forecasts/forecast-scores.ts';
 export {
+  byGames,
   type Forecast,
   type ForecastCount,
   type ForecastSeries,
   forecastSeries,
   forecastsOf,
+  type GameForecasts,
   tableOf,
 } from './forecasts/forecasts.ts';
 export type { Judgement, JudgementSource } from './judgement.ts';

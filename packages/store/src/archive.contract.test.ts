@@ -136,6 +136,44 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     expect((await store.archive.scores({ board: 'bettor' })).map(({ n }) => n)).toEqual([1, 1]);
   });
 
+  test('keeps forecasts by game: what each game said, as games come, change and go', async () => {
+    const { archive } = await open();
+    const wish = { format: 'gameshow', series: 'last' };
+    const said = (probability: number, nature: 'human' | 'machine' = 'human') => ({
+      ...{ series: 'last', at: 0, probability, nature },
+    });
+    const labels = [said(1), said(1), said(0, 'machine')];
+    const own = (number: number, forecasts: ReturnType<typeof said>[], more: object = {}) =>
+      game(number, { format: 'gameshow', forecasts, ...more });
+    await archive.keep(
+      [own(1, labels), own(2, labels.toReversed()), own(3, [said(1)]), own(4, labels, { list: 'held' })],
+      1,
+    );
+    const twice = [
+      { probability: 0, nature: 'machine', n: 1 },
+      { probability: 1, nature: 'human', n: 2 },
+    ];
+    const alone = { at: 0, games: 1, said: [{ probability: 1, nature: 'human', n: 1 }] };
+    expect(await archive.forecastGroups(wish)).toEqual([{ at: 0, games: 2, said: twice }, alone]);
+    await archive.keep([own(2, [said(0.5), said(1)])], 2);
+    expect(await archive.forecastGroups(wish)).toEqual([
+      { at: 0, games: 1, said: twice },
+      {
+        at: 0,
+        games: 1,
+        said: [
+          { probability: 0.5, nature: 'human', n: 1 },
+          { probability: 1, nature: 'human', n: 1 },
+        ],
+      },
+      alone,
+    ]);
+    await archive.withdraw([own(1, []).game]);
+    expect((await archive.forecastGroups(wish)).map(({ games }) => games)).toEqual([1, 1]);
+    await archive.clear();
+    expect(await archive.forecastGroups(wish)).toEqual([]);
+  });
+
   test('counts forecasts of public games, as they come, change, move and go', async () => {
     const { archive } = await open();
     const said = (at: number, probability: number, nature = 'human') =>

@@ -111,6 +111,18 @@ export interface ForecastTotal extends Omit<ArchivedForecast, 'series'> {
   readonly n: number;
 }
 
+/** What public games said at a place of a series, those that said just the same together. */
+export interface ForecastGroup {
+  readonly at: number;
+  readonly said: readonly {
+    readonly probability: number;
+    readonly nature: 'human' | 'machine';
+    readonly n: number;
+  }[];
+  /** How many games said this. */
+  readonly games: number;
+}
+
 /** Somebody said something: where in the log the words are, and in which letters. */
 export interface SaidLine {
   /** Of the fact, in the whole log and in that of the game. */
@@ -256,6 +268,12 @@ export interface Archive extends ShiftArchive, Retellings, JudgeFigures {
     readonly preset?: string;
     readonly series: string;
   }) => Promise<readonly ForecastTotal[]>;
+  /** The same by game: no forecast stands without those of its game. By place. */
+  readonly forecastGroups: (wish: {
+    readonly format: string;
+    readonly preset?: string;
+    readonly series: string;
+  }) => Promise<readonly ForecastGroup[]>;
   /** The series that public games of a format have, in the order of their names. */
   readonly forecastSeries: (wish: {
     readonly format: string;

@@ -1,6 +1,7 @@
 /** What the archive in memory adds up: scores, judgements, ratings. */
 import type { Archive, ArchivedForecast, ArchivedJudgement, WholeGame } from './archive.ts';
 import type { Scores } from './archive-figures.ts';
+import { groupsByGame } from './forecast-groups.ts';
 import { dayOf, type SaidRow, type TakenOnDay, takenSums } from './taken-sums.ts';
 
 type Figures = Pick<
@@ -10,6 +11,7 @@ type Figures = Pick<
   | 'takenByPeople'
   | 'beliefsAbout'
   | 'forecasts'
+  | 'forecastGroups'
   | 'forecastSeries'
   | 'ratings'
   | 'poolScores'
@@ -81,6 +83,12 @@ export function memoryFigures(
       return [...Map.groupBy(made, keyOf).values()]
         .flatMap((some) => some.slice(0, 1).map(({ series: _, ...one }) => ({ ...one, n: some.length })))
         .sort((a, b) => a.at - b.at || a.probability - b.probability || (a.nature < b.nature ? -1 : 1));
+    },
+    async forecastGroups({ series, ...wish }) {
+      const made = gamesLike(publicGames(), wish)
+        .flatMap((game) => allForecasts(game).map((one) => ({ ...one, game: game.game })))
+        .filter((one) => one.series === series);
+      return groupsByGame(made);
     },
     async forecastSeries(wish) {
       const made = gamesLike(publicGames(), wish).flatMap(allForecasts);

@@ -1,12 +1,14 @@
 /** Counts the forecasts of public games in a SQL database, as games come, move between lists, and go. */
 import { type Kysely, sql } from 'kysely';
 import type { Archive, ArchivedForecast, ForecastTotal } from './archive.ts';
+import { groupsByGame, groupsOf, placesOf, sizeOf } from './forecast-groups.ts';
 import { saidInGalleries } from './sql-gallery.ts';
 import { saidInRetellings } from './sql-retellings.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 
 type Total = Tables['forecast_totals'];
+type Group = Tables['forecast_groups'];
 
 /** Takes these games out of the counts: their forecasts are about to change, or the lists that they stand in. */
 export const takeForecasts = (database: Kysely<Tables>, games: readonly string[]) =>
@@ -18,29 +20,24 @@ export const addForecasts = (database: Kysely<Tables>, games: readonly string[])
 
 export async function forgetForecasts(database: Kysely<Tables>): Promise<void> {
   await database.deleteFrom('forecast_totals').execute();
+  await database.deleteFrom('forecast_groups').execute();
 }
 
 /** The forecasts of a series as they are counted. */
-export const sqlForecasts = ({ read }: SqlSession): Pick<Archive, 'forecasts' | 'forecastSeries'> => ({
+export const sqlForecasts = ({
+  read,
+}: SqlSession): Pick<Archive, 'forecasts' | 'forecastGroups' | 'forecastSeries'> => ({
   async forecasts({ format, preset, series }) {
     const where = { format, ...(preset !== undefined && { preset }) };
     if (series === ofRetellings) return retold(read, where);
     if (series === ofGalleries) return watched(read, where);
-    const rows = await read((database) => {
-      let query = database
-        .selectFrom('forecast_totals')
-        .where('format', '=', format)
-        .where('series', '=', series)
-        .select(({ fn }) => ['at', 'probability', 'nature', fn.sum<number>('n').as('n')]);
-      if (preset !== undefined) query = query.where('preset', '=', preset);
-      return query
-        .groupBy(['at', 'probability', 'nature'])
-        .orderBy('at')
-        .orderBy('probability')
-        .orderBy('nature')
-        .execute();
-    });
-    return rows.map(({ n, ...total }): ForecastTotal => ({ ...total, n: Number(n) }));
+    return totalsOf(read, where, series);
+  },
+  async forecastGroups({ format, preset, series }) {
+    const where = { format, ...(preset !== undefined && { preset }) };
+    if (series === ofRetellings) return groupsByGame(await retoldByGame(read, where));
+    if (series === ofGalleries) return groupsByGame(await watchedByGame(read, where));
+    return groupsOf(await totalsOf(read, where, series), await severalOf(read, where, series));
   },
   async forecastSeries({ format, preset }) {
     const rows = await read((database) => {
@@ -57,6 +54,61 @@ export const sqlForecasts = ({ read }: SqlSession): Pick<Archive, 'forecasts' | 
     return [...rows.map(({ series }) => series), ...more].sort();
   },
 });
+
+interface Where {
+  readonly format: string;
+  readonly preset?: string;
+}
+
+async function totalsOf(
+  read: SqlSession['read'],
+  { format, preset }: Where,
+  series: string,
+): Promise<readonly ForecastTotal[]> {
+  const rows = await read((database) => {
+    let query = database
+      .selectFrom('forecast_totals')
+      .where('format', '=', format)
+      .where('series', '=', series)
+      .select(({ fn }) => ['at', 'probability', 'nature', fn.sum<number>('n').as('n')]);
+    if (preset !== undefined) query = query.where('preset', '=', preset);
+    return query
+      .groupBy(['at', 'probability', 'nature'])
+      .orderBy('at')
+      .orderBy('probability')
+      .orderBy('nature')
+      .execute();
+  });
+  return rows.map(({ n, ...total }): ForecastTotal => ({ ...total, n: Number(n) }));
+}
+
+/** What games said that said several things at a place. */
+async function severalOf(read: SqlSession['read'], { format, preset }: Where, series: string) {
+  const rows = await read((database) => {
+    let query = database
+      .selectFrom('forecast_groups')
+      .where('format', '=', format)
+      .where('series', '=', series)
+      .select(({ fn }) => ['at', 'said', fn.sum<number>('n').as('n')]);
+    if (preset !== undefined) query = query.where('preset', '=', preset);
+    return query.groupBy(['at', 'said']).orderBy('at').orderBy('said').execute();
+  });
+  return rows.map(({ n, ...group }) => ({ ...group, n: Number(n) }));
+}
+
+async function retoldByGame(read: SqlSession['read'], wish: Where) {
+  const rows = await read((database) =>
+    saidInRetellings(database, wish).select(['said.game', 'said.probability', 'said.nature']).execute(),
+  );
+  return rows.map((row) => ({ ...row, at: 0 }));
+}
+
+async function watchedByGame(read: SqlSession['read'], wish: Where) {
+  const rows = await read((database) =>
+    saidInGalleries(database, wish).select(['said.game', 'said.price', 'part.nature']).execute(),
+  );
+  return rows.map(({ game, price, nature }) => ({ game, probability: price / 100, nature, at: 0 }));
+}
 
 /** They are counted when they are asked for: no game is kept anew for one. */
 const ofRetellings = 'replay';
@@ -100,15 +152,42 @@ async function countForecasts(database: Kysely<Tables>, games: readonly string[]
     .where('game', 'in', games)
     .where('list', '=', 'public')
     .execute();
+  const counted = rows.map(({ forecasts, ...where }) => ({
+    where,
+    said: JSON.parse(forecasts) as readonly ArchivedForecast[],
+  }));
   const totals = new Map<string, Total>();
-  for (const { format, preset, forecasts } of rows)
-    for (const { series, at, probability, nature } of JSON.parse(forecasts) as readonly ArchivedForecast[]) {
-      const key = JSON.stringify([format, preset, series, at, probability, nature]);
+  for (const { where, said } of counted)
+    for (const { series, at, probability, nature } of said) {
+      const key = JSON.stringify([where.format, where.preset, series, at, probability, nature]);
       const n = (totals.get(key)?.n ?? 0) + sign;
-      totals.set(key, { format, preset, series, at, probability, nature, n });
+      totals.set(key, { ...where, series, at, probability, nature, n });
     }
   await write(database, [...totals.values()]);
-  if (sign < 0) await database.deleteFrom('forecast_totals').where('n', '=', 0).execute();
+  await writeGroups(database, groupsIn(counted, sign));
+  if (sign > 0) return;
+  await database.deleteFrom('forecast_totals').where('n', '=', 0).execute();
+  await database.deleteFrom('forecast_groups').where('n', '=', 0).execute();
+}
+
+interface Counted {
+  readonly where: Pick<Group, 'format' | 'preset'>;
+  readonly said: readonly ArchivedForecast[];
+}
+
+/** What games said that said several things at a place. */
+function groupsIn(counted: readonly Counted[], sign: 1 | -1): readonly Group[] {
+  const found = counted.flatMap(({ where, said }) =>
+    [...Map.groupBy(said, ({ series }) => series)].flatMap(([series, some]) =>
+      [...placesOf(some)].flatMap(([at, own]) =>
+        sizeOf(own) < 2 ? [] : [{ ...where, series, at, said: own, n: sign as number }],
+      ),
+    ),
+  );
+  const keyOf = ({ n: _, ...place }: Group) => JSON.stringify(place);
+  return [...Map.groupBy(found, keyOf).values()].flatMap((some) =>
+    some.slice(0, 1).map((one) => ({ ...one, n: sign * some.length })),
+  );
 }
 
 /** So many rows are written at once: a statement takes no more values than a database allows. */
@@ -123,6 +202,19 @@ async function write(database: Kysely<Tables>, totals: readonly Total[]) {
         conflict
           .columns(['format', 'series', 'preset', 'at', 'probability', 'nature'])
           .doUpdateSet({ n: sql`forecast_totals.n + excluded.n` }),
+      )
+      .execute();
+}
+
+async function writeGroups(database: Kysely<Tables>, groups: readonly Group[]) {
+  for (let from = 0; from < groups.length; from += rowsAtOnce)
+    await database
+      .insertInto('forecast_groups')
+      .values(groups.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['format', 'series', 'preset', 'at', 'said'])
+          .doUpdateSet({ n: sql`forecast_groups.n + excluded.n` }),
       )
       .execute();
 }

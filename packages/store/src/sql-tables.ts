@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { GameList } from './archive.ts';
 import type { RetellingTables } from './retelling-tables.ts';
 import type { Report, ReportReason, SanctionKind } from './safety.ts';
+import type { ForecastTables } from './sql-forecast-tables.ts';
 import type { GalleryTables } from './sql-gallery-tables.ts';
 import type { JudgeTables } from './sql-judge-tables.ts';
 import type { SaidTables } from './sql-said-tables.ts';
@@ -12,7 +13,13 @@ import type { ShiftTables } from './sql-shift-tables.ts';
 export const addressHistoryTable = 'sightings';
 
 /** The tables as the newest migration leaves them. */
-export interface Tables extends ShiftTables, SaidTables, RetellingTables, GalleryTables, JudgeTables {
+export interface Tables
+  extends ShiftTables,
+    SaidTables,
+    RetellingTables,
+    GalleryTables,
+    JudgeTables,
+    ForecastTables {
   readonly events: {
     readonly position: Generated<number>;
     readonly stream: string;
@@ -276,23 +283,5 @@ export interface Tables extends ShiftTables, SaidTables, RetellingTables, Galler
     readonly change: number;
     /** In millionths. */
     readonly score: number;
-  };
-  /** The forecasts of a finished game, as JSON. */
-  readonly game_forecasts: {
-    readonly game: string;
-    readonly format: string;
-    readonly preset: string;
-    readonly list: GameList;
-    readonly forecasts: string;
-  };
-  /** The same counted over public games; changed together with them. */
-  readonly forecast_totals: {
-    readonly format: string;
-    readonly preset: string;
-    readonly series: string;
-    readonly at: number;
-    readonly probability: number;
-    readonly nature: string;
-    readonly n: number;
   };
 }

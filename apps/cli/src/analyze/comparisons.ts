@@ -45,8 +45,13 @@ export function addComparisons(analyze: Command): void {
     .action(agreement);
 
   analyze
-    .command('proportion <shares...>')
-    .description('intervals for shares such as 54/100, and for the difference of two')
+    .command('proportion [shares...]')
+    .description(
+      'intervals for shares such as 54/100 and for the difference of two, or for a column of a file',
+    )
+    .option('--csv <file>', 'instead of shares: a file with a row for each trial')
+    .option('--success <column>', 'of that file: 1 or 0; rows without either are left out')
+    .option('--cluster <column>', 'of that file: names clusters of rows, such as the judge')
     .option('--level <level>', 'of the intervals', number(0.000001, 0.999999), 0.95)
     .option(...json)
     .action(proportion);

@@ -11,7 +11,7 @@ import { coxExtras } from './cox-extras.ts';
 import { type CoxData, type CoxModel, type CoxOptions, fitCox } from './cox-fit.ts';
 import { parseNumber } from './csv.ts';
 import { alignedTable, type Findings, figure, present, span } from './present.ts';
-import { levelsOf, readSurvivalTable, type SurvivalTable } from './survival-table.ts';
+import { levelsOf, readSurvivalTable, type SurvivalTable, unjudgedLines } from './survival-table.ts';
 
 /** `parlour analyze cox FILE.csv --covariates a,b`: what multiplies the hazard. */
 export function cox(file: string, options: CoxOptions): void {
@@ -45,8 +45,16 @@ function hazards(file: string, options: CoxOptions): Findings {
   const model = fitted(data, options);
   const extras = isEstimable(model) ? coxExtras(data, model, options) : { json: {}, text: [] };
   return {
-    json: { ...jsonOf(data.names, model), ...extras.json },
-    text: [...textOf(data.names, model, table.observations.left.length - rows.length), ...extras.text],
+    json: {
+      ...jsonOf(data.names, model),
+      ...extras.json,
+      ...(table.unjudged > 0 && { unjudged: table.unjudged }),
+    },
+    text: [
+      ...textOf(data.names, model, table.observations.left.length - rows.length),
+      ...extras.text,
+      ...unjudgedLines(table.unjudged),
+    ],
   };
 }
 

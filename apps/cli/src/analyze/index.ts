@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { calibration } from './calibration.ts';
 import { addComparisons } from './comparisons.ts';
 import { cox } from './cox.ts';
+import { incidence } from './incidence.ts';
 import { kaplanMeier } from './kaplan-meier.ts';
 import { logrank } from './logrank.ts';
 import { npmle } from './npmle.ts';
@@ -24,6 +25,10 @@ export function addAnalyze(program: Command): void {
     .requiredOption('--trades <file>', 'game_id,t_ms,price_after')
     .option('--at <seconds>', 'the times, with commas between', '10,30,60,90,120')
     .option('--seed <number>', 'for the draws of the interval of the calibration error', whole(0), 1)
+    .option(
+      '--cluster <column>',
+      'of the games: names clusters of them; left out: the column game, if there is one',
+    )
     .option(...plot)
     .option(...json)
     .action(calibration);
@@ -85,8 +90,19 @@ function addSurvival(analyze: Command): void {
     .option('--rho <weight>', 'beside it a test that looks more at early differences', weight)
     .option('--gamma <weight>', 'beside it a test that looks more at late differences', weight)
     .option('--exact', 'beside it the permutation test of two groups without the normal limit')
+    .option('--cluster <column>', 'names clusters of rows, such as the judge: beside it the robust test')
     .option(...json)
     .action(logrank);
+
+  analyze
+    .command('incidence <file>')
+    .description(
+      'shares called human and called machine by each time: two events, of which one comes (time,event)',
+    )
+    .option('--group <column>', "curves for each name in this column, and Gray's test between them")
+    .option('--cluster <column>', 'names clusters of rows, such as the judge: errors by cluster beside')
+    .option(...json)
+    .action(incidence);
 
   analyze
     .command('cox <file>')

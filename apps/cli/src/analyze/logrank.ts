@@ -1,5 +1,7 @@
 /** `parlour analyze logrank`: do groups survive alike? */
 import {
+  clusteredIntervalLogRank,
+  clusteredLogRank,
   exactPermutationLogRank,
   type Grouping,
   isEstimable,
@@ -10,7 +12,7 @@ import {
   weightedLogRank,
 } from '@parlour/stats';
 import { alignedTable, type Findings, figure, type PresentOptions, present } from './present.ts';
-import { levelsOf, readSurvivalTable, type SurvivalTable } from './survival-table.ts';
+import { levelsOf, readSurvivalTable, type SurvivalTable, unjudgedLines } from './survival-table.ts';
 
 interface Options extends PresentOptions {
   readonly group: string;
@@ -19,6 +21,7 @@ interface Options extends PresentOptions {
   readonly rho?: number;
   readonly gamma?: number;
   readonly exact?: boolean;
+  readonly cluster?: string;
 }
 
 /** `parlour analyze logrank FILE.csv --group COL`: do groups survive alike? */
@@ -27,8 +30,9 @@ export function logrank(file: string, options: Options): void {
 }
 
 function comparison(file: string, options: Options): Findings {
-  const { group, imputations, seed } = options;
-  const table = readSurvivalTable(file, [group], () => true);
+  const { group, imputations, seed, cluster } = options;
+  const named = cluster === undefined || cluster === group ? [group] : [group, cluster];
+  const table = readSurvivalTable(file, named, () => true);
   const { observations, columns } = table;
   const cells = columns[group] ?? [];
   const names = levelsOf(cells);
@@ -48,6 +52,7 @@ function comparison(file: string, options: Options): Findings {
       : { statistic: null, p: null },
     ...(isEstimable(test) ? {} : { reason: test.notEstimable }),
     ...beside.json,
+    ...(table.unjudged > 0 && { unjudged: table.unjudged }),
   };
   const sizes = names.map((_, index) => grouping.group.filter((place) => place === index).length);
   const rows = names.map((name, index) => [name, String(sizes[index]), figure(json.u[index])]);
@@ -61,6 +66,7 @@ function comparison(file: string, options: Options): Findings {
       ? [`permutation: statistic ${figure(permutation.statistic)}, p ${figure(permutation.p)}`]
       : []),
     ...beside.text,
+    ...unjudgedLines(table.unjudged),
   ];
   return { json, text };
 }
@@ -75,6 +81,7 @@ function asked(table: SurvivalTable, grouping: Grouping, options: Options): Extr
   const parts = [
     ...(options.rho === undefined && options.gamma === undefined ? [] : [weighted(table, grouping, options)]),
     ...(options.exact === true ? [exact(table, grouping)] : []),
+    ...(options.cluster === undefined ? [] : [byCluster(table, grouping, options.cluster)]),
   ];
   return {
     json: Object.assign({}, ...parts.map(({ json }) => json)),
@@ -115,4 +122,26 @@ function exact({ observations }: SurvivalTable, grouping: Grouping): ExtraResult
         json: { exact: { p: null, reason: test.notEstimable } },
         text: [`no exact test: ${test.notEstimable}`],
       };
+}
+
+function byCluster(
+  { observations, rightCensored, columns }: SurvivalTable,
+  grouping: Grouping,
+  cluster: string,
+): ExtraResults {
+  const names = columns[cluster] ?? [];
+  const test =
+    rightCensored === undefined
+      ? clusteredIntervalLogRank(observations, grouping, names)
+      : clusteredLogRank(rightCensored, grouping, names);
+  if (!isEstimable(test))
+    return {
+      json: { cluster: { reason: test.notEstimable } },
+      text: [`no test by ${cluster}: ${test.notEstimable}`],
+    };
+  const { clusters: n, statistic, degrees: df, p } = test;
+  return {
+    json: { cluster: { n, statistic, df, p } },
+    text: [`by ${cluster} (${n} clusters): chi-square ${figure(statistic)}, df ${df}, p ${figure(p)}`],
+  };
 }

@@ -19,13 +19,20 @@ export interface MarketGames {
   readonly hasTrades: Uint8Array;
   /** The price at every time that was asked for, 50 before the first trade. */
   readonly prices: LastWords;
+  /** What the rows hang together by: names by row; undefined: nothing. */
+  readonly clusters: readonly string[] | undefined;
 }
 
 const natures = { 1: 1, 0: 0, true: 1, false: 0, human: 1, machine: 0, bot: 0 } as const;
 
 /** Reads games, then goes through the trades one by one: memory depends on the games alone. Times in seconds. */
-export function readMarket(gamesFile: string, tradesFile: string, seconds: readonly number[]): MarketGames {
-  const games = readGames(gamesFile);
+export function readMarket(
+  gamesFile: string,
+  tradesFile: string,
+  seconds: readonly number[],
+  cluster?: string,
+): MarketGames {
+  const games = readGames(gamesFile, cluster);
   const times = seconds.map((time) => 1000 * time);
   const prices = lastWords(games.places.size, times, 50);
   const table = openTable(tradesFile);
@@ -44,7 +51,7 @@ export function readMarket(gamesFile: string, tradesFile: string, seconds: reado
     );
     if (!games.saysHowMany) games.hasTrades[place] = 1;
   }
-  return { isHuman: games.isHuman, hasTrades: games.hasTrades, prices };
+  return { isHuman: games.isHuman, hasTrades: games.hasTrades, prices, clusters: games.clusters };
 }
 
 const isTime = (value: number) => value >= 0;
@@ -62,8 +69,12 @@ function quickNumber(
   return value;
 }
 
-function readGames(file: string) {
+/** Without a wish rows hang together by their game, where a column says so: that of `parlour export games`. */
+function readGames(file: string, wish: string | undefined) {
   const table = openTable(file);
+  const named = wish ?? (table.names.includes('game') ? 'game' : undefined);
+  const cluster = named === undefined ? undefined : columnOf(table, named);
+  const clusters: string[] = [];
   const [game, nature] = [columnOf(table, 'game_id'), columnOf(table, 'is_human')];
   const bets = table.names.indexOf('n_bets');
   const places = new Map<string, number>();
@@ -74,6 +85,7 @@ function readGames(file: string) {
     if (places.has(id)) throw badCell(table, row, game, 'every game once');
     places.set(id, places.size);
     isHuman.push(wordIn(table, row, nature, natures));
+    if (cluster !== undefined) clusters.push(nameIn(table, row, cluster));
     const count =
       bets < 0
         ? 0
@@ -87,5 +99,6 @@ function readGames(file: string) {
     isHuman: Uint8Array.from(isHuman),
     hasTrades: Uint8Array.from(hasTrades),
     saysHowMany: bets >= 0,
+    clusters: cluster === undefined ? undefined : clusters,
   };
 }

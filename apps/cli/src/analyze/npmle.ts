@@ -8,7 +8,7 @@ import {
 } from '@parlour/stats';
 import { alignedTable, type Findings, figure, type PresentOptions, present, savePicture } from './present.ts';
 import { survivalPicture } from './survival-picture.ts';
-import { levelsOf, readSurvivalTable } from './survival-table.ts';
+import { levelsOf, readSurvivalTable, unjudgedLines } from './survival-table.ts';
 
 interface Options extends PresentOptions {
   readonly group?: string;
@@ -34,8 +34,9 @@ function curves(file: string, { group, plot }: Options): Findings {
   const pooled = curve(all);
   const groups = Object.fromEntries(Object.entries(estimates).map(([name, one]) => [name, curve(one)]));
   return {
-    json: { pooled, groups },
+    json: { pooled, groups, ...(table.unjudged > 0 && { unjudged: table.unjudged }) },
     text: [
+      ...unjudgedLines(table.unjudged),
       ...lines('all', pooled),
       ...Object.entries(groups).flatMap(([name, one]) => ['', ...lines(name, one)]),
     ],

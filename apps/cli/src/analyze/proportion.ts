@@ -1,13 +1,20 @@
 /** `parlour analyze proportion`: intervals for shares. */
 import {
   clopperPearsonInterval,
+  clusteredMean,
+  clusteredShare,
+  clusterSums,
+  clusterTallies,
   confidenceSequence,
+  isEstimable,
   jeffreysInterval,
+  logitInterval,
   newcombeDifference,
   type Tally,
   wilsonInterval,
 } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
+import { columnOf, nameIn, openTable, wordIn } from './csv.ts';
 import {
   alignedTable,
   type Findings,
@@ -20,14 +27,74 @@ import {
 
 interface Options extends PresentOptions {
   readonly level: number;
+  readonly csv?: string;
+  readonly success?: string;
+  readonly cluster?: string;
 }
 
 /** `parlour analyze proportion 54/100 67/100`: intervals for shares, and for the difference of two. */
 export function proportion(shares: readonly string[], options: Options): void {
-  present(intervals(shares.map(readShare), options.level), options);
+  present(found(shares, options), options);
 }
 
-function intervals(tallies: readonly Tally[], level: number): Findings {
+function found(shares: readonly string[], options: Options): Findings {
+  const { csv, success, cluster, level } = options;
+  const isColumn = csv !== undefined || success !== undefined || cluster !== undefined;
+  if (!isColumn && shares.length > 0) return intervals(shares.map(readShare), level);
+  if (csv === undefined || success === undefined || shares.length > 0)
+    throw new InputError('expected either shares such as 54/100, or --csv FILE with --success COLUMN');
+  return ofRows(readSuccesses(csv, success, cluster), options);
+}
+
+interface Successes {
+  readonly values: readonly number[];
+  /** Undefined: rows are independent. */
+  readonly clusters: readonly string[] | undefined;
+}
+
+/** The share of a column of 1 and 0; empty cells are left out. */
+function ofRows({ values, clusters }: Successes, { level, cluster }: Options): Findings {
+  const successes = values.reduce((sum, value) => sum + value, 0);
+  const { json, text } = intervals([{ successes, trials: values.length }], level);
+  if (clusters === undefined) return { json, text };
+  const sums = clusterSums(values, clusters);
+  const mean = clusteredMean(sums, level);
+  if (!isEstimable(mean))
+    return {
+      json: json.map((one) => ({ ...one, cluster: { reason: mean.notEstimable } })),
+      text: [...text, `no interval by ${cluster}: ${mean.notEstimable}`],
+    };
+  const interval = orNull(clusteredShare(clusterTallies(sums), level));
+  const { clusters: n, standardError: se, degrees: df, designEffect: design_effect } = mean;
+  const found = { n, se, interval, df, design_effect };
+  const more = { student: mean.interval, logit: orNull(logitInterval(mean, level)) };
+  return {
+    json: json.map((one) => ({ ...one, cluster: { ...found, ...more } })),
+    text: [
+      ...text,
+      '',
+      `by ${cluster} (${n} clusters): ${span(interval)}, error ${figure(se)}, design effect ${figure(design_effect)}`,
+    ],
+  };
+}
+
+function readSuccesses(file: string, success: string, cluster: string | undefined): Successes {
+  const table = openTable(file);
+  const column = columnOf(table, success);
+  const other = cluster === undefined ? undefined : columnOf(table, cluster);
+  const values: number[] = [];
+  const clusters: string[] = [];
+  for (const row of table.rows) {
+    if ((row.cells[column] ?? '').trim() === '') continue;
+    values.push(wordIn(table, row, column, { 1: 1, 0: 0, true: 1, false: 0, yes: 1, no: 0 }));
+    if (other !== undefined) clusters.push(nameIn(table, row, other));
+  }
+  if (values.length === 0)
+    throw new InputError(`${file}: line 2, column 1: expected at least one row, found none`);
+  return { values, clusters: other === undefined ? undefined : clusters };
+}
+
+function intervals(tallies: readonly Tally[], level: number) {
   const [first, second] = tallies;
   const difference =
     tallies.length === 2 && first && second ? orNull(newcombeDifference(first, second, level)) : undefined;
@@ -50,7 +117,9 @@ function intervals(tallies: readonly Tally[], level: number): Findings {
   ]);
   const heads = ['', 'share', 'Wilson', 'Clopper-Pearson', 'Jeffreys', 'at any time'];
   return {
-    json: shares.map((share, index) => (index === 0 ? { ...share, ...compared } : share)),
+    json: shares.map((share, index) =>
+      index === 0 ? { ...share, ...compared } : share,
+    ) as readonly object[],
     text: [
       ...alignedTable(heads, rows),
       ...(difference

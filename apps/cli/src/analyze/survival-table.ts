@@ -1,7 +1,17 @@
 /** Reads tables of times until an event. */
 import { asObservations, type Observations, type RightCensored } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
-import { badCell, columnOf, nameIn, numberIn, openTable, parseNumber, type Row, type Table } from './csv.ts';
+import {
+  badCell,
+  columnOf,
+  nameIn,
+  numberIn,
+  openTable,
+  parseNumber,
+  type Row,
+  type Table,
+  wordIn,
+} from './csv.ts';
 
 /** A table of times: `left,right`, or `time,status`, told apart by the header. */
 export interface SurvivalTable {
@@ -10,6 +20,8 @@ export interface SurvivalTable {
   readonly rightCensored: RightCensored | undefined;
   /** The columns that were asked for, as text. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
+  /** Rows of which a column `judged` says 0: they were never watched, and are in none of the above. */
+  readonly unjudged: number;
 }
 
 /** Reads a table and of its other columns those with the given names; `isNeeded` ones may not have empty cells. */
@@ -22,7 +34,13 @@ export function readSurvivalTable(
   const wanted = names.map((name) => ({ name, index: columnOf(table, name), cells: [] as string[] }));
   const times =
     table.names.includes('left') || !table.names.includes('time') ? intervals(table) : statuses(table);
+  const isJudged = judgedIn(table);
+  let unjudged = 0;
   for (const row of table.rows) {
+    if (!isJudged(row)) {
+      unjudged += 1;
+      continue;
+    }
     times.take(row);
     for (const { name, index, cells } of wanted)
       cells.push(isNeeded(name) ? nameIn(table, row, index) : (row.cells[index] ?? '').trim());
@@ -30,8 +48,18 @@ export function readSurvivalTable(
   const result = times.finish();
   if (result.observations.left.length === 0)
     throw new InputError(`${file}: line 2, column 1: expected at least one row, found none`);
-  return { ...result, columns: Object.fromEntries(wanted.map(({ name, cells }) => [name, cells])) };
+  return { ...result, unjudged, columns: Object.fromEntries(wanted.map(({ name, cells }) => [name, cells])) };
 }
+
+/** Nobody judged a row of which the column `judged`, if there is one, says 0. */
+export function judgedIn(table: Table): (row: Row) => boolean {
+  const column = table.names.indexOf('judged');
+  return (row) => column < 0 || wordIn(table, row, column, { 1: true, 0: false });
+}
+
+/** What is said of rows that nobody judged, if there are any. */
+export const unjudgedLines = (unjudged: number): readonly string[] =>
+  unjudged === 0 ? [] : [`${unjudged} rows left out: nobody judged (judged is 0)`];
 
 function intervals(table: Table) {
   const [from, to] = [columnOf(table, 'left'), columnOf(table, 'right')];

@@ -73,14 +73,15 @@ export function chisquare(
 export function mcnemar(first: string, second: string, options: PresentOptions): void {
   const result = mcnemarTest({ first: wholeIn(first), second: wholeIn(second) });
   if (!isEstimable(result)) throw new InputError(`${first} ${second}: ${result.notEstimable}`);
-  const { exact, chiSquare, corrected } = result;
+  const { exact, midP, chiSquare, corrected } = result;
   present(
     {
-      json: { exact, chisq: chiSquare, corrected },
+      json: { exact, mid_p: midP, chisq: chiSquare, corrected },
       text: alignedTable(
         ['', 'statistic', 'p'],
         [
           ['exact', '-', figure(exact)],
+          ['mid-p', '-', figure(midP)],
           ['chi-square', figure(chiSquare.statistic), figure(chiSquare.p)],
           ['with correction', figure(corrected.statistic), figure(corrected.p)],
         ],

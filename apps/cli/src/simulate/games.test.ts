@@ -66,7 +66,11 @@ describe('2,000 markets', () => {
   }
   const lineOf = (kind: JudgeKind) =>
     calibrationOf(
-      (words.get(kind) ?? []).map((one) => ({ ...one, n: 1 })),
+      (words.get(kind) ?? []).map(({ at, probability, nature }) => ({
+        at,
+        games: 1,
+        said: [{ probability, nature, n: 1 }],
+      })),
       0,
     ).line;
   const outside = (kind: JudgeKind) =>

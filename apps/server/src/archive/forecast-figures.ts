@@ -1,5 +1,5 @@
 /** How good the forecasts of a format's public games were, as pages and programs get it. */
-import { type ForecastSeries, forecastSeries, type PlacedCount } from '@parlour/results';
+import { type ForecastSeries, forecastSeries } from '@parlour/results';
 import type { FinishedGameDeps } from './finished-game.ts';
 
 export interface ForecastWish {
@@ -18,16 +18,12 @@ export async function forecastsOfFormat(
   const known = await archive.forecastSeries(where);
   const choices = forecastSeries.filter((one) => known.includes(one));
   const chosen = series === undefined ? choices[0] : choices.find((one) => one === series);
-  const [counts, games] = await Promise.all([
-    chosen === undefined ? [] : archive.forecasts({ ...where, series: chosen }),
+  const [groups, games] = await Promise.all([
+    chosen === undefined ? [] : archive.forecastGroups({ ...where, series: chosen }),
     archive.count({ ...where, list: 'public' }),
   ]);
-  const place = at ?? counts.at(-1)?.at ?? null;
-  const { scores, line, over } = await reader.read(
-    'calibration',
-    counts as readonly PlacedCount[],
-    place ?? 0,
-  );
+  const place = at ?? groups.at(-1)?.at ?? null;
+  const { scores, line, over } = await reader.read('calibration', groups, place ?? 0);
   return {
     format,
     preset: preset ?? null,

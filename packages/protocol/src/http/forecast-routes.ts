@@ -15,12 +15,16 @@ const bin = z.looseObject({
   n_human: count,
   observed: about(share.nullable(), 'The share of people; null: the bin is empty.'),
   mean_forecast: share.nullable(),
-  wilson95: about(span.nullable(), "Wilson's interval of the share; null: the bin is empty."),
+  wilson95: about(
+    span.nullable(),
+    "Wilson's interval of the share, for as many forecasts as those of its games are worth; null: the bin is empty, or all of one game.",
+  ),
 });
 
 const scores = z
   .looseObject({
     n: count,
+    games: about(count, 'How many games they are of: errors and intervals are by game.'),
     base_rate: about(share, 'The share of people.'),
     bins: about(z.array(bin), 'Ten, as in figure 7 of the paper of Turing Trade.'),
     brier: share,
@@ -44,8 +48,9 @@ const point = z.strictObject({
 const placed = z.strictObject({
   at: z.int(),
   n: count,
+  games: about(count, 'How many games they are of.'),
   brier: share,
-  interval: about(span.nullable(), "Student's, for 95 %; null: not estimable from so few."),
+  interval: about(span.nullable(), "Student's, for 95 %, by game; null: not estimable from so few."),
   miscalibration: share,
   discrimination: share,
   uncertainty: share,

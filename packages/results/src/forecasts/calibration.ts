@@ -1,23 +1,18 @@
 /** What a page of calibration shows: the scores at one place of a series, the diagram, and scores over the series. */
 import {
   brierScore,
+  type ClusteredForecasts,
+  clusteredDraws,
+  clusteredScore,
   consistencyBand,
   corpDecomposition,
-  type ForecastTable,
   isEstimable,
-  meanOver,
   mulberry32,
   recalibrated,
   sharpness,
 } from '@parlour/stats';
-import { meanOf } from '../mean.ts';
 import { type ForecastScores, forecastScores } from './forecast-scores.ts';
-import { type ForecastCount, tableOf } from './forecasts.ts';
-
-/** Forecasts at a place of a series: a second, or a number of answers. */
-export interface PlacedCount extends ForecastCount {
-  readonly at: number;
-}
+import { byGames, type GameForecasts } from './forecasts.ts';
 
 /** A point of the diagram's line: what was said, what should have been, and where that lies by chance in 90 % of draws. */
 export interface CalibrationPoint {
@@ -33,8 +28,10 @@ export interface CalibrationPoint {
 export interface PlaceScores {
   readonly at: number;
   readonly n: number;
+  /** How many games they are of. */
+  readonly games: number;
   readonly brier: number;
-  /** Student's of 95 %, over games, as far as such a score can lie; null: not estimable. */
+  /** Student's of 95 %, by game, as far as such a score can lie; null: not estimable. */
   readonly interval: readonly [low: number, high: number] | null;
   readonly miscalibration: number;
   readonly discrimination: number;
@@ -45,7 +42,7 @@ export interface PlaceScores {
 
 export interface Calibration {
   /** Null: there is no forecast at that place. */
-  readonly scores: ForecastScores | null;
+  readonly scores: (ForecastScores & { readonly games: number }) | null;
   readonly line: readonly CalibrationPoint[];
   readonly over: readonly PlaceScores[];
 }
@@ -54,22 +51,25 @@ export interface Calibration {
 const seed = 1;
 
 /** All that is shown of the forecasts of one series, looked at in one of its places. */
-export function calibrationOf(counts: readonly PlacedCount[], place: number): Calibration {
-  const places = [...Map.groupBy(counts, ({ at }) => at)].sort(([a], [b]) => a - b);
-  const table = tableOf(counts.filter(({ at }) => at === place));
+export function calibrationOf(games: readonly GameForecasts[], place: number): Calibration {
+  const places = [...Map.groupBy(games, ({ at }) => at)].sort(([a], [b]) => a - b);
+  const here = byGames(games.filter(({ at }) => at === place));
+  const isHere = isEstimable(here);
   return {
-    scores: isEstimable(table) ? forecastScores(table, seed) : null,
-    line: isEstimable(table) ? lineOf(table) : [],
+    scores: isHere ? { games: here.count, ...forecastScores(here.table, seed, here) } : null,
+    line: isHere ? lineOf(here) : [],
     over: places.flatMap(([at, some]) => {
-      const placed = tableOf(some);
+      const placed = byGames(some);
       return isEstimable(placed) ? [scoresAt(at, placed)] : [];
     }),
   };
 }
 
-function lineOf(table: ForecastTable): readonly CalibrationPoint[] {
+function lineOf(forecasts: ClusteredForecasts): readonly CalibrationPoint[] {
+  const { table, isPlain } = forecasts;
   const levels = recalibrated(table);
-  const band = consistencyBand(table, mulberry32(seed), { replicates: 500 });
+  const draws = isPlain ? {} : { draws: clusteredDraws(forecasts) };
+  const band = consistencyBand(table, mulberry32(seed), { replicates: 500, ...draws });
   return Array.from(table.value, (said, kind) => ({
     said,
     n: table.count[kind] ?? 0,
@@ -79,15 +79,15 @@ function lineOf(table: ForecastTable): readonly CalibrationPoint[] {
   }));
 }
 
-function scoresAt(at: number, table: ForecastTable): PlaceScores {
-  const { n } = table;
-  const brier = brierScore(table);
-  const squares = n * meanOver(table, (p, o) => (o - p) ** 4);
+function scoresAt(at: number, forecasts: ClusteredForecasts): PlaceScores {
+  const { table, count } = forecasts;
+  const mean = clusteredScore(forecasts, (p, o) => (o - p) ** 2);
   return {
     at,
-    n,
-    brier,
-    interval: possible(meanOf({ n, sum: n * brier, squares }).interval),
+    n: table.n,
+    games: count,
+    brier: brierScore(table),
+    interval: possible(isEstimable(mean) ? mean.interval : null),
     ...corpDecomposition(table),
     sharpness: 2 * sharpness(table).meanDistanceFromHalf,
   };

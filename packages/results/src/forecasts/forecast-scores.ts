@@ -2,10 +2,18 @@
 import {
   type Bin,
   baseRate,
+  binOf,
   brierScore,
   brierSkill,
+  type ClusteredForecasts,
   calibrationError,
   calibrationErrorInterval,
+  clusteredArea,
+  clusteredDraws,
+  clusteredOnes,
+  clusteredRecalibration,
+  clusteredScore,
+  clusteredSpiegelhalter,
   corpDecomposition,
   corpIntervals,
   discrimination,
@@ -35,11 +43,17 @@ const orNull = <Value>(value: Value | NotEstimable): Value | null => (isEstimabl
 
 const log2 = (nats: number) => nats / Math.LN2;
 
+/** Forecasts of which some were made in one game: everything about how sure they are is by game. */
+export type ByGame = ClusteredForecasts | undefined;
+
 /**
  * Everything that can be said of forecasts at one time, by the names of the reference files; null: not estimable. The
- * seed is for the draws of the interval of the calibration error.
+ * seed is for the draws of the interval of the calibration error. With `games` errors and intervals are by game, where
+ * one has several forecasts.
  */
-export function forecastScores(table: ForecastTable, seed: number) {
+export function forecastScores(table: ForecastTable, seed: number, games?: ClusteredForecasts) {
+  const byGame: ByGame = games === undefined || games.isPlain ? undefined : games;
+  const draws = byGame && { draws: clusteredDraws(byGame) };
   const bins = equalWidthBins(table);
   const groups = groupsOf(bins);
   const parts = murphyDecomposition(groups);
@@ -49,12 +63,12 @@ export function forecastScores(table: ForecastTable, seed: number) {
   const sharp = sharpness(table);
   const share = (...chosen: number[]) =>
     chosen.reduce((sum, bin) => sum + (bins[bin]?.group?.n ?? 0), 0) / table.n;
-  const spiegelhalter = spiegelhalterTest(table);
+  const spiegelhalter = byGame === undefined ? spiegelhalterTest(table) : clusteredSpiegelhalter(byGame);
   const logistic = logisticRecalibration(table, 0.005);
   return {
     n: table.n,
     base_rate: baseRate(table),
-    bins: bins.map((bin, index) => binAt(bin, index, table.n)),
+    bins: bins.map((bin, index) => binAt(bin, index, table.n, byGame)),
     brier: brierScore(table),
     uncertainty: parts.uncertainty,
     brier_skill_score: orNull(brierSkill(table)),
@@ -71,11 +85,13 @@ export function forecastScores(table: ForecastTable, seed: number) {
       uncertainty: unique.uncertainty,
     },
     ece: error.mean,
-    ece_interval: orNull(calibrationErrorInterval(table, { random: mulberry32(seed), replicates: 500 })),
+    ece_interval: orNull(
+      calibrationErrorInterval(table, { random: mulberry32(seed), replicates: 500, ...draws }),
+    ),
     mce: error.greatest,
     log_score_nats: logs,
     log_score_bits: { 'eps_0.005': log2(logs['eps_0.005']), 'eps_1e-6': log2(logs['eps_1e-6']) },
-    log_score_interval: logInterval(table, logs['eps_0.005']),
+    log_score_interval: logInterval(table, logs['eps_0.005'], byGame),
     sharpness: {
       variance_population: sharp.variance,
       mean_abs_distance_from_half: sharp.meanDistanceFromHalf,
@@ -84,7 +100,7 @@ export function forecastScores(table: ForecastTable, seed: number) {
       mean_p_times_1_minus_p: sharp.meanSpread,
     },
     auc: orNull(discrimination(table)),
-    auc_interval: areaInterval(table),
+    auc_interval: byGame === undefined ? areaInterval(table) : orNull(clusteredArea(byGame)),
     spiegelhalter: isEstimable(spiegelhalter)
       ? { z: spiegelhalter.z, p_two_sided: spiegelhalter.p }
       : { z: null, p_two_sided: null },
@@ -92,21 +108,28 @@ export function forecastScores(table: ForecastTable, seed: number) {
       ? {
           intercept: logistic.intercept,
           slope: logistic.slope,
-          se: logistic.standardErrors,
+          se:
+            byGame === undefined
+              ? logistic.standardErrors
+              : (orNull(clusteredRecalibration(byGame, 0.005)) ?? logistic.standardErrors),
           loglik: logistic.logLikelihood,
         }
       : null,
     corp: corpDecomposition(table),
-    corp_intervals: orNull(corpIntervals(table, { random: mulberry32(seed), replicates: 300 })),
+    corp_intervals: orNull(corpIntervals(table, { random: mulberry32(seed), replicates: 300, ...draws })),
     mean_forecast: meanForecast(table),
     bias: meanForecast(table) - baseRate(table),
   };
 }
 
 /** Student's 95 % interval of the mean logarithmic score with `eps_0.005`; null: not estimable. */
-function logInterval(table: ForecastTable, mean: number) {
+function logInterval(table: ForecastTable, mean: number, byGame: ByGame) {
   const { n } = table;
   const lossOf = (said: number) => -Math.log(Math.min(Math.max(said, 0.005), 0.995));
+  if (byGame !== undefined) {
+    const found = orNull(clusteredScore(byGame, (p, o) => lossOf(o === 1 ? p : 1 - p)));
+    return found && ([Math.max(found.interval[0], 0), found.interval[1]] as const);
+  }
   const squares = n * meanOver(table, (p, o) => lossOf(o === 1 ? p : 1 - p) ** 2);
   const { interval } = meanOf({ n, sum: n * mean, squares });
   return interval && ([Math.max(interval[0], 0), interval[1]] as const);
@@ -122,8 +145,10 @@ function areaInterval({ value, count, ones }: ForecastTable) {
   return orNull(rocArea({ score: [...yes, ...no], outcome }))?.interval ?? null;
 }
 
-/** Probabilities of a bin as prices, 0 to 100. */
-function binAt({ low, high, isLast, group }: Bin, bin: number, n: number) {
+const binCount = 10;
+
+/** Probabilities of a bin as prices, 0 to 100. By game its interval is that of as many labels as they are worth. */
+function binAt({ low, high, isLast, group }: Bin, bin: number, n: number, byGame: ByGame) {
   const head = { bin, lo: Math.round(100 * low), hi: Math.round(100 * high), closed_right: isLast };
   if (group === undefined)
     return {
@@ -139,6 +164,8 @@ function binAt({ low, high, isLast, group }: Bin, bin: number, n: number) {
       observed_within_bin: null,
     };
   const { wilson, exact } = groupIntervals(group);
+  const isIn = (probability: number) => binOf(probability, binCount) === bin;
+  const ofGames = byGame && clusteredOnes(byGame, isIn);
   return {
     ...head,
     n: group.n,
@@ -147,8 +174,8 @@ function binAt({ low, high, isLast, group }: Bin, bin: number, n: number) {
     observed: group.observed,
     mean_forecast: group.meanForecast,
     gap: group.gap,
-    wilson95: orNull(wilson),
-    clopper_pearson95: orNull(exact),
+    wilson95: orNull(ofGames ?? wilson),
+    clopper_pearson95: ofGames === undefined ? orNull(exact) : null,
     observed_within_bin: group.observed >= low && (group.observed < high || isLast),
   };
 }

@@ -10,7 +10,7 @@ import { playedDuel } from '../duel/testing/duel-game.ts';
 import { marketDigest } from '../market/digest.ts';
 import { A, answer, ask, B, bet, marketGame, type Script } from '../market/testing/market-game.ts';
 import { calibrationOf } from './calibration.ts';
-import { forecastsOf, tableOf } from './forecasts.ts';
+import { forecastsOf, type GameForecasts, tableOf } from './forecasts.ts';
 
 const played = (script: Script): PlayedGame<MarketEvent> => ({
   game: 'g_1',
@@ -95,6 +95,11 @@ test('counts of the same probability are one row of the table, in rising order',
   expect(tableOf([])).toEqual({ notEstimable: 'no game was judged here' });
 });
 
+/** Each in a game of its own. */
+const alone = (
+  said: readonly { at: number; probability: number; nature: 'human' | 'machine' }[],
+): readonly GameForecasts[] => said.map(({ at, ...one }) => ({ at, games: 1, said: [{ ...one, n: 1 }] }));
+
 describe('calibrationOf', () => {
   const golden = join(import.meta.dirname, '../../../stats/src/testing/golden/calibration');
   const [head = '', ...lines] = readFileSync(join(golden, 'prices.csv'), 'utf8').trim().split('\n');
@@ -116,7 +121,7 @@ describe('calibrationOf', () => {
     );
 
   test.each(times)('known answer: the reference games at %i s', (time) => {
-    const { scores, line, over } = calibrationOf(counts, time);
+    const { scores, line, over } = calibrationOf(alone(counts), time);
     const wanted = expected.at[time];
     expect(scores?.n).toBe(expected.n_kept);
     expect(scores?.brier).toBeCloseTo(wanted.brier, 10);
@@ -139,7 +144,7 @@ describe('calibrationOf', () => {
         return { at: 0, probability: said(p), nature, n: 1 };
       });
     const outside = (said: (p: number) => number) =>
-      calibrationOf(games(said), 0).line.filter(
+      calibrationOf(alone(games(said)), 0).line.filter(
         ({ recalibrated, band: [low, high] }) => recalibrated < low || recalibrated > high,
       ).length;
     expect(outside((p) => p)).toBeLessThanOrEqual(4);
@@ -150,20 +155,23 @@ describe('calibrationOf', () => {
     const of = (nature: 'human' | 'machine', said: readonly number[]) =>
       said.map((probability) => ({ at: 0, probability, nature, n: 1 }));
     const both = [...of('human', [0.3, 0.6, 0.7, 0.9]), ...of('machine', [0.1, 0.2, 0.4, 0.8])];
-    const { auc, auc_interval: interval } = calibrationOf(both, 0).scores ?? {};
+    const { auc, auc_interval: interval } = calibrationOf(alone(both), 0).scores ?? {};
     expect(auc).toBe(0.75);
     // By hand: shares below each person 0.5, 0.75, 0.75, 1, above each machine 1, 1, 0.75, 0.25.
     const error = Math.sqrt(0.125 / 3 / 4 + 0.375 / 3 / 4);
     expect(interval?.[0]).toBeCloseTo(0.75 - 1.959964 * error, 6);
     expect(interval?.[1]).toBe(1);
-    expect(calibrationOf(of('human', [0.3, 0.6]), 0).scores).toMatchObject({ auc: null, auc_interval: null });
+    expect(calibrationOf(alone(of('human', [0.3, 0.6])), 0).scores).toMatchObject({
+      auc: null,
+      auc_interval: null,
+    });
   });
 
   test('where nothing was said nothing is estimated', () => {
     expect(calibrationOf([], 30)).toEqual({ scores: null, line: [], over: [] });
-    const [one] = calibrationOf([{ at: 5, probability: 0.4, nature: 'human', n: 1 }], 5).over;
+    const [one] = calibrationOf(alone([{ at: 5, probability: 0.4, nature: 'human' }]), 5).over;
     expect(one).toMatchObject({ n: 1, interval: null });
     const few = [0.1, 0.9].map((probability) => ({ at: 5, probability, nature: 'human' as const, n: 1 }));
-    expect(calibrationOf(few, 5).over[0]?.interval).toEqual([0, 1]);
+    expect(calibrationOf(alone(few), 5).over[0]?.interval).toEqual([0, 1]);
   });
 });

@@ -1,6 +1,12 @@
 /** What games say of natures as forecasts, one per game and moment, and as the counts that all figures are made of. */
 import type { Nature } from '@parlour/game';
-import { type ForecastTable, type NotEstimable, notEstimable } from '@parlour/stats';
+import {
+  type ClusteredForecasts,
+  clusteredForecasts,
+  type ForecastTable,
+  type NotEstimable,
+  notEstimable,
+} from '@parlour/stats';
 import type { Digest, PlayedGame } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
 import { type Course, courseSeconds } from './course.ts';
@@ -61,6 +67,26 @@ function lastWordsOf(judgements: readonly Judgement[]): readonly Forecast[] {
 /** A price is a belief on the way; annotations and exams are about talks of bots. */
 const isLastWord = (source: Judgement['source']) =>
   source !== 'price' && source !== 'annotation' && source !== 'exam';
+
+/** What games said at one place of a series: as many of them as `games` said just this. */
+export interface GameForecasts {
+  readonly at: number;
+  readonly said: readonly ForecastCount[];
+  readonly games: number;
+}
+
+/** What games said at one place as clusters for scores; the outcome is 1 where the target was a person. */
+export const byGames = (games: readonly GameForecasts[]): ClusteredForecasts | NotEstimable =>
+  clusteredForecasts(
+    games.map(({ said, games: times }) => ({
+      said: said.map(({ probability, nature, n }) => ({
+        probability,
+        outcome: nature === 'human' ? 1 : 0,
+        n,
+      })),
+      times,
+    })),
+  );
 
 /** Counts of one place of a series as a table for scores; the outcome is 1 where the target was a person. */
 export function tableOf(counts: readonly ForecastCount[]): ForecastTable | NotEstimable {

@@ -1,6 +1,6 @@
 /** What a finished imitation game comes to. */
 import type { ImitationEvent, ImitationOutcome, Nature } from '@parlour/game';
-import type { Digest, Part, PlayedGame, Row, Teaser } from '../digest.ts';
+import type { Digest, GivenVerdict, Part, PlayedGame, Row, Teaser } from '../digest.ts';
 import { imitationTalks } from '../turns/turn-talks.ts';
 import type { WordsAt } from '../words-at.ts';
 import { answerTimesOf } from './answer-times.ts';
@@ -15,6 +15,7 @@ type Played = PlayedGame<ImitationEvent>;
 export const imitationDigest: Digest<ImitationEvent> = {
   title: 'Imitation game',
   judgements: judgementsOf,
+  verdicts,
   retold: (game) => retoldImitation(game, judgementsOf(game)),
   parts,
   measures: measuresOf,
@@ -35,6 +36,13 @@ export const imitationDigest: Digest<ImitationEvent> = {
     ending: (outcome) => endingLines(outcome as ImitationOutcome),
   },
 };
+
+function verdicts(game: Played): Readonly<Record<string, GivenVerdict>> {
+  const verdict = verdictOf(game.events);
+  if (verdict === undefined) return {};
+  const { by, confidence, strategies } = verdict;
+  return { [by]: { confidence, strategies, reason: wordsOf(game, 'verdict-given') } };
+}
 
 /** A whole point, in milli-points. */
 const point = 1000;

@@ -25,6 +25,7 @@ import { judgesByFormat } from './0022-judges-by-format.ts';
 import { subjects } from './0023-subjects.ts';
 import { textsByPosition } from './0024-texts-by-position.ts';
 import { taken } from './0025-taken.ts';
+import { forecastGroups } from './0026-forecast-groups.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -55,5 +56,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0023-subjects': subjects(),
     '0024-texts-by-position': textsByPosition(spelling),
     '0025-taken': taken(),
+    '0026-forecast-groups': forecastGroups(),
   };
 }

@@ -1,0 +1,12 @@
+/** The house's own secret, of which names and orders are derived that nobody else may guess. */
+import { randomBytes } from 'node:crypto';
+import type { Store } from '@parlour/store';
+
+/** It is drawn once and kept with the records. */
+export async function houseKey({ records }: Pick<Store, 'records'>): Promise<string> {
+  const known = await records.setting('house-key');
+  if (known !== undefined) return known;
+  const key = randomBytes(32).toString('hex');
+  await records.changeSetting('house-key', key);
+  return key;
+}
