@@ -1,10 +1,10 @@
 /** `parlour export duels`: finished duels that everybody may read, as JSON lines. */
-import { createHmac, randomBytes } from 'node:crypto';
 import { readGame } from '@parlour/host';
 import { digests } from '@parlour/results';
 import { catchUpArchive } from '@parlour/server';
 import { type GameCursor, type Store, sqliteStore } from '@parlour/store';
 import { mustHoldHouse } from '../data-directory.ts';
+import { personKeys } from './person-key.ts';
 
 const page = 200;
 
@@ -29,8 +29,8 @@ export async function exportDuels({ data }: { readonly data: string }): Promise<
 
 /** The oldest last. What is kept back, private, void or not published is in no public list, and so not here. */
 export async function* duelLines(store: Store): AsyncGenerator<string> {
-  const key = (await store.records.setting('house-key')) ?? randomBytes(32).toString('hex');
-  const nameOf = (id: string) => createHmac('sha256', key).update(`export/${id}`).digest('hex').slice(0, 16);
+  const personOf = await personKeys(store, { of: 'duels' });
+  const nameOf = (id: string) => personOf(id).slice(2);
   let before: GameCursor | undefined;
   do {
     const found = await store.archive.list({

@@ -91,6 +91,8 @@ function zip(folder: string, to: string): void {
   });
   for (const name of readdirSync(folder).sort()) {
     const entry = new ZipDeflate(name, { level: 6 });
+    // The same files make the same zip: it holds no time but the first that it can.
+    entry.mtime = new Date(1980, 0, 1);
     archive.add(entry);
     const source = openSync(join(folder, name), 'r');
     for (let size = -1; size !== 0; ) {

@@ -1,10 +1,11 @@
 /** The finished games that everybody may read, out of a store, the one that ended first before the others. */
-import { createHmac, randomBytes } from 'node:crypto';
 import { parseGameId } from '@parlour/game';
 import { type HostedFact, lastFacts, publicLog, readGame } from '@parlour/host';
 import { digests } from '@parlour/results';
 import type { Bot, KeptGame, Store } from '@parlour/store';
-import { type ExportedGame, firstMade, type NamedPlayer } from './rows.ts';
+import type { ExportedGame, NamedPlayer } from './exported-game.ts';
+import { personKeys } from './person-key.ts';
+import { firstMade } from './rows.ts';
 import type { LogLine } from './schemas.ts';
 
 export interface GamesWish {
@@ -29,8 +30,9 @@ const mostBots = 1000;
  * Public games and void ones; nothing that is hidden, held, withdrawn, private or practice. It holds one game at a time.
  */
 export async function* finishedGames(store: Store, wish: GamesWish): AsyncGenerator<FoundGame> {
-  const key = (await store.records.setting('house-key')) ?? randomBytes(32).toString('hex');
-  const namer = { key, bots: new Map<string, Bot | undefined>() };
+  const { format, preset, since, until } = wish;
+  const personOf = await personKeys(store, { of: 'games', format, preset, since, until });
+  const namer = { personOf, bots: new Map<string, Bot | undefined>() };
   for await (const id of endedGames(store)) {
     const kept = await store.archive.game(id);
     if (kept === undefined || !isWanted(kept, wish)) continue;
@@ -81,7 +83,7 @@ const isWanted = ({ list, ...game }: KeptGame, { format, preset, since, until }:
   (until === undefined || game.endedAt < until);
 
 interface Namer {
-  readonly key: string;
+  readonly personOf: (player: string) => string;
   readonly bots: Map<string, Bot | undefined>;
 }
 
@@ -93,7 +95,7 @@ async function read(store: Store, kept: KeptGame, namer: Namer): Promise<FoundGa
   try {
     const { hosted, events, versions } = readGame(facts);
     if (hosted === undefined) return undefined;
-    const players = await namedPlayers(store, kept.game, hosted, events, namer);
+    const players = await namedPlayers(store, hosted, events, namer);
     const { game, format, preset, startedAt, endedAt, end, list } = kept;
     const { players: seated, roles, natures } = hosted;
     const played = { game, players: seated, roles, natures, events, versions, outcome: undefined };
@@ -116,7 +118,6 @@ async function read(store: Store, kept: KeptGame, namer: Namer): Promise<FoundGa
 
 async function namedPlayers(
   store: Store,
-  game: string,
   { players, natures }: HostedFact,
   events: readonly object[],
   namer: Namer,
@@ -130,17 +131,13 @@ async function namedPlayers(
     named[seat] =
       kind === 'bot'
         ? { ...told, name: id, family: bot?.family || 'unknown', language: bot?.languages.join(' ') || null }
-        : { ...told, name: pseudonym(namer.key, game, id), family: 'person', language: null };
+        : { ...told, name: namer.personOf(id), family: 'person', language: null };
   }
   return named;
 }
 
 const mapped = <Value, Result>(values: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
-
-/** Two games of one person cannot be joined by it. */
-const pseudonym = (key: string, game: string, player: string): string =>
-  `p_${createHmac('sha256', key).update(`export/${game}/${player}`).digest('hex').slice(0, 16)}`;
 
 async function botOf({ records }: Store, id: string, { bots }: Namer): Promise<Bot | undefined> {
   if (bots.has(id)) return bots.get(id);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { calibrationOf, type PlacedCount } from '@parlour/results';
+import { calibrationOf } from '@parlour/results';
 import { catchUpArchive } from '@parlour/server';
 import { eloRatings, isEstimable, krippendorffAlpha, npmle } from '@parlour/stats';
 import { type Fact, memoryStore, type Store } from '@parlour/store';
@@ -172,13 +172,19 @@ describe('what is in it', () => {
     expect(days).toEqual([...days].sort());
   });
 
-  test('a judgement that counts once is in the trades once, and of both in judgements and lifetimes', async () => {
+  test('a verdict that names one of two is one row everywhere but in games.csv, which has both', async () => {
     const out = await exported(store, { format: 'imitation' });
     const [judged] = rowsIn(out, 'judgements.csv');
     const own = (file: string) =>
       rowsIn(out, file).filter(({ game, game_id }) => (game ?? game_id)?.startsWith(judged?.game ?? ''));
-    expect(own('judgements.csv')).toHaveLength(2);
-    expect(own('lifetimes.csv')).toHaveLength(2);
+    expect(own('judgements.csv')).toHaveLength(1);
+    expect(own('lifetimes.csv')).toHaveLength(1);
+    expect(own('lifetimes.csv')[0]?.nature).toBe('machine');
+    const marks = ['games.csv', 'trades.csv', 'lifetimes.csv', 'judgements.csv'].flatMap((file) =>
+      own(file).map(({ together }) => together),
+    );
+    expect(new Set(marks).size).toBe(1);
+    expect(marks[0]).not.toBe('');
     expect(own('trades.csv')).toHaveLength(1);
     expect(own('games.csv').map(({ n_bets }) => n_bets)).toEqual(['1', '0']);
   });
@@ -234,12 +240,14 @@ describe('what never is', () => {
     const lines = linesIn(out);
     expect(JSON.stringify(lines.find(({ game }) => game === again)?.log)).toContain('"text":null');
     expect(JSON.stringify(lines.find(({ game }) => game === again)?.log)).not.toContain(words);
-    // The same person has another name in each game, and one in all files of a game.
+    // The same person has one name in all games and files of an export, and another one in another export.
     const names = lines.map(
       ({ players }) => Object.values(players as Record<string, { name: string }>)[0]?.name,
     );
     expect(names[0]).toMatch(/^p_[0-9a-f]{16}$/);
-    expect(new Set(names).size).toBe(2);
+    expect(new Set(names).size).toBe(1);
+    const [elsewhere] = linesIn(await exported(other, { since: 1 }));
+    expect(JSON.stringify(elsewhere?.players)).not.toContain(names[0]);
     const raters = rowsIn(out, 'judgements.csv').map(({ rater }) => rater);
     expect(
       raters.every((rater) => lines.some((line) => JSON.stringify(line.players).includes(String(rater)))),
@@ -261,16 +269,16 @@ describe('analyses of it', () => {
       n_kept: number;
       at: Record<string, object>;
     };
-    const counts = await store.archive.forecasts({ format: 'market', series: 'second' });
+    const counts = await store.archive.forecastGroups({ format: 'market', series: 'second' });
     for (const second of [5, 30, 60, 120]) {
-      const { scores } = calibrationOf(counts as readonly PlacedCount[], second);
+      const { scores } = calibrationOf(counts, second);
       expect(found.at[second]).toMatchObject(JSON.parse(JSON.stringify(scores)));
     }
-    expect(found.n_kept).toBe(calibrationOf(counts as readonly PlacedCount[], 120).scores?.n);
+    expect(found.n_kept).toBe(calibrationOf(counts, 120).scores?.n);
     for (const format of ['imitation', 'duel', 'gameshow']) {
       const out = await exported(store, { format });
       const own = { games: join(out, 'games.csv'), trades: join(out, 'trades.csv'), seed: 1, json: true };
-      const last = (await store.archive.forecasts({ format, series: 'last' })) as readonly PlacedCount[];
+      const last = await store.archive.forecastGroups({ format, series: 'last' });
       const { scores } = calibrationOf(last, 0);
       const said = printed(() => calibration({ ...own, at: '100000' })) as typeof found;
       expect(rounded(said.at[100_000])).toMatchObject(rounded(scores) as object);
@@ -282,14 +290,16 @@ describe('analyses of it', () => {
   }, async () => {
     const file = join(await exported(store), 'lifetimes.csv');
     const rows = rowsIn(file.replace('/lifetimes.csv', ''), 'lifetimes.csv');
+    const judged = rows.filter((row) => row.judged === '1');
+    expect(judged.length).toBeLessThan(rows.length);
     const curve = npmle({
-      left: Float64Array.from(rows, ({ left }) => Number(left)),
-      right: Float64Array.from(rows, ({ right }) => (right === 'Inf' ? Infinity : Number(right))),
+      left: Float64Array.from(judged, ({ left }) => Number(left)),
+      right: Float64Array.from(judged, ({ right }) => (right === 'Inf' ? Infinity : Number(right))),
     });
     const told = printed(() => analyzeNpmle(file, { json: true } as never)) as {
       pooled: { n: number; loglik: number };
     };
-    expect(told.pooled.n).toBe(rows.length);
+    expect(told.pooled.n).toBe(judged.length);
     if (!isEstimable(curve)) throw new Error('no curve');
     expect(told.pooled.loglik).toBeCloseTo(curve.logLikelihood, 6);
     const rank = printed(() =>

@@ -8,9 +8,10 @@ import { startProgress } from '../progress.ts';
 import { csvLine } from '../report/csv.ts';
 import { codebook, codebookPage } from './codebook.ts';
 import { dataCard, type ExportCounts } from './data-card.ts';
+import type { ExportedGame } from './exported-game.ts';
 import { type ExportFolder, openFolder } from './files.ts';
 import { countOf, finishedGames, type GamesWish } from './finished.ts';
-import { type ExportedGame, rowsOf } from './rows.ts';
+import { rowsOf } from './rows.ts';
 import { exportFiles } from './schemas.ts';
 
 export interface ExportGamesOptions {

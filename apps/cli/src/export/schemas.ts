@@ -34,13 +34,17 @@ const familyOf = (whose: string) =>
 const playerOf = (whose: string) =>
   column(
     word.nullable(),
-    `${whose}: a bot by its id; a person by a pseudonym of this game alone. Empty: nobody alone, or nobody judged.`,
+    `${whose}: a bot by its id; a person by a key that is the same in all of this export, and in no other. Empty: nobody alone, or nobody judged.`,
   );
 const natureOf = (whose: string) =>
   column(nature.nullable(), `What ${whose} is. Empty: nobody alone, or nobody judged.`);
 const judge = column(
   word.nullable(),
   'The seat of the judge; "everybody": all who bet, by the price. Empty: nobody judged.',
+);
+const together = column(
+  word.nullable(),
+  'The same in the rows of one verdict that names one of several. Empty: a verdict of its own, or none.',
 );
 const exchanges = (when: string) => column(whole, `Exchanges that the judge had seen in full ${when}.`);
 
@@ -84,6 +88,7 @@ export const gameRow = z.object({
     word.nullable(),
     'The same as target_family, of the judge. Empty: nobody alone, or nobody judged.',
   ),
+  together,
 });
 
 export const tradeRow = z.object({
@@ -99,17 +104,40 @@ export const tradeRow = z.object({
     'The seat that changed it. Empty: it is the price of the opening, and no change.',
   ),
   exchanges: exchanges('by then'),
+  game,
+  target,
+  target_player: playerOf('The one in question'),
+  judge,
+  judge_player: column(word.nullable(), 'Who sat at by, as target_player. Empty: nobody.'),
+  together,
 });
 
 export const lifetimeRow = z.object({
   game_id: column(word, 'The row of games.csv that it belongs to.'),
-  left: column(z.number().nonnegative(), 'When the one in question was not spotted yet.', seconds),
-  right: column(
-    z.number().nonnegative().or(z.literal('Inf')),
-    'When the one in question was spotted: said to be a machine for the first time. It happened after left, and by then. Inf: not until left, when the judge stopped.',
+  judged: column(
+    yes,
+    '1: a judge, or a price, said something of the one in question. 0: nobody did; the row has no times, and `parlour analyze` leaves it out.',
+  ),
+  left: column(
+    z.number().nonnegative().nullable(),
+    'When the one in question was not spotted yet. Empty: nobody judged.',
     seconds,
   ),
-  spotted: column(yes, '1: right is a time. 0: it is Inf.'),
+  right: column(
+    z.number().nonnegative().or(z.literal('Inf')).nullable(),
+    'When the one in question was spotted: said to be a machine for the first time. It happened after left, and by then. Inf: not until left, when the judge stopped. Empty: nobody judged.',
+    seconds,
+  ),
+  time: column(
+    z.number().nonnegative().nullable(),
+    'When the judging ended: at event, else when the judge or the game stopped. Empty: nobody judged.',
+    seconds,
+  ),
+  event: column(
+    nature.nullable(),
+    'What ended the judging: the one in question was called human, or machine; either makes the other impossible. Empty: neither, so that it is censored, or nobody judged.',
+  ),
+  spotted: column(yes.nullable(), '1: right is a time. 0: it is Inf. Empty: nobody judged.'),
   nature: column(nature, 'What the one in question is. A person can be "spotted" as well, by mistake.'),
   format,
   preset,
@@ -121,11 +149,20 @@ export const lifetimeRow = z.object({
   ),
   judge_family: column(word, 'target_family of the judge; "several" and "none" as in judge_nature.'),
   exchanges: exchanges('when that was said, or when they stopped'),
+  game,
+  target,
+  target_player: playerOf('The one in question'),
+  judge,
+  judge_player: playerOf('The judge'),
+  together,
 });
 
 export const judgementRow = z.object({
   unit: column(word, 'What was judged: a game and a seat in it.'),
-  rater: column(word, 'Who judged: a bot by its id; a person by a pseudonym of this game alone.'),
+  rater: column(
+    word,
+    'Who judged: a bot by its id; a person by a key that is the same in all of this export, and in no other.',
+  ),
   label: column(
     z.enum([...natures, 'unsure']),
     'What the rater takes the unit for, by their last word. Of one who bet, the last price that they made; at 50 or where the game began they are unsure.',
@@ -136,15 +173,39 @@ export const judgementRow = z.object({
   source: column(word, 'Where it comes from: a price, a prediction, a label or a verdict.'),
   nature: column(nature, 'What the unit is.'),
   right: column(yes.nullable(), '1: label is nature. Empty: unsure.'),
+  said_human: column(yes.nullable(), '1: label is human. 0: it is machine. Empty: unsure.'),
+  announced: column(
+    z.number().min(0).max(1).nullable(),
+    'The probability that the unit is a person, as it was announced before the game. Empty: none was.',
+  ),
+  confidence: column(
+    z.number().min(0).max(100).nullable(),
+    'How sure the verdict was, as it was given. Empty: the format does not ask.',
+  ),
+  strategies: column(
+    word.nullable(),
+    'By what the rater went, of the list that the format offers, with spaces between. Empty: nothing was named.',
+  ),
+  reason: column(
+    word.nullable(),
+    'Why, in the words of the rater. Empty: none were given, or they were erased.',
+  ),
   game,
   format,
   preset,
   target,
   target_player: playerOf('The one in question'),
+  target_nature: column(nature, 'The same as nature.'),
   target_family: familyOf('the one in question'),
+  machine_version: column(
+    word.nullable(),
+    'The bot in question with the model and the first eight digits of the persona that it named. Empty: a person.',
+  ),
   judge: column(word, 'The seat of the rater.'),
+  judge_player: column(word, 'The same as rater.'),
   judge_nature: column(nature, 'What the rater is.'),
   judge_family: familyOf('the rater'),
+  together,
 });
 
 export const ratingRow = z.object({
@@ -158,6 +219,8 @@ export const ratingRow = z.object({
   game,
   format,
   preset,
+  a_player: column(word, 'Who a was: a bot by its id, a person by a key of this export.'),
+  b_player: column(word, 'The same of b.'),
 });
 
 export const logLine = z.object({
@@ -176,7 +239,7 @@ export const logLine = z.object({
         persona: z.string().nullable(),
       }),
     ),
-    'By seat: name (a bot by its id, a person by a pseudonym of this game alone), nature, family, model, and persona as SHA-256.',
+    'By seat: name (a bot by its id, a person by a key of this export), nature, family, model, and persona as SHA-256.',
   ),
   log: column(
     z.array(z.looseObject({ type: z.string() })),
@@ -205,12 +268,15 @@ export const exportFiles = {
   },
   'lifetimes.csv': {
     schema: lifetimeRow,
-    about: 'How long it took until they were spotted: one row for each row of games.csv that is not void.',
-    reads: 'parlour analyze npmle, logrank --group nature, cox --covariates family lifetimes.csv',
+    about:
+      'How long each verdict took, and what it said: one row for a verdict, also where it names one of several (then about the machine), and one for each seat that nobody judged.',
+    reads:
+      'parlour analyze incidence --group nature lifetimes.csv; npmle, logrank --group nature --cluster judge_player, cox --covariates family',
   },
   'judgements.csv': {
     schema: judgementRow,
-    about: 'What each judge took each of them for in the end.',
+    about:
+      'What each judge took each of them for in the end: one row for a verdict, also where it names one of several (then about the machine).',
     reads: 'parlour analyze agreement judgements.csv',
   },
   'ratings.csv': {
