@@ -40,6 +40,10 @@ export function figure(value: unknown, digits = 4): string {
   return value.toFixed(digits);
 }
 
+/** A p value for the eye: how small it is below a millionth is nothing that any model knows. */
+export const pFigure = (value: unknown, digits = 4): string =>
+  typeof value === 'number' && value < 1e-6 ? '< 1e-6' : figure(value, digits);
+
 export const span = (interval: readonly [number, number] | null | undefined): string =>
   interval === null || interval === undefined ? '-' : `${figure(interval[0])} to ${figure(interval[1])}`;
 

@@ -4,6 +4,7 @@ import {
   annotationGames,
   averageWinRate,
   conversationGames,
+  type FeatureModel,
   featureGames,
   featureModel,
   gameColumns,
@@ -21,6 +22,7 @@ import {
 import type { Domain } from './annotation-files.ts';
 import { orNull } from './present.ts';
 import { agreementOf } from './spot-agreement.ts';
+import { byAnnotator } from './spot-by-annotator.ts';
 import { judged, leftOut, type QualityChoices, stabilityOf, timesOf } from './spot-quality.ts';
 import { besideRanks } from './spot-strengths.ts';
 
@@ -41,6 +43,7 @@ export function spotFindings(domain: Domain, choices: SpotChoices) {
     win_rates_complete: { ...winRates(complete), features: featureRates(complete, features) },
     survival: { bots: survivalOf(complete, features, choices) },
     pairwise_tests: pairTests(complete, choices),
+    by_annotator: byAnnotator(complete, features),
     ranking: rankingOf(games, complete, choices),
     ...agreementOf(complete, choices),
     annotators,
@@ -142,10 +145,19 @@ function featuresOf(times: ReturnType<typeof spottedTimes>, features: readonly s
           p_wald: wald.p,
           lr_chisq: isEstimable(likelihoodRatio) ? likelihoodRatio.chiSquare : null,
           p_lr: isEstimable(likelihoodRatio) ? likelihoodRatio.p : null,
+          by_annotator: annotatorErrors(fit, index),
         },
       ] as const,
   );
   return { loglik: fit.model.logLikelihood, coef: Object.fromEntries(coefficients) };
+}
+
+/** The error of an effect by annotator, and p of Student's t, corrected for the features of the bot. */
+function annotatorErrors({ byAnnotator: found, holm }: FeatureModel, index: number) {
+  const one = isEstimable(found) ? found.coefficients[index] : undefined;
+  if (!isEstimable(found) || one === undefined) return null;
+  const { standardError: se, t, p } = one;
+  return { n: found.clusters, se, t, p, p_holm: holm[index] ?? null };
 }
 
 function pairTests(annotations: readonly Annotation[], { seed, imputations }: SpotChoices) {

@@ -1,7 +1,7 @@
 /** `parlour analyze spot`: all tables of Spot the Bot. */
 import { hasOwnAnnotations, readOwnDomains } from '../spot/own-annotations.ts';
 import { type Domain, readDomains } from './annotation-files.ts';
-import { alignedTable, figure, type PresentOptions, present, span } from './present.ts';
+import { alignedTable, figure, type PresentOptions, pFigure, present, span } from './present.ts';
 import { type SpotChoices, type SpotFindings, spotFindings } from './spot-findings.ts';
 import { agreementLines, qualityLines, shownWords } from './spot-lines.ts';
 
@@ -41,9 +41,12 @@ function linesOf(name: string, findings: SpotFindings): string[] {
       ['pair', 'n', 'chi-square', 'p', 'Bonferroni', 'Holm'],
       findings.pairwise_tests.map(({ a, b, n, chisq, p, p_bonferroni, p_holm }) => [
         `${a} - ${b}`,
-        ...[n, chisq, p, p_bonferroni, p_holm].map((value) => figure(value)),
+        ...[n, chisq].map((value) => figure(value)),
+        ...[p, p_bonferroni, p_holm].map((value) => pFigure(value)),
       ]),
     ),
+    '',
+    ...byAnnotatorLines(findings),
     '',
     ...agreementLines(findings),
     '',
@@ -104,11 +107,29 @@ function effects({ survival }: SpotFindings): string[] {
   const rows = Object.entries(survival.bots).flatMap(([name, { cox_features }]) =>
     Object.entries(cox_features.coef).map(([feature, effect]) => [
       `${name} ${feature}`,
-      ...[effect?.coef, effect?.se_expected_info, effect?.p_wald].map((value) => figure(value)),
+      ...[effect?.coef, effect?.se_expected_info].map((value) => figure(value)),
+      pFigure(effect?.p_wald),
+      figure(effect?.by_annotator?.se),
+      ...[effect?.by_annotator?.p, effect?.by_annotator?.p_holm].map((value) => pFigure(value)),
     ]),
   );
   return [
     'What features do to being spotted (below 0: protect):',
-    ...alignedTable(['', 'coefficient', 'error', 'p'], rows),
+    ...alignedTable(['', 'coefficient', 'error', 'p', 'by annotator', 'p', 'Holm'], rows),
+  ];
+}
+
+/** How far bots are ahead of each other, with errors by annotator. */
+function byAnnotatorLines({ by_annotator: { pairs } }: SpotFindings): string[] {
+  return [
+    'Pairs by annotator (mean of 1 for ahead, -1 for behind, 0 for a tie):',
+    ...alignedTable(
+      ['pair', 'annotators', 'ahead', 'error', 'p', 'Holm'],
+      pairs.map(({ a, b, label: { annotators, difference, se, p, p_holm_pairs } }) => [
+        `${a} - ${b}`,
+        ...[annotators, difference, se].map((value) => figure(value)),
+        ...[p, p_holm_pairs].map((value) => pFigure(value)),
+      ]),
+    ),
   ];
 }

@@ -8,7 +8,14 @@ import { SpotThread } from './spot-thread.ts';
 const thread = new SpotThread();
 afterAll(() => thread.close());
 
-const shape = { segments: [2, 3], annotatorsPerSegment: 2, spread: 0, unsure: 0.1 };
+const shape = {
+  segments: [2, 3],
+  annotatorsPerSegment: 2,
+  spread: 0,
+  annotatorSpread: 0.5,
+  perAnnotator: 60,
+  unsure: 0.1,
+};
 const campaignOf = (strengths: readonly number[], perPair: number) =>
   drawnCampaign({ ...shape, strengths }, perPair, mulberry32(3)).map((one) => ({ ...one, elapsed: 20_000 }));
 

@@ -15,7 +15,7 @@ export function labelUnits(annotations: readonly Annotation[]) {
   );
 }
 
-/** For every system and label how often of two annotators both gave the label, given that one did (paper, table 3). */
+/** For every system and label how often of two annotators the other gave the label, given that one did (paper, table 3). */
 export function spotAgreement(
   annotations: readonly Annotation[],
 ): ReadonlyMap<string, ReadonlyMap<string, LabelAgreement>> {

@@ -25,9 +25,11 @@ export const humanName = 'Human';
 /** How human a label says that somebody is: the higher one wins. */
 const humanity: Readonly<Record<SpotLabel, number>> = { human: 2, unsure: 1, bot: 0 };
 
-const isOfTwoBots = ({ systems }: Annotation) => !systems.includes(humanName);
+/** Are both bots, as far as they are named? */
+export const isOfTwoBots = ({ systems }: Annotation) => !systems.includes(humanName);
 const asScore = (advantage: number) => (advantage > 0 ? 1 : advantage < 0 ? 0 : 0.5);
-const advantageOf = ({ labels }: Annotation) => humanity[labels[0]] - humanity[labels[1]];
+/** Above 0: the first seems more human than the second. */
+export const advantageOf = ({ labels }: Annotation) => humanity[labels[0]] - humanity[labels[1]];
 
 function gameOf({ systems }: Annotation, advantage: number): ScoredGame {
   return { a: systems[0], b: systems[1], score: asScore(advantage) };

@@ -1,8 +1,16 @@
 /** What a campaign of Spot the Bot takes: which sizes are tried, and how much annotating each of them is. */
 import type { CampaignShape } from './planning.ts';
 
-/** How much conversations of one bot differ, and how often annotators are unsure; near the published annotations. */
-export const publishedSpread = { spread: 0.7, unsure: 0.1 } as const satisfies Partial<CampaignShape>;
+/**
+ * How much conversations of one bot differ and annotators do (1.1 to 1.6 in the three published domains), how often
+ * annotators are unsure, and how many conversations each sees: three batches of twenty.
+ */
+export const publishedSpread = {
+  spread: 0.7,
+  unsure: 0.1,
+  annotatorSpread: 1.3,
+  perAnnotator: 60,
+} as const satisfies Partial<CampaignShape>;
 
 /** Conversations of each pair that are tried, the smallest first. */
 export const campaignSizes: readonly number[] = [

@@ -1,7 +1,9 @@
 /** What a feature of a system does to how soon it is spotted. */
 import { itemAt } from '../at.ts';
 import { isEstimable, type NotEstimable } from '../estimate.ts';
+import { holm } from '../multiple-testing/adjust.ts';
 import { without } from '../survival/data/covariates.ts';
+import { type ClusteredHazards, clusteredHazards } from '../survival/hazards/current-status-clusters.ts';
 import { expectedErrors } from '../survival/hazards/current-status-errors.ts';
 import {
   type HazardCoefficient,
@@ -24,16 +26,27 @@ export interface FeatureEffect {
 export interface FeatureModel {
   readonly model: IntervalHazardModel;
   readonly effects: readonly FeatureEffect[];
+  /** The same coefficients with errors by annotator. */
+  readonly byAnnotator: ClusteredHazards | NotEstimable;
+  /** Of them the p values, corrected for all features by Holm. */
+  readonly holm: readonly number[];
 }
 
 /** Proportional hazards of being spotted with the features as covariates: below 0, the feature protects. */
-export function featureModel({ observations, features }: SpottedTimes): FeatureModel | NotEstimable {
+export function featureModel({
+  observations,
+  features,
+  annotators,
+}: SpottedTimes): FeatureModel | NotEstimable {
   const model = intervalHazards(observations, features);
   if (!isEstimable(model)) return model;
   const errors = expectedErrors(observations, features, model);
   const ratios = likelihoodRatios(model, (index) => intervalHazards(observations, without(features, index)));
+  const byAnnotator = clusteredHazards(observations, features, model, annotators);
   return {
     model,
+    byAnnotator,
+    holm: isEstimable(byAnnotator) ? holm(byAnnotator.coefficients.map(({ p }) => p)) : [],
     effects: model.coefficients.map(({ estimate, standardError }, index) => ({
       wald: waldCoefficient(estimate, errors?.[index] ?? standardError),
       observedError: standardError,

@@ -9,6 +9,8 @@ const shape: CampaignShape = {
   segments: [2, 3, 5],
   annotatorsPerSegment: 2,
   spread: 0.5,
+  annotatorSpread: 0,
+  perAnnotator: 60,
   unsure: 0.1,
 };
 
@@ -31,4 +33,30 @@ test('more conversations tell more, equal bots are not told apart', { tags: ['lo
   expect(power([0.8, 0.5, 0.2], 40)).toBeGreaterThan(50);
   expect(power([0.6, 0.5, 0.4], 5)).toBeLessThan(power([0.6, 0.5, 0.4], 60));
   expect(power([0.5, 0.5, 0.5], 40)).toBeLessThan(10);
+});
+
+test('annotators are drawn with a spread: they differ by more than chance, and less is told apart', {
+  tags: ['long'],
+}, () => {
+  const sharesOf = (annotatorSpread: number) => {
+    const drawn = drawnCampaign({ ...shape, annotatorSpread }, 100, mulberry32(4));
+    const own = [...Map.groupBy(drawn, ({ annotator = '' }) => annotator).values()];
+    return own.map((some) => {
+      const labels = some.flatMap((one) => one.labels).filter((label) => label !== 'unsure');
+      return labels.filter((label) => label === 'human').length / labels.length;
+    });
+  };
+  const deviation = (values: readonly number[]) => {
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+  };
+  expect(sharesOf(0)).toHaveLength((100 * 3 * 3 * 2) / 60);
+  expect(deviation(sharesOf(0))).toBeLessThan(0.1);
+  expect(deviation(sharesOf(1.3))).toBeGreaterThan(0.15);
+  const power = (annotatorSpread: number) =>
+    campaignPower({ ...shape, strengths: [0.6, 0.5, 0.4], annotatorSpread }, 40, mulberry32(2), {
+      campaigns: 80,
+      replicates: 100,
+    }).toldApart;
+  expect(power(2.5)).toBeLessThan(power(0));
 });

@@ -12,6 +12,10 @@ export interface CampaignShape {
   readonly annotatorsPerSegment: number;
   /** How much conversations of one bot differ: a standard deviation on the logistic scale. */
   readonly spread: number;
+  /** How much annotators differ in how easily they say human, on the same scale. */
+  readonly annotatorSpread: number;
+  /** So many conversations each annotator sees. */
+  readonly perAnnotator: number;
   /** How often annotators are unsure: 0 to 1. */
   readonly unsure: number;
 }
@@ -37,6 +41,7 @@ const normal = (random: Random): number =>
 /** All annotations of a campaign with so many conversations of each pair. Bots are called by their place, from 0. */
 export function drawnCampaign(shape: CampaignShape, perPair: number, random: Random): readonly Annotation[] {
   const { strengths, segments, annotatorsPerSegment, spread, unsure } = shape;
+  const annotatorOf = drawnAnnotators(shape, perPair, random);
   const middle = itemAt(
     [...segments].sort((one, other) => one - other),
     Math.floor((segments.length - 1) / 2),
@@ -52,17 +57,35 @@ export function drawnCampaign(shape: CampaignShape, perPair: number, random: Ran
         const values = [first, second].map((bot) => logit(itemAt(strengths, bot)) + spread * normal(random));
         for (const segment of segments)
           for (let annotator = 0; annotator < annotatorsPerSegment; annotator += 1) {
-            const at = (side: number) => label(itemAt(values, side) - tiring * (segment - middle));
+            const { name, lean } = annotatorOf();
+            const at = (side: number) => label(itemAt(values, side) + lean - tiring * (segment - middle));
             drawn.push({
               conversation: `${first}-${second}-${index}`,
               systems: [String(first), String(second)],
               segment,
               labels: [at(0), at(1)],
               features: {},
+              annotator: name,
             });
           }
       }
   return drawn;
+}
+
+/** Annotators, each with a lean of their own, one after the other in an order of chance. */
+function drawnAnnotators(
+  { strengths, segments, annotatorsPerSegment, annotatorSpread, perAnnotator }: CampaignShape,
+  perPair: number,
+  random: Random,
+) {
+  const conversations = (perPair * strengths.length * (strengths.length - 1)) / 2;
+  const annotations = conversations * segments.length * annotatorsPerSegment;
+  const count = Math.max(annotatorsPerSegment, Math.ceil(annotations / perAnnotator));
+  const all = Array.from({ length: count }, (_, place) => ({
+    name: `w${place}`,
+    lean: annotatorSpread * normal(random),
+  }));
+  return () => itemAt(all, Math.floor(all.length * random()));
 }
 
 /** Draws campaigns of one size and counts those that tell all bots apart. `strengths` lie strictly between 0 and 1. */

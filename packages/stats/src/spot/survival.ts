@@ -18,6 +18,7 @@ export interface SpottedTimes {
   readonly observations: Observations;
   readonly features: Covariates;
   readonly conversations: readonly string[];
+  readonly annotators: readonly string[];
 }
 
 export function spottedTimes(
@@ -42,6 +43,7 @@ export function spottedTimes(
       count: features.length,
     },
     conversations: judgements.map(({ annotation }) => annotation.conversation),
+    annotators: judgements.map(({ annotation }) => annotation.annotator ?? ''),
   };
 }
 

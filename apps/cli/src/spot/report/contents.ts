@@ -101,7 +101,7 @@ const intervalOf = (range: readonly number[] | undefined) =>
   range === undefined ? {} : { interval: [range[0] ?? 0, range[1] ?? 0] as const };
 
 function winSection(
-  { win_rates_complete: rates, pairwise_tests: tests }: SpotFindings,
+  { win_rates_complete: rates, pairwise_tests: tests, by_annotator: { pairs: own } }: SpotFindings,
   order: readonly string[],
 ): Section {
   const { pairs } = rates.annotation_level;
@@ -147,11 +147,27 @@ function winSection(
     p_bonferroni,
     p_holm,
   ]);
+  const ownRows = own.map(({ a, b, label }) => [
+    ...[`${a} – ${b}`, label.n, label.annotators, label.difference, label.lower, label.upper],
+    ...[label.p, label.p_holm_pairs, label.win_rate_p],
+  ]);
+  const ownHead = [
+    'pair (by annotator)',
+    'n',
+    'annotators',
+    'ahead',
+    'low',
+    'high',
+    'p',
+    'p (Holm)',
+    'p (win rate)',
+  ];
   return {
     ...{ id: 'pairs', title: 'Pairs' },
-    text: 'How often the row beats the column, of the annotations that decide between them. Below, the tests of win rates, and those of survival curves.',
+    text: 'How often the row beats the column, of the annotations that decide between them. Below, first the tests by annotator: ahead is the mean of 1 for a win, −1 for a loss and 0 for a tie, and what one annotator said counts as hanging together. Then the published tests of win rates and of survival curves, which take all annotations for independent: their p values are too small.',
     figures: [{ svg: winGrid(order, rate), caption: 'Blue: the row wins more often; orange: the column.' }],
     tables: [
+      tableOf(ownHead, ownRows),
       tableOf(head, rows),
       tableOf(['pair (curves)', 'n', 'chi-square', 'p', 'p (Bonferroni)', 'p (Holm)'], curveRows),
     ],

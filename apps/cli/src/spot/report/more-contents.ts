@@ -1,5 +1,5 @@
 /** Further sections of the report: features, agreement, stability, times, annotators. */
-import { span } from '../../analyze/present.ts';
+import { pFigure, span } from '../../analyze/present.ts';
 import type { SpotFindings } from '../../analyze/spot-findings.ts';
 import { declaredWords } from '../../analyze/spot-lines.ts';
 import { type DotAxis, dotPlot } from '../../report/drawing.ts';
@@ -28,7 +28,7 @@ export function featureSection(
               subject: features.indexOf(feature),
               share: effect.coef,
               interval: effect.interval,
-              title: `${feature}: ${effect.coef.toFixed(2)} (${span(effect.interval)}), p ${effect.p_wald.toPrecision(2)}`,
+              title: `${feature}: ${effect.coef.toFixed(2)} (${span(effect.interval)}), p ${pFigure(effect.p_wald)}, by annotator ${pFigure(effect.by_annotator?.p)}`,
             },
           ],
     ),
@@ -54,6 +54,7 @@ export function featureSection(
       effect?.interval[1],
     ],
     ...[effect?.exp_coef, effect?.se_expected_info, effect?.p_wald, effect?.p_lr],
+    ...[effect?.by_annotator?.se, effect?.by_annotator?.p, effect?.by_annotator?.p_holm],
   ]);
   const head = [
     'system',
@@ -66,10 +67,13 @@ export function featureSection(
     'error',
     'p (Wald)',
     'p (likelihood)',
+    'error by annotator',
+    'p by annotator',
+    'p by annotator (Holm)',
   ];
   return {
     ...{ id: 'features', title: 'Features' },
-    text: 'What being better at something does to being spotted. Left of the middle: whoever is better is spotted less.',
+    text: 'What being better at something does to being spotted. Left of the middle: whoever is better is spotted less. The published tests, Wald’s and that of the likelihood ratio, take annotations for independent; those by annotator do not, and are corrected for the features of a bot by Holm. Go by these.',
     figures: [{ svg, caption: 'Coefficients of the hazard with 95 % intervals.' }],
     tables: [tableOf(head, rows)],
   };
@@ -112,7 +116,7 @@ export function agreementSection(findings: SpotFindings, systems: readonly strin
   ]);
   return {
     ...{ id: 'agreement', title: 'Agreement' },
-    text: `Of ${segments_with_exactly_two} segments with two annotators: how often both gave the label, given that one did. Krippendorff’s alpha over all is ${alpha === null ? 'unknown' : alpha.toFixed(3)} (${span(interval)}). Disagreement is not only noise: a bot that deceives one of two did better than one that deceives none.`,
+    text: `Of ${segments_with_exactly_two} segments with two annotators: how often the other gave the label too, given that one of them did: one third by chance, where all three labels are given alike. Krippendorff’s alpha over all is ${alpha === null ? 'unknown' : alpha.toFixed(3)} (${span(interval)}). Disagreement is not only noise: a bot that deceives one of two did better than one that deceives none.`,
     figures: [{ svg: dotPlot('Agreement', dots, labels, allShares), caption: 'With 95 % intervals.' }],
     tables: [tableOf(['system', 'label', 'given', 'both', 'low', 'high', 'alpha'], rows)],
   };

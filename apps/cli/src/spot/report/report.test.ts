@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { drawnCampaign, mulberry32 } from '@parlour/stats';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { report } from './index.ts';
+import { tableOf } from './tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parlour-spot-report-'));
 const choices = { seed: 1, imputations: 20, replicates: 100 };
@@ -14,7 +15,14 @@ let files: readonly string[] = [];
 
 /** A campaign of three bots, as our own files hold it. */
 function written(directory: string): void {
-  const shape = { segments: [2, 3], annotatorsPerSegment: 2, spread: 0.5, unsure: 0.1 };
+  const shape = {
+    segments: [2, 3],
+    annotatorsPerSegment: 2,
+    spread: 0.5,
+    annotatorSpread: 0.5,
+    perAnnotator: 60,
+    unsure: 0.1,
+  };
   const drawn = drawnCampaign({ ...shape, strengths: [0.95, 0.5, 0.05] }, 12, mulberry32(1));
   const nameOf = (system: string) => names[Number(system)] ?? '';
   const conversations = [...Map.groupBy(drawn, ({ conversation }) => conversation)].map(([id, [one]]) => ({
@@ -81,7 +89,7 @@ describe('the report', () => {
     }
     const survival = readFileSync(join(folder, 'page-survival.csv'), 'utf8').split('\r\n');
     expect(survival[0]).toBe('system,exchanges,n,spotted,not spotted,low,high');
-    expect(survival[1]).toMatch(/^Best,2,48,\d+,0\.\d+,0\.\d+,\d/);
+    expect(survival[1]).toMatch(/^Best,2,48,\d+,[01](\.\d+)?,[01](\.\d+)?,[01]/);
   });
 
   test('all findings are beside it as JSON', () => {
@@ -89,4 +97,13 @@ describe('the report', () => {
     expect(found.ranking.central95.clusters).toEqual([['Best'], ['Middle'], ['<b>Worst</b>']]);
     expect(found.label_shares).toHaveLength(9);
   });
+});
+
+test('p values: those by annotator stand beside the published ones, and none smaller than a millionth is printed', () => {
+  for (const words of ['pair (by annotator)', 'p by annotator (Holm)', 'p (Wald)', 'p (Yates)'])
+    expect(page).toContain(words);
+  expect(page).not.toMatch(/>\d\.\d+e-(?:[789]|\d\d)/);
+  expect(tableOf(['pair', 'p', 'power'], [['A – B', 1e-193, 1e-193]]).shown).toEqual([
+    ['A – B', '< 1e-6', '1.00e-193'],
+  ]);
 });

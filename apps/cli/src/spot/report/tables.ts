@@ -1,5 +1,5 @@
 /** What a section of the report is made of. */
-import { figure } from '../../analyze/present.ts';
+import { figure, pFigure } from '../../analyze/present.ts';
 
 type Cell = string | number;
 
@@ -27,6 +27,14 @@ export function tableOf(
   return {
     head,
     rows: rows.map((row) => row.map((cell) => cell ?? '')),
-    shown: rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : figure(cell, 3)))),
+    shown: rows.map((row) =>
+      row.map((cell, column) => {
+        if (typeof cell === 'string') return cell;
+        return (isOfP(head[column] ?? '') ? pFigure : figure)(cell, 3);
+      }),
+    ),
   };
 }
+
+/** Columns of p values are called p, or p and of what. */
+const isOfP = (head: string): boolean => /^p\b/.test(head);

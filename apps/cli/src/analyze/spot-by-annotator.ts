@@ -1,0 +1,53 @@
+/** What `parlour analyze spot` finds with errors by annotator, by the names of the reference files. */
+import { type Annotation, holm, isEstimable, type PairByAnnotator, pairsByAnnotator } from '@parlour/stats';
+
+/** Every pair of bots by label and by each feature: p by annotator, corrected over pairs, and over features of a pair. */
+export function byAnnotator(annotations: readonly Annotation[], features: readonly string[]) {
+  const labels = pairsByAnnotator(annotations);
+  const tables = features.map((feature) => pairsByAnnotator(annotations, feature));
+  return {
+    pairs: labels.map((label, place) => {
+      const own = tables.map((table) => table[place]).filter((one) => one !== undefined);
+      const p = own.flatMap(({ difference }) => (isEstimable(difference) ? [difference.p] : []));
+      const corrected = p.length === own.length ? holm(p) : [];
+      return {
+        a: label.a,
+        b: label.b,
+        label: figuresOf(label),
+        features: Object.fromEntries(
+          own.map((one, index) => [
+            features[index] ?? '',
+            { ...figuresOf(one), p_holm_features: corrected[index] ?? null },
+          ]),
+        ),
+      };
+    }),
+  };
+}
+
+function figuresOf({ wins, losses, ties, difference, winRate, holm: p_holm_pairs }: PairByAnnotator) {
+  const counts = { wins, losses, ties, n: wins + losses + ties };
+  const rate = isEstimable(winRate)
+    ? { win_rate: winRate.mean, win_rate_se: winRate.standardError, win_rate_p: winRate.p }
+    : { win_rate: null, win_rate_se: null, win_rate_p: null };
+  if (!isEstimable(difference)) {
+    const nothing = { difference: null, se: null, lower: null, upper: null, t: null, df: null, p: null };
+    return {
+      ...counts,
+      annotators: null,
+      ...nothing,
+      ...rate,
+      p_holm_pairs: null,
+      reason: difference.notEstimable,
+    };
+  }
+  const { clusters: annotators, mean, standardError: se, interval, t, degrees: df, p } = difference;
+  const [lower, upper] = interval;
+  return {
+    ...counts,
+    annotators,
+    ...{ difference: mean, se, lower, upper, t, df, p },
+    ...rate,
+    p_holm_pairs: isEstimable(p_holm_pairs) ? p_holm_pairs : null,
+  };
+}
