@@ -341,3 +341,10 @@ describe('calibration', () => {
     expect(held.loose).toBeLessThan(held.whole - 15);
   });
 });
+
+test('of labels given at random the other gave the same in one third, not in one fifth', () => {
+  const random = mulberry32(33);
+  const label = () => ['human', 'unsure', 'bot'][Math.floor(3 * random())] ?? '';
+  const units = Array.from({ length: 30_000 }, () => [label(), label()]);
+  for (const { rate } of labelAgreement(units).values()) expect(Math.abs(rate - 1 / 3)).toBeLessThan(0.015);
+});
