@@ -107,6 +107,8 @@ export interface Digest<E> {
   /** What the format is called above a log as text. */
   readonly title: string;
   readonly judgements: (game: PlayedGame<E>) => readonly Judgement[];
+  /** Its judgements are labels, and no probabilities: they are right or wrong, and calibration is not asked of them. */
+  readonly hasLabels?: true;
   /** What judges said beside, by their seats; left out: a judgement is all that they say. */
   readonly verdicts?: (game: PlayedGame<E>) => Readonly<Record<string, GivenVerdict>>;
   /** Who played what, and what they came away with. */

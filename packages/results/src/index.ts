@@ -38,6 +38,13 @@ export {
   type GameForecasts,
   tableOf,
 } from './forecasts/forecasts.ts';
+export {
+  type LabelFigure,
+  type LabelScores,
+  type LabelShare,
+  labelScores,
+  shareOf,
+} from './forecasts/label-scores.ts';
 export type { Judgement, JudgementSource } from './judgement.ts';
 export { type Mean, meanOf, type Sums, sumsOf } from './mean.ts';
 export { type KnownRatings, type RatingChange, ratingChanges } from './rating-change.ts';

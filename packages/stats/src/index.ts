@@ -21,6 +21,7 @@ export {
   type JudgedByWord,
   type JudgedRound,
 } from './anytime/indistinguishability.ts';
+export { clusteredDetection, type DetectionCluster } from './detection/clustered-detection.ts';
 export { type RecentArea, recentArea } from './detection/recent-area.ts';
 export { type RocArea, rocArea, rocAreaWithin, type ScoredOutcomes } from './detection/roc-area.ts';
 export { type SignalDetection, signalDetection } from './detection/signal-detection.ts';
@@ -198,6 +199,7 @@ export {
   type ExclusionRule,
   excludedAnnotators,
 } from './spot/annotators.ts';
+export { type AnnotatorTest, type PairByAnnotator, pairsByAnnotator } from './spot/by-annotator.ts';
 export {
   campaignEffort,
   campaignSizes,
@@ -220,75 +222,4 @@ export {
   spotPairTests,
   spottedTimes,
 } from './spot/survival.ts';
-export {
-  type ClusteredLogRank,
-  clusteredIntervalLogRank,
-  clusteredLogRank,
-} from './survival/comparison/clustered-log-rank.ts';
-export {
-  type ExactPermutationTest,
-  exactPermutationLogRank,
-} from './survival/comparison/exact-permutation.ts';
-export {
-  generalizedLogRank,
-  type LogRankWeights,
-  partlyIntervalLogRank,
-} from './survival/comparison/generalized-log-rank.ts';
-export { type LogRankTest, logRankTest } from './survival/comparison/log-rank.ts';
-export { type PermutationTest, permutationLogRank } from './survival/comparison/permutation.ts';
-export {
-  type Link,
-  logRankScores,
-  type Scores,
-  weightedLink,
-  wilcoxonLink,
-} from './survival/comparison/scores.ts';
-export { type WeightedLogRankTest, weightedLogRank } from './survival/comparison/weighted-log-rank.ts';
-export { concordance } from './survival/cox/concordance.ts';
-export { coxRegression } from './survival/cox/cox.ts';
-export { type ClusteredErrors, clusteredErrors } from './survival/cox/cox-clusters.ts';
-export type { Ties } from './survival/cox/cox-likelihood.ts';
-export {
-  type ProportionalityTest,
-  proportionalityTest,
-  type TimeScale,
-} from './survival/cox/cox-proportionality.ts';
-export {
-  type IntervalScale,
-  type KaplanMeierStep,
-  kaplanMeier,
-  survivalQuantile,
-} from './survival/curves/kaplan-meier.ts';
-export { type Mass, npmle, type SurvivalEstimate, survivalAt } from './survival/curves/npmle.ts';
-export { type Covariates, chosenRows, without } from './survival/data/covariates.ts';
-export type { Grouping } from './survival/data/grouped.ts';
-export {
-  asObservations,
-  type Observations,
-  type RightCensored,
-  rowsWhere,
-} from './survival/data/observations.ts';
-export { type BootstrapCoefficient, bootstrapHazards } from './survival/hazards/bootstrap-hazards.ts';
-export { expectedErrors } from './survival/hazards/current-status-errors.ts';
-export {
-  type HazardCoefficient,
-  type HazardModel,
-  type HazardOptions,
-  type LikelihoodRatio,
-  likelihoodRatios,
-} from './survival/hazards/hazard-model.ts';
-export { type IntervalHazardModel, intervalHazards } from './survival/hazards/interval-hazards.ts';
-export { intervalOdds } from './survival/hazards/interval-odds.ts';
-export {
-  type Baseline,
-  type ParametricHazards,
-  type Positive,
-  parametricHazards,
-} from './survival/hazards/parametric-hazards.ts';
-export type { Competing, EventKind } from './survival/incidence/competing.ts';
-export {
-  cumulativeIncidence,
-  type IncidenceStep,
-  incidenceAt,
-} from './survival/incidence/cumulative-incidence.ts';
-export { type GrayTest, grayTest } from './survival/incidence/gray.ts';
+export * from './survival/index.ts';

@@ -1,12 +1,13 @@
 /** `parlour analyze calibration`: how good are a market's prices? */
-import { type ForecastBin, forecastScores } from '@parlour/results';
 import {
-  type ClusteredForecasts,
-  clusteredForecasts,
-  clusteredScore,
-  isEstimable,
-  type NotEstimable,
-} from '@parlour/stats';
+  byGames,
+  digests,
+  type ForecastBin,
+  forecastScores,
+  type GameForecasts,
+  labelScores,
+} from '@parlour/results';
+import { type ClusteredForecasts, clusteredScore, isEstimable, type NotEstimable } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
 import { parseNumber } from './csv.ts';
 import { type MarketGames, readMarket } from './market-files.ts';
@@ -32,32 +33,44 @@ interface Options extends PresentOptions {
 
 /** `parlour analyze calibration --games G.csv --trades T.csv`: how good were a market's prices, as they went? */
 export function calibration(options: Options): void {
+  present(found(options), options);
+}
+
+function found(options: Options): Findings {
   const seconds = secondsOf(options.at);
   const market = readMarket(options.games, options.trades, seconds, options.cluster);
-  const tables = seconds.map((_, index) => tableAt(market, index));
+  const rows = Array.from(market.isHuman.keys()).filter((row) => market.hasTrades[row] === 1);
+  const said = seconds.map((_, index) => saidAt(market, index, rows));
+  if (sayLabels(market, rows)) return labelFindings(market.isHuman.length, seconds, said);
+  const tables = said.map((games) => byGames(games));
   if (options.plot !== undefined) {
     const last = tables.at(-1) ?? { notEstimable: '' };
     if (!isEstimable(last)) throw new InputError(`${options.games}: expected a game with trades, found none`);
     savePicture(options.plot, reliabilityPicture(last.table, `Prices at ${seconds.at(-1)} s`));
   }
-  present(findings(market.isHuman.length, seconds, tables, options), options);
+  return findings(market.isHuman.length, seconds, tables, options);
 }
 
 /** What the kept rows said at one of the times, those of one cluster together. */
-function tableAt({ isHuman, hasTrades, prices, clusters }: MarketGames, index: number) {
+function saidAt({ prices, clusters, isHuman }: MarketGames, index: number, rows: readonly number[]) {
   const at = prices.at(index);
-  const rows = Array.from(isHuman.keys()).filter((row) => hasTrades[row] === 1);
   const games = Map.groupBy(rows, (row) => clusters?.[row] ?? row);
-  return clusteredForecasts(
-    [...games.values()].map((some) => ({
+  return [...games.values()].map(
+    (some): GameForecasts => ({
+      at: 0,
+      games: 1,
       said: some.map((row) => ({
         probability: (at[row] ?? 50) / 100,
-        outcome: isHuman[row] === 1 ? (1 as const) : (0 as const),
+        nature: isHuman[row] === 1 ? 'human' : 'machine',
         n: 1,
       })),
-      times: 1,
-    })),
+    }),
   );
+}
+
+/** Where every judgement is a label and no probability, as in duels and shows, there is no calibration. */
+function sayLabels({ formats }: MarketGames, rows: readonly number[]): boolean {
+  return rows.length > 0 && rows.every((row) => digests[formats?.[row] ?? '']?.hasLabels === true);
 }
 
 function secondsOf(text: string): readonly number[] {
@@ -116,6 +129,50 @@ function findings(
       ),
       ...at.flatMap((one, index) =>
         'bins' in one ? ['', ...binLines(`${seconds[index]} s`, one.bins)] : [],
+      ),
+    ],
+  };
+}
+
+/** What labels come to at each time. */
+function labelFindings(
+  games: number,
+  seconds: readonly number[],
+  said: readonly (readonly GameForecasts[])[],
+): Findings {
+  const at = said.map((one) => labelScores(one));
+  const rows = at.map((one, index) => [
+    `${seconds[index]} s`,
+    ...[one?.right, one?.people_called_machine, one?.machines_called_human].flatMap((share) => [
+      figure(share?.share),
+      span(share?.interval),
+    ]),
+    figure(one?.d_prime?.value),
+    span(one?.d_prime?.interval),
+  ]);
+  return {
+    json: {
+      n_games: games,
+      n_kept: at[0]?.n ?? 0,
+      at: Object.fromEntries(
+        at.map((labels, index) => [String(seconds[index]), { n: labels?.n ?? 0, labels }]),
+      ),
+    },
+    text: [
+      `${games} rows, ${at[0]?.n ?? 0} of them judged, in ${at[0]?.games ?? 0} games; labels are no probabilities: no calibration`,
+      ...alignedTable(
+        [
+          'at',
+          'right',
+          '95 %',
+          'people called machine',
+          '95 %',
+          'machines called human',
+          '95 %',
+          "d'",
+          '95 %',
+        ],
+        rows,
       ),
     ],
   };

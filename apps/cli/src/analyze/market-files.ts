@@ -19,6 +19,8 @@ export interface MarketGames {
   readonly hasTrades: Uint8Array;
   /** The price at every time that was asked for, 50 before the first trade. */
   readonly prices: LastWords;
+  /** The format of each row, where a column says so. */
+  readonly formats: readonly string[] | undefined;
   /** What the rows hang together by: names by row; undefined: nothing. */
   readonly clusters: readonly string[] | undefined;
 }
@@ -51,7 +53,13 @@ export function readMarket(
     );
     if (!games.saysHowMany) games.hasTrades[place] = 1;
   }
-  return { isHuman: games.isHuman, hasTrades: games.hasTrades, prices, clusters: games.clusters };
+  return {
+    isHuman: games.isHuman,
+    hasTrades: games.hasTrades,
+    prices,
+    clusters: games.clusters,
+    formats: games.formats,
+  };
 }
 
 const isTime = (value: number) => value >= 0;
@@ -72,9 +80,8 @@ function quickNumber(
 /** Without a wish rows hang together by their game, where a column says so: that of `parlour export games`. */
 function readGames(file: string, wish: string | undefined) {
   const table = openTable(file);
-  const named = wish ?? (table.names.includes('game') ? 'game' : undefined);
-  const cluster = named === undefined ? undefined : columnOf(table, named);
-  const clusters: string[] = [];
+  const clusters = wordsIn(table, wish ?? 'game', wish !== undefined);
+  const formats = wordsIn(table, 'format', false);
   const [game, nature] = [columnOf(table, 'game_id'), columnOf(table, 'is_human')];
   const bets = table.names.indexOf('n_bets');
   const places = new Map<string, number>();
@@ -85,7 +92,8 @@ function readGames(file: string, wish: string | undefined) {
     if (places.has(id)) throw badCell(table, row, game, 'every game once');
     places.set(id, places.size);
     isHuman.push(wordIn(table, row, nature, natures));
-    if (cluster !== undefined) clusters.push(nameIn(table, row, cluster));
+    clusters.take(row);
+    formats.take(row);
     const count =
       bets < 0
         ? 0
@@ -99,6 +107,14 @@ function readGames(file: string, wish: string | undefined) {
     isHuman: Uint8Array.from(isHuman),
     hasTrades: Uint8Array.from(hasTrades),
     saysHowMany: bets >= 0,
-    clusters: cluster === undefined ? undefined : clusters,
+    clusters: clusters.found,
+    formats: formats.found,
   };
+}
+
+/** A column of names, where there is one or must be. */
+function wordsIn(table: Table, name: string, isNeeded: boolean) {
+  const column = isNeeded ? columnOf(table, name) : table.names.indexOf(name);
+  const found: string[] | undefined = column < 0 ? undefined : [];
+  return { found, take: (row: Row) => found?.push(nameIn(table, row, column)) };
 }

@@ -124,7 +124,7 @@ export const lifetimeRow = z.object({
     seconds,
   ),
   right: column(
-    z.number().nonnegative().or(z.literal('Inf')).nullable(),
+    z.union([z.number().nonnegative(), z.literal('Inf'), z.null()]),
     'When the one in question was spotted: said to be a machine for the first time. It happened after left, and by then. Inf: not until left, when the judge stopped. Empty: nobody judged.',
     seconds,
   ),

@@ -111,6 +111,42 @@ describe('2,000 markets', () => {
   });
 });
 
+test('who is calibrated is so: the slope is 1, give or take 0.05', {
+  tags: ['long'],
+  timeout: 120_000,
+}, () => {
+  const plan = { ...planOf('imitation/5', 4000, 11), kinds: ['calibrated'] as const };
+  const scores = new GameScores(plan);
+  for (const game of simulatedGames(plan)) scores.add(game);
+  const slope = scores.findings().judges.calibrated?.slope ?? 0;
+  expect(Math.abs(slope - 1)).toBeLessThan(0.05);
+});
+
+describe('labels are no forecasts', () => {
+  test.each(['duel/open-chat', 'show/six'])('%s: error rates and d prime instead of a slope', (id) => {
+    const plan = { ...planOf(id, 60, 5), kinds: ['calibrated'] as const };
+    const scores = new GameScores(plan);
+    for (const game of simulatedGames(plan)) scores.add(game);
+    const found = scores.findings().judges.calibrated;
+    expect([found?.brier, found?.slope, found?.interval]).toEqual([null, null, null]);
+    expect(found?.labels?.n).toBe(found?.n);
+    expect(found?.labels?.games).toBeLessThanOrEqual(60);
+    expect(found?.labels?.right.share).toBeGreaterThan(0.55);
+    expect(found?.labels?.d_prime?.value).toBeGreaterThan(0.3);
+  });
+
+  test('of a show intervals are by game: far wider than of so many labels', () => {
+    const plan = { ...planOf('show/six', 40, 6), kinds: ['calibrated'] as const };
+    const scores = new GameScores(plan);
+    for (const game of simulatedGames(plan)) scores.add(game);
+    const { right, n = 0, games = 0 } = scores.findings().judges.calibrated?.labels ?? {};
+    expect(n).toBeGreaterThan(10 * games);
+    const [low, high] = right?.interval ?? [0, 0];
+    const share = right?.share ?? 0;
+    expect(high - low).toBeGreaterThan(2 * 1.96 * Math.sqrt((share * (1 - share)) / n));
+  });
+});
+
 describe('in a data directory', () => {
   test('each game is stored as a house would have it, under a preset that is no real one', {
     tags: ['long'],

@@ -58,9 +58,6 @@ function planOf({ preset: id, count, seed, judges, over, under, bots }: GamesOpt
 }
 
 function shown({ preset, seed, data }: GamesOptions, found: GamesFindings): Findings {
-  const judges = Object.entries(found.judges).map(([kind, { confidence, n, brier, interval, slope }]) => [
-    ...[kind, figure(confidence, 2), String(n), figure(brier), span(interval), figure(slope, 2)],
-  ]);
   const bots = found.bots.map(({ skill, n, human, interval }) => [
     ...[figure(skill, 2), String(n), figure(human), span(interval)],
   ]);
@@ -70,9 +67,29 @@ function shown({ preset, seed, data }: GamesOptions, found: GamesFindings): Find
       `preset ${preset}, ${found.games} games, ${found.events} events, ${found.void} void, seed ${seed}`,
       ...(data === undefined ? [] : [`written to ${data}, as games of the preset simulated/${preset}`]),
       '',
-      ...alignedTable(['judges', 'confidence', 'n', 'Brier', '95 %', 'slope'], judges),
+      ...judgeLines(found),
       '',
       ...alignedTable(['skill of a bot', 'judged', 'taken for human', '95 %'], bots),
     ],
   };
+}
+
+/** How good each kind was: as forecasts, or as labels where they say no probabilities. */
+function judgeLines({ judges }: GamesFindings): readonly string[] {
+  const kinds = Object.entries(judges);
+  if (kinds.every(([, { labels }]) => labels === null))
+    return alignedTable(
+      ['judges', 'confidence', 'n', 'Brier', '95 %', 'slope'],
+      kinds.map(([kind, { confidence, n, brier, interval, slope }]) => [
+        ...[kind, figure(confidence, 2), String(n), figure(brier), span(interval), figure(slope, 2)],
+      ]),
+    );
+  return alignedTable(
+    ['judges', 'confidence', 'labels', 'games', 'right', '95 %', "d'", '95 %'],
+    kinds.map(([kind, { confidence, n, labels }]) => [
+      ...[kind, figure(confidence, 2), String(n), String(labels?.games ?? 0)],
+      ...[figure(labels?.right.share), span(labels?.right.interval)],
+      ...[figure(labels?.d_prime?.value, 2), span(labels?.d_prime?.interval)],
+    ]),
+  );
 }

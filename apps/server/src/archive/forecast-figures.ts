@@ -10,7 +10,7 @@ export interface ForecastWish {
 
 /** The figures of one series, looked at in one place: the one that is asked for, else the last. */
 export async function forecastsOfFormat(
-  { store: { archive }, reader }: Pick<FinishedGameDeps, 'store' | 'reader'>,
+  { store: { archive }, reader, digests }: Pick<FinishedGameDeps, 'store' | 'reader' | 'digests'>,
   format: string,
   { preset, series, at }: ForecastWish,
 ) {
@@ -23,7 +23,9 @@ export async function forecastsOfFormat(
     archive.count({ ...where, list: 'public' }),
   ]);
   const place = at ?? groups.at(-1)?.at ?? null;
-  const { scores, line, over } = await reader.read('calibration', groups, place ?? 0);
+  // What those said who saw the whole game is a probability in every format; what players said may be a label.
+  const areLabels = chosen === 'last' && digests[format]?.hasLabels === true;
+  const { labels, scores, line, over } = await reader.read('calibration', groups, place ?? 0, areLabels);
   return {
     format,
     preset: preset ?? null,
@@ -31,8 +33,10 @@ export async function forecastsOfFormat(
     choices,
     place,
     n_games: games,
-    n_kept: scores?.n ?? 0,
+    n_kept: labels?.n ?? scores?.n ?? 0,
+    n_judged: labels?.games ?? scores?.games ?? 0,
     at: scores === null ? {} : { [String(place)]: scores },
+    labels,
     line,
     over,
   };

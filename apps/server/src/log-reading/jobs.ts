@@ -91,7 +91,7 @@ export interface Jobs extends ShiftJobs {
   readonly words: { readonly input: [stream: string, player: string]; readonly result: readonly OwnWords[] };
   /** The figures of forecasts that are counted already: they take no log, but a tenth of a second. */
   readonly calibration: {
-    readonly input: [games: readonly GameForecasts[], place: number];
+    readonly input: [games: readonly GameForecasts[], place: number, areLabels: boolean];
     readonly result: Calibration;
   };
   /** What all judges of a format have in common, by tenth: it takes no log, but some tenths of a second. */
@@ -116,7 +116,7 @@ const firstText = 2_000_000;
 
 export const jobs: JobHandlers = {
   ...shiftJobs,
-  calibration: async (_source, games, place) => calibrationOf(games, place),
+  calibration: async (_source, games, place, areLabels) => calibrationOf(games, place, { areLabels }),
   judgePriors: async (_source, tallies) => judgePriors(tallies),
   digest: async (source, game) => {
     const facts = await allFacts(source, game);

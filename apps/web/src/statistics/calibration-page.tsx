@@ -10,6 +10,7 @@ import { ByJudge } from './by-judge.tsx';
 import { CalibrationFigures } from './calibration-figures.tsx';
 import { type Forecasts, hasPlaces } from './forecast-shapes.ts';
 import { FormatSelect } from './format-select.tsx';
+import { LabelFigures } from './label-figures.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { type StatisticsSearch, statisticsPath } from './statistics-search.ts';
 import { StatisticsTabs } from './statistics-tabs.tsx';
@@ -64,8 +65,15 @@ export function CalibrationPage() {
 
 function Found({ forecasts }: { forecasts: Forecasts }) {
   const { t } = useTranslation(statisticsWords);
-  const { n_games: games, n_kept: kept, series, place } = forecasts;
+  const { n_games: games, n_kept: kept, n_judged: judged, series, place, labels } = forecasts;
   const scores = forecasts.at[String(place)];
+  if (labels !== null)
+    return (
+      <>
+        <p aria-live="polite">{t('labels.counted', { kept, judged, games })}</p>
+        <LabelFigures forecasts={forecasts} labels={labels} />
+      </>
+    );
   if (scores === undefined)
     return (
       <p>
@@ -78,7 +86,7 @@ function Found({ forecasts }: { forecasts: Forecasts }) {
         {series === 'second' && t('atSecond', { at: place })}
         {series === 'answers' && t('atAnswers', { count: place ?? 0 })}
         {hasPlaces(series) && ': '}
-        {t(hasPlaces(series) ? 'counted' : 'beliefs', { kept, games })}{' '}
+        {t(hasPlaces(series) ? 'counted' : 'beliefs', { kept, judged, games })}{' '}
         {t('shareOfPeople', { share: percentText(scores.base_rate) })}
       </p>
       <CalibrationFigures forecasts={forecasts} scores={scores} />

@@ -53,13 +53,36 @@ export interface Placed {
   readonly sharpness: number;
 }
 
+/** A share of labels; its interval is by game. */
+export interface LabelShare {
+  readonly n: number;
+  readonly count: number;
+  readonly share: number | null;
+  readonly interval: Span | null;
+}
+
+/** What labels come to that are no probabilities. */
+export interface Labels {
+  readonly n: number;
+  readonly games: number;
+  readonly unsure: LabelShare;
+  readonly right: LabelShare;
+  readonly people_called_machine: LabelShare;
+  readonly machines_called_human: LabelShare;
+  readonly d_prime: { readonly value: number; readonly interval: Span } | null;
+  readonly criterion: { readonly value: number; readonly interval: Span } | null;
+}
+
 export interface Forecasts {
   readonly series: Series | null;
   readonly choices: readonly Series[];
   readonly place: number | null;
   readonly n_games: number;
   readonly n_kept: number;
+  /** How many games they are of. */
+  readonly n_judged: number;
   readonly at: Readonly<Record<string, Scores>>;
+  readonly labels: Labels | null;
   readonly line: readonly Point[];
   readonly over: readonly Placed[];
 }

@@ -57,6 +57,31 @@ const placed = z.strictObject({
   sharpness: about(share, 'The mean distance of what was said from one half, doubled.'),
 });
 
+const labelShare = z.strictObject({
+  n: count,
+  count,
+  share: about(share.nullable(), 'Null: there is nothing to take a share of.'),
+  interval: about(span.nullable(), 'For 95 %, by game; null: not estimable from so few games.'),
+});
+
+const labelFigure = z.strictObject({ value: share, interval: about(span, 'For 95 %, by game.') }).nullable();
+
+const labels = z
+  .strictObject({
+    n: about(count, 'Labels.'),
+    games: about(count, 'How many games they are of: intervals are by game.'),
+    unsure: labelShare,
+    right: about(labelShare, 'Of those that were not unsure.'),
+    people_called_machine: labelShare,
+    machines_called_human: labelShare,
+    d_prime: about(
+      labelFigure,
+      'How far apart people and machines look to the judges, in standard deviations.',
+    ),
+    criterion: about(labelFigure, 'Below 0 they say human too easily, above 0 too rarely.'),
+  })
+  .meta({ description: 'What labels come to that are no probabilities.' });
+
 export const forecastSchemas = { ForecastScores: scores };
 
 export const forecastRoutes = routesOf('games', {
@@ -88,7 +113,12 @@ export const forecastRoutes = routesOf('games', {
           place: about(z.int().nullable(), 'Which second, or number of answers, is looked at.'),
           n_games: about(count, 'Public games.'),
           n_kept: about(count, 'Forecasts at that place.'),
+          n_judged: about(count, 'How many games they are of.'),
           at: about(z.record(z.string(), scores), 'The scores at that place; empty: nothing was forecast.'),
+          labels: about(
+            labels.nullable(),
+            'Instead of scores, where judges say a label and no probability: the last words of duels and shows.',
+          ),
           line: about(z.array(point), 'The reliability diagram, by what was said.'),
           over: about(z.array(placed), 'The scores at every place of the series.'),
         }),

@@ -17,6 +17,7 @@ type Played = PlayedGame<DuelEvent>;
 export const duelDigest: Digest<DuelEvent> = {
   title: 'Duel',
   judgements,
+  hasLabels: true,
   parts,
   measures: ({ events, natures }) => measuresOf(events, natures),
   measured: allMeasures,

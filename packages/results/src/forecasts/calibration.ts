@@ -13,6 +13,7 @@ import {
 } from '@parlour/stats';
 import { type ForecastScores, forecastScores } from './forecast-scores.ts';
 import { byGames, type GameForecasts } from './forecasts.ts';
+import { type LabelScores, labelScores } from './label-scores.ts';
 
 /** A point of the diagram's line: what was said, what should have been, and where that lies by chance in 90 % of draws. */
 export interface CalibrationPoint {
@@ -41,6 +42,8 @@ export interface PlaceScores {
 }
 
 export interface Calibration {
+  /** Of labels that are no probabilities, instead of all below; null: they are probabilities, or there is none. */
+  readonly labels: LabelScores | null;
   /** Null: there is no forecast at that place. */
   readonly scores: (ForecastScores & { readonly games: number }) | null;
   readonly line: readonly CalibrationPoint[];
@@ -51,11 +54,18 @@ export interface Calibration {
 const seed = 1;
 
 /** All that is shown of the forecasts of one series, looked at in one of its places. */
-export function calibrationOf(games: readonly GameForecasts[], place: number): Calibration {
+export function calibrationOf(
+  games: readonly GameForecasts[],
+  place: number,
+  { areLabels = false } = {},
+): Calibration {
+  if (areLabels)
+    return { labels: labelScores(games.filter(({ at }) => at === place)), scores: null, line: [], over: [] };
   const places = [...Map.groupBy(games, ({ at }) => at)].sort(([a], [b]) => a - b);
   const here = byGames(games.filter(({ at }) => at === place));
   const isHere = isEstimable(here);
   return {
+    labels: null,
     scores: isHere ? { games: here.count, ...forecastScores(here.table, seed, here) } : null,
     line: isHere ? lineOf(here) : [],
     over: places.flatMap(([at, some]) => {

@@ -168,7 +168,7 @@ describe('calibrationOf', () => {
   });
 
   test('where nothing was said nothing is estimated', () => {
-    expect(calibrationOf([], 30)).toEqual({ scores: null, line: [], over: [] });
+    expect(calibrationOf([], 30)).toEqual({ labels: null, scores: null, line: [], over: [] });
     const [one] = calibrationOf(alone([{ at: 5, probability: 0.4, nature: 'human' }]), 5).over;
     expect(one).toMatchObject({ n: 1, interval: null });
     const few = [0.1, 0.9].map((probability) => ({ at: 5, probability, nature: 'human' as const, n: 1 }));

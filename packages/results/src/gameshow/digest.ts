@@ -15,6 +15,7 @@ type Played = PlayedGame<GameshowEvent>;
 export const gameshowDigest: Digest<GameshowEvent> = {
   title: 'Game show',
   judgements: judgementsOf,
+  hasLabels: true,
   retold: (game) => retoldShow(game, judgementsOf(game)),
   parts,
   measures: ({ events }) => measuresOf(events),

@@ -1,6 +1,22 @@
 /** What simulated games come to: how good each kind of judge was, and how often each bot passed for a person. */
-import { digests, type Forecast, forecastScores, forecastsOf, meanOf, tableOf } from '@parlour/results';
-import { type Interval, isEstimable, wilsonInterval } from '@parlour/stats';
+import {
+  byGames,
+  digests,
+  type Forecast,
+  forecastsOf,
+  type GameForecasts,
+  type LabelScores,
+  labelScores,
+  shareOf,
+} from '@parlour/results';
+import {
+  brierScore,
+  clusteredScore,
+  type Interval,
+  isEstimable,
+  logisticRecalibration,
+  type Tally,
+} from '@parlour/stats';
 import { type JudgeKind, skillsOf } from './skill.ts';
 import { botId, type GamesPlan, gameIdOf, type SimulatedGame } from './world.ts';
 
@@ -12,6 +28,8 @@ export interface KindScores {
   readonly interval: readonly [number, number] | null;
   /** Of the logistic recalibration: below 1 they say too much, above 1 too little. */
   readonly slope: number | null;
+  /** Where judges say labels and no probabilities, instead of the above; null: they say probabilities. */
+  readonly labels: LabelScores | null;
 }
 
 /** How often one bot was taken for human, by its skill. */
@@ -33,8 +51,10 @@ export interface GamesFindings {
 /** Counts games one by one: it holds no game. */
 export class GameScores {
   readonly #plan: GamesPlan;
-  readonly #forecasts = new Map<JudgeKind, Map<string, { probability: number; human: boolean; n: number }>>();
-  readonly #taken = new Map<string, { n: number; human: number }>();
+  /** What games said, those that said the same together. */
+  readonly #forecasts = new Map<JudgeKind, Map<string, GameForecasts>>();
+  /** How often each bot was judged and taken for human, game by game. */
+  readonly #taken = new Map<string, Tally[]>();
   #games = 0;
   #events = 0;
   #void = 0;
@@ -55,24 +75,33 @@ export class GameScores {
       this.#void += 1;
       return;
     }
-    for (const forecast of forecastsOf(digest, played))
-      if (forecast.series === 'last') this.#count(kind, forecast);
-    for (const { targetPlayer, nature, source, probability } of digest.judgements(played)) {
-      if (nature !== 'machine' || source === 'price' || probability === 0.5) continue;
-      const known = this.#taken.get(targetPlayer ?? '') ?? { n: 0, human: 0 };
-      known.n += 1;
-      known.human += Number(probability > 0.5);
-      this.#taken.set(targetPlayer ?? '', known);
+    const last = forecastsOf(digest, played).filter(({ series }) => series === 'last');
+    if (last.length > 0) this.#count(kind, last);
+    const said = digest
+      .judgements(played)
+      .filter(
+        ({ nature, source, probability }) =>
+          nature === 'machine' && source !== 'price' && probability !== 0.5,
+      );
+    for (const [bot, some] of Map.groupBy(said, ({ targetPlayer }) => targetPlayer ?? '')) {
+      const successes = some.filter(({ probability }) => probability > 0.5).length;
+      const known = this.#taken.get(bot) ?? [];
+      known.push({ successes, trials: some.length });
+      this.#taken.set(bot, known);
     }
   }
 
-  #count(kind: JudgeKind, { probability, nature }: Forecast): void {
-    const counts = this.#forecasts.get(kind) ?? new Map();
+  #count(kind: JudgeKind, forecasts: readonly Forecast[]): void {
+    const counts = this.#forecasts.get(kind) ?? new Map<string, GameForecasts>();
     this.#forecasts.set(kind, counts);
-    const key = `${nature} ${probability}`;
-    const known = counts.get(key) ?? { probability, human: nature === 'human', n: 0 };
-    known.n += 1;
-    counts.set(key, known);
+    const said = [...Map.groupBy(forecasts, (one) => `${one.nature} ${one.probability}`)]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([, some]) =>
+        some.slice(0, 1).map(({ probability, nature }) => ({ probability, nature, n: some.length })),
+      );
+    const key = JSON.stringify(said);
+    const known = counts.get(key) ?? { at: 0, said, games: 0 };
+    counts.set(key, { ...known, games: known.games + 1 });
   }
 
   findings(): GamesFindings {
@@ -82,29 +111,30 @@ export class GameScores {
       void: this.#void,
       judges: Object.fromEntries(this.#plan.kinds.map((kind) => [kind, this.#scoresOf(kind)])),
       bots: skillsOf(this.#plan.bots).map((skill, number) => {
-        const { n, human } = this.#taken.get(botId(number)) ?? { n: 0, human: 0 };
-        const interval = wilsonInterval({ successes: human, trials: n });
-        return {
-          skill,
-          n,
-          human: n === 0 ? null : human / n,
-          interval: isEstimable(interval) ? interval : null,
-        };
+        const { n, share, interval } = shareOf(this.#taken.get(botId(number)) ?? []);
+        return { skill, n, human: share, interval };
       }),
     };
   }
 
   #scoresOf(kind: JudgeKind): KindScores {
     const confidence = this.#plan.confidence[kind];
-    const counts = [...(this.#forecasts.get(kind)?.values() ?? [])];
-    const table = tableOf(
-      counts.map(({ probability, human, n }) => ({ probability, n, nature: human ? 'human' : 'machine' })),
-    );
-    if (!isEstimable(table)) return { confidence, n: 0, brier: null, interval: null, slope: null };
-    const loss = (power: number) =>
-      counts.reduce((sum, { probability, human, n }) => sum + n * (probability - Number(human)) ** power, 0);
-    const { n, mean, interval } = meanOf({ n: table.n, sum: loss(2), squares: loss(4) });
-    const logistic = forecastScores(table, 1)['logistic_recalibration_eps_0.005'];
-    return { confidence, n, brier: mean, interval, slope: logistic?.slope ?? null };
+    const games = [...(this.#forecasts.get(kind)?.values() ?? [])];
+    const nothing = { confidence, n: 0, brier: null, interval: null, slope: null, labels: null };
+    if (digests[this.#plan.preset.format]?.hasLabels === true) {
+      const labels = labelScores(games);
+      return { ...nothing, n: labels?.n ?? 0, labels };
+    }
+    const found = byGames(games);
+    if (!isEstimable(found)) return nothing;
+    const score = clusteredScore(found, (p, o) => (o - p) ** 2);
+    const logistic = logisticRecalibration(found.table, 0.005);
+    return {
+      ...nothing,
+      n: found.table.n,
+      brier: brierScore(found.table),
+      interval: isEstimable(score) ? score.interval : null,
+      slope: isEstimable(logistic) ? logistic.slope : null,
+    };
   }
 }

@@ -19,7 +19,18 @@ export const statistics = {
   none: 'No public game was judged this way yet.',
   play: 'Play one',
   counted: '{{kept}} of {{games}} public games were judged.',
-  beliefs: '{{kept}} last words in {{games}} public games.',
+  beliefs: '{{kept}} last words in {{judged}} of {{games}} public games.',
+  labels: {
+    title: 'Labels',
+    counted: '{{kept}} labels in {{judged}} of {{games}} public games.',
+    right: 'Right, of those that were not unsure',
+    machines: 'Computers called human',
+    people: 'People called computers',
+    unsure: 'Unsure',
+    dPrime: 'd′: how far apart people and computers look',
+    criterion: 'c: below 0 “human” is said too easily, above 0 too rarely',
+    note: 'Here judges give a label and no probability, so there is no calibration: a label is right or wrong. Intervals of 95 % are by game, for labels of one game depend on each other.',
+  },
   shareOfPeople: '{{share}} of those in question were people.',
   calibration: 'Calibration',
   calibrationNote:
@@ -70,9 +81,9 @@ export const statistics = {
   how: 'How this is computed',
   howLines: {
     one: 'A belief is the middle of bid and ask where there is a price, and else the probability of what a judge said last. Judgements that depend on each other count once.',
-    two: 'Bins are ten of equal width, as in figures 7 and 8 of the paper; an empty bin has no disc. Intervals of bins are those of Wilson, that of the chance is DeLong’s.',
+    two: 'Bins are ten of equal width, as in figures 7 and 8 of the paper; an empty bin has no disc. Intervals of bins are those of Wilson, for as many beliefs as those of their games are worth; that of the chance is DeLong’s, or by game.',
     three:
       'The line is the rising one that fits best (CORP, Dimitriadis, Gneiting and Jordan 2021). Brier = miscalibration − discrimination + uncertainty. The band comes from 500 draws with a fixed seed, the intervals of miscalibration and discrimination from 300 draws of games, from 50 beliefs on; a lower end of 0 says that chance alone often gives as much.',
-    four: 'Only finished public games count. Intervals take beliefs for independent, two last words of one game too. `parlour analyze calibration` computes the same from files.',
+    four: 'Only finished public games count. Where several beliefs are of one game, all intervals and the band are by game. `parlour analyze calibration` computes the same from files.',
   },
 };
