@@ -38,7 +38,6 @@ export {
   type Answered,
   type Answers,
   answeredIn,
-  humanLevels,
   type InterviewResults,
   isRight,
   overPrompts,

@@ -39,9 +39,6 @@ export interface Answered {
   readonly answer: Answer;
 }
 
-/** What is published of people, over 430 questions by majority of five: with the history in view, and from memory. */
-export const humanLevels = { withHistory: 0.942, fromMemory: 0.976 } as const;
-
 /** All questions that have an answer, in order. */
 export const answeredIn = (dataset: Dataset, answers: Answers): readonly Answered[] =>
   dataset.flatMap(({ id, items }) =>

@@ -1,5 +1,5 @@
 /** The results of a run: one line of JSON for each subject, or a table. */
-import { type Dataset, humanLevels, overPrompts, questionsIn, resultsOf } from '@parlour/interview';
+import { type Dataset, overPrompts, questionsIn, resultsOf } from '@parlour/interview';
 import { alignedTable, figure } from '../analyze/present.ts';
 import { type AnsweredPart, answersIn } from './run-directory.ts';
 import { historyText, type Settings } from './settings.ts';
@@ -77,10 +77,6 @@ export function resultTable(
     line.tokens === undefined ? '-' : String(line.tokens.prompt + line.tokens.completion),
     line.cost === undefined ? '-' : figure(line.cost),
   ]);
-  const people: string[][] = [
-    ['people, history in view (published)', figure(humanLevels.withHistory, 3), '-', '-', '-', '-', '-'],
-    ['people, from memory (published)', figure(humanLevels.fromMemory, 3), '-', '-', '-', '-', '-'],
-  ];
   const means = [...Map.groupBy(lines, ({ subject }) => subject)].map(([subject, own]) =>
     meanLine(subject, own),
   );
@@ -88,10 +84,7 @@ export function resultTable(
   return [
     `history ${historyText(settings.history)}, mode ${settings.mode}, answers in the context as ${settings.contextAnswer}, reading ${settings.reading}`,
     '',
-    ...alignedTable(
-      ['', 'accuracy', '95 %', 'answered', 'unparsable', 'tokens', 'cost'],
-      [...overall, ...people],
-    ),
+    ...alignedTable(['', 'accuracy', '95 %', 'answered', 'unparsable', 'tokens', 'cost'], overall),
     ...(settings.prompts === null
       ? []
       : [

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { interviewWords } from '../words/interview.ts';
-import { percentText, publishedText } from '../words/number.ts';
+import { percentText } from '../words/number.ts';
 import { type Interview, ownName, type People, type Setting } from './interview-shapes.ts';
 import { ShareTable } from './share-table.tsx';
 
@@ -10,7 +10,7 @@ const alone = (accuracy: number) => ({ accuracy, n: 0, interval: null });
 
 export function PeopleResults({ interview }: { interview: Interview }) {
   const { t } = useTranslation(interviewWords);
-  const { people, bots, published } = interview;
+  const { people, bots } = interview;
   const settings: readonly (readonly [Setting, string])[] = [
     ['history', t('inView')],
     ['memory', t('fromMemory')],
@@ -41,12 +41,6 @@ export function PeopleResults({ interview }: { interview: Interview }) {
               </Link>
             ),
             share,
-          })),
-          ...settings.map(([setting, title]) => ({
-            key: `published-${setting}`,
-            head: title,
-            share: alone(published[setting]),
-            note: t('published', { share: publishedText(published[setting]) }),
           })),
           { key: 'chance', head: t('chance'), share: alone(0.5) },
         ]}

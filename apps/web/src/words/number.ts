@@ -15,8 +15,5 @@ export function numberText(value: number, decimals = 1): string {
   return format.format(value);
 }
 
-/** A share in percent as others published it, with one decimal. */
-export const publishedText = (share: number): string => `${numberText(share * 100)}\u00a0%`;
-
 /** A share in percent, without decimals: from a few games no more can be said. */
 export const percentText = (share: number): string => `${Math.round(share * 100)}\u00a0%`;

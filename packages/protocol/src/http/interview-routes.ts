@@ -35,8 +35,8 @@ const interview = z
     people: z.strictObject({ history: people, memory: people }),
     bots: z.array(interviewed),
     published: about(
-      z.strictObject({ history: z.number(), memory: z.number() }),
-      'Accuracy of people as published of the first dataset, by majority of five.',
+      z.strictObject({ history: z.number(), memory: z.number() }).nullable(),
+      'Accuracy of people as published of these very questions, by majority of five; null: nothing is.',
     ),
   })
   .meta({ description: 'An interview that can be held here, and what came of it.' });

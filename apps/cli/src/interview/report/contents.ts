@@ -5,7 +5,6 @@ import {
   compareAnswers,
   type Dataset,
   disagreements,
-  humanLevels,
   type InterviewResults,
   type QuestionAnswers,
   questionAnswers,
@@ -26,7 +25,6 @@ export interface ReportedPart {
 export interface Level {
   readonly name: string;
   readonly share: number;
-  readonly isPublished: boolean;
 }
 
 export interface ReportContents {
@@ -89,12 +87,7 @@ function levelsOf(dataset: Dataset): readonly Level[] {
     ).accuracy;
   const constants = ([1, 2] as const).flatMap((choice) => {
     const share = always(choice);
-    return share === null ? [] : [{ name: `always ${choice}`, share, isPublished: false }];
+    return share === null ? [] : [{ name: `always ${choice}`, share }];
   });
-  return [
-    { name: 'people, history in view', share: humanLevels.withHistory, isPublished: true },
-    { name: 'people, from memory', share: humanLevels.fromMemory, isPublished: true },
-    { name: 'chance', share: 0.5, isPublished: false },
-    ...constants,
-  ];
+  return [{ name: 'chance', share: 0.5 }, ...constants];
 }

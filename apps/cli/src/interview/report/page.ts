@@ -78,7 +78,7 @@ export function reportPage(contents: ReportContents, title: string): string {
 
 const plots = ({ run }: ReportContents, figures: Readonly<Record<string, string>>): string[] => [
   '<h2>Accuracy</h2>',
-  `<figure>${figures.overall}<figcaption>With 95 % intervals (Wilson). Grey: levels to compare with. Those of people are the published ones, 0.942 and 0.976, of another dataset: majorities of five people over 430 questions.</figcaption></figure>`,
+  `<figure>${figures.overall}<figcaption>With 95 % intervals (Wilson). Grey: levels to compare with.</figcaption></figure>`,
   ...(run.settings.prompts === null
     ? []
     : ['<p class="quiet">Of several prompts the figures show the one with the median accuracy.</p>']),
@@ -99,14 +99,7 @@ function overallTable({ all, levels }: ReportContents): string {
     String(results.unparsable),
     part.tokens === undefined ? '-' : (part.tokens.prompt + part.tokens.completion).toLocaleString('en'),
   ]);
-  const compared = levels.map(({ name, share, isPublished }) => [
-    `${name}${isPublished ? ' (published)' : ''}`,
-    figure(share, 3),
-    '',
-    '',
-    '',
-    '',
-  ]);
+  const compared = levels.map(({ name, share }) => [name, figure(share, 3), '', '', '', '']);
   return table(['', 'accuracy', '95 %', 'answers', 'unparsable', 'tokens'], [...rows, ...compared]);
 }
 

@@ -29,7 +29,6 @@ export const interview = {
   results: 'What came of it',
   inView: 'People, history in view',
   fromMemory: 'People, from memory',
-  published: '{{share}} (published, another interview)',
   finished_one: '{{count}} person has finished.',
   finished_other: '{{count}} people have finished.',
   nobody: 'Nobody has finished yet.',

@@ -33,7 +33,6 @@ export const interview = {
   results: 'Что вышло',
   inView: 'Люди, история на виду',
   fromMemory: 'Люди, по памяти',
-  published: '{{share}} (опубликовано, другое интервью)',
   finished_one: 'Закончил {{count}} человек.',
   finished_few: 'Закончили {{count}} человека.',
   finished_many: 'Закончили {{count}} человек.',
