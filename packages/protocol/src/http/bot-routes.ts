@@ -37,7 +37,7 @@ const judgedHuman = z
     ...share,
     sequence: about(
       z.tuple([z.number(), z.number()]),
-      'The interval for 95 % that holds however often one looks (confidence sequence).',
+      'The interval for 95 % that holds however often one looks, if verdicts are independent and have one share (confidence sequence).',
     ),
     people: about(z.strictObject(share), 'The same of people who were judged in the same presets.'),
   })

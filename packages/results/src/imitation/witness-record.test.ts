@@ -49,6 +49,14 @@ describe('how often it was taken for human', () => {
   });
 });
 
+test('McNemar beside the share: each verdict names one of two, and is one pair', () => {
+  const record = only([...times(39, game(true, 50)), ...times(15, game(false, 50))]);
+  // scipy 1.10.1: binomtest(39, 54).pvalue less the probability of just 39.
+  expect(record?.mcnemar).toMatchObject({ machine: 39, human: 15 });
+  expect(record?.mcnemar?.p).toBeCloseTo(0.00101584719412529, 12);
+  expect(only([game(true, 50, { [measureNames.parties]: 2 })])?.mcnemar).toBeNull();
+});
+
 describe('the evidence that it is told from people', () => {
   test('grows with right verdicts until it is told', () => {
     expect(only(times(30, game(false, 90)))?.evidence).toMatchObject({ rounds: 30, isTold: true });

@@ -5,6 +5,7 @@ import {
   type Interval,
   indistinguishabilityTest,
   type JudgedRound,
+  mcnemarTest,
   wilsonInterval,
 } from '@parlour/stats';
 import type { ListedGame } from '../figures.ts';
@@ -27,12 +28,20 @@ export interface WitnessRecord {
   readonly parties: 2 | 3;
   /** How often it was taken for human. */
   readonly taken: CountedShare;
-  /** The same, valid however often one looks: the shares that the verdicts do not speak against, at 95 %. */
+  /**
+   * The same, valid however often one looks, if verdicts are independent and have one share: the shares that they do not
+   * speak against, at 95 %.
+   */
   readonly sequence: Interval;
   /** Does the sequence leave out one half, that of a coin? */
   readonly differsFromCoin: boolean;
-  /** With three parties: the evidence that interrogators can tell it from people; null: with two, its own games do not say. */
+  /**
+   * The headline. With three parties: the evidence that interrogators can tell it from people, valid whatever verdicts
+   * have to do with each other, for who sits where is drawn; null: with two, its own games do not say.
+   */
   readonly evidence: { readonly e: number; readonly rounds: number; readonly isTold: boolean } | null;
+  /** With three parties, McNemar's test of its verdicts: was it named as often as the other one? Null: with two, or without a verdict. */
+  readonly mcnemar: { readonly machine: number; readonly human: number; readonly p: number } | null;
   /** The same, by what it was made with: the persona and the model, as far as it said. */
   readonly byMade: readonly (CountedShare & { readonly name: string })[];
   /** How often verdicts were right, by how sure they were. */
@@ -63,6 +72,7 @@ function recordOf(games: readonly WitnessGame[], parties: 2 | 3): WitnessRecord 
     sequence,
     differsFromCoin: sequence[0] > 0.5 || sequence[1] < 0.5,
     evidence: parties === 3 ? evidenceOf(games) : null,
+    mcnemar: parties === 3 ? mcnemarOf(taken, games.length) : null,
     byMade: byMade(games),
     byConfidence: Array.from({ length: binCount }, (_, bin) => ({
       from: (bin * 100) / binCount,
@@ -76,6 +86,13 @@ function recordOf(games: readonly WitnessGame[], parties: 2 | 3): WitnessRecord 
       }))
       .filter(({ n }) => n > 0),
   };
+}
+
+/** Each verdict names one of the two, so that all of them are pairs that differ; mid-p. */
+function mcnemarOf(machine: number, all: number): WitnessRecord['mcnemar'] {
+  const human = all - machine;
+  const test = mcnemarTest({ first: machine, second: human });
+  return 'notEstimable' in test ? null : { machine, human, p: test.midP };
 }
 
 const takenIn = (games: readonly WitnessGame[]): number =>

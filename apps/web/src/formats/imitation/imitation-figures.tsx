@@ -12,6 +12,7 @@ export interface WitnessFigures {
   readonly differsFromCoin: boolean;
   readonly evidence: { readonly e: number; readonly rounds: number; readonly isTold: boolean } | null;
   /** Left out by houses of before it was counted. */
+  readonly mcnemar?: { readonly machine: number; readonly human: number; readonly p: number } | null;
   readonly byMade?: readonly (Counted & { readonly name: string })[];
   readonly byConfidence: readonly (Counted & { readonly from: number; readonly to: number })[];
   readonly byStrategy: readonly (Counted & { readonly strategy: Strategy })[];
@@ -23,7 +24,7 @@ export default function ImitationFigures({ figures }: { figures: readonly object
 
 function OneRecord({ record }: { record: WitnessFigures }) {
   const w = useWords();
-  const { parties, taken, sequence, differsFromCoin, evidence, byMade = [] } = record;
+  const { parties, taken, sequence, differsFromCoin, evidence, mcnemar = null, byMade = [] } = record;
   const file = `witness-${parties}`;
   const rows = [
     ...record.byConfidence
@@ -34,19 +35,31 @@ function OneRecord({ record }: { record: WitnessFigures }) {
   return (
     <section className="stack">
       <h2>{w(parties === 3 ? 'figures.three' : 'figures.two')}</h2>
+      {evidence !== null && (
+        <p>
+          <strong>
+            {w(evidence.isTold ? 'figures.told' : 'figures.untold', { e: Number(evidence.e.toPrecision(3)) })}
+          </strong>{' '}
+          <span className="small soft">{w('figures.anytime')}</span>
+        </p>
+      )}
       <p>
         <strong>{taken.share === null ? '–' : percentText(taken.share)}</strong>{' '}
         {w('figures.taken', { count: taken.n })} {taken.interval !== null && rangeText(taken.interval)}
       </p>
+      {mcnemar !== null && (
+        <p className="small soft">
+          {w('figures.mcnemar', {
+            machine: mcnemar.machine,
+            human: mcnemar.human,
+            p: mcnemar.p < 1e-6 ? '< 1e-6' : mcnemar.p.toPrecision(2),
+          })}
+        </p>
+      )}
       <p className="small soft">
         {w('figures.sequence', { range: rangeText(sequence) })}{' '}
         {w(differsFromCoin ? 'figures.differs' : 'figures.open')}
       </p>
-      {evidence !== null && (
-        <p className="small soft">
-          {w(evidence.isTold ? 'figures.told' : 'figures.untold', { e: Number(evidence.e.toPrecision(3)) })}
-        </p>
-      )}
       {byMade.length > 0 && <ShareTable caption={w('figures.made')} rows={byMade} />}
       {rows.length > 0 && <ShareTable caption={w('figures.right')} rows={rows} />}
       <p className="row small">

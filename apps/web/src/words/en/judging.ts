@@ -19,7 +19,7 @@ export const judging = {
   notEstimable: 'not estimable',
   taken: 'How often it is taken for human',
   takenNote:
-    'Judgements of finished public games, with Wilson’s 95 % interval. The interval for any time holds however often one looks. People are those in question in the same presets.',
+    'Judgements of finished public games, with Wilson’s 95 % interval. The interval for any time holds however often one looks, if judgements are independent of each other and have one share: where a few people gave most of them it is too narrow. People are those in question in the same presets.',
   believed: 'What judges believed of it',
   believedNote:
     'Last words in finished public games, with 95 % intervals. All of it is a computer, so whoever knew said 0 %; 0.25 is the Brier score of one half for everybody.',

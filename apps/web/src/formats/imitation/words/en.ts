@@ -108,7 +108,11 @@ export const en = {
     two: 'As the only witness',
     taken_one: 'taken for human, of {{count}} verdict; 95 % interval',
     taken_other: 'taken for human, of {{count}} verdicts; 95 % interval',
-    sequence: 'However often one looks: {{range}}.',
+    sequence:
+      'However often one looks, if verdicts are independent of each other and have one share: {{range}}. Where a few people gave most verdicts it is too narrow.',
+    mcnemar: 'It was named {{machine}} times, the other one {{human}} times (McNemar, mid-p {{p}}).',
+    anytime:
+      'This holds however often one looks, and whatever verdicts have to do with each other: who sits where is drawn.',
     differs: 'That is not a coin.',
     open: 'A coin, 50 %, is not ruled out.',
     told: 'Interrogators tell it from people: evidence {{e}} to 1.',
