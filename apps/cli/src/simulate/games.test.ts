@@ -111,15 +111,17 @@ describe('2,000 markets', () => {
   });
 });
 
-test('who is calibrated is so: the slope is 1, give or take 0.05', {
+test('who is calibrated is so: the slope is 1, within what chance leaves in one seed of a thousand', {
   tags: ['long'],
   timeout: 120_000,
 }, () => {
   const plan = { ...planOf('imitation/5', 4000, 11), kinds: ['calibrated'] as const };
   const scores = new GameScores(plan);
   for (const game of simulatedGames(plan)) scores.add(game);
-  const slope = scores.findings().judges.calibrated?.slope ?? 0;
-  expect(Math.abs(slope - 1)).toBeLessThan(0.05);
+  const { slope, slope_se: error } = scores.findings().judges.calibrated ?? {};
+  // So many games leave an error of some 0.04: by themselves they cannot tell 1 from 1.05.
+  expect(error ?? 9).toBeLessThan(0.05);
+  expect(Math.abs((slope ?? 9) - 1)).toBeLessThan(3.3 * (error ?? 0));
 });
 
 describe('labels are no forecasts', () => {

@@ -28,6 +28,8 @@ export interface KindScores {
   readonly interval: readonly [number, number] | null;
   /** Of the logistic recalibration: below 1 they say too much, above 1 too little. */
   readonly slope: number | null;
+  /** Its standard error. */
+  readonly slope_se: number | null;
   /** Where judges say labels and no probabilities, instead of the above; null: they say probabilities. */
   readonly labels: LabelScores | null;
 }
@@ -120,7 +122,15 @@ export class GameScores {
   #scoresOf(kind: JudgeKind): KindScores {
     const confidence = this.#plan.confidence[kind];
     const games = [...(this.#forecasts.get(kind)?.values() ?? [])];
-    const nothing = { confidence, n: 0, brier: null, interval: null, slope: null, labels: null };
+    const nothing = {
+      confidence,
+      n: 0,
+      brier: null,
+      interval: null,
+      slope: null,
+      slope_se: null,
+      labels: null,
+    };
     if (digests[this.#plan.preset.format]?.hasLabels === true) {
       const labels = labelScores(games);
       return { ...nothing, n: labels?.n ?? 0, labels };
@@ -135,6 +145,7 @@ export class GameScores {
       brier: brierScore(found.table),
       interval: isEstimable(score) ? score.interval : null,
       slope: isEstimable(logistic) ? logistic.slope : null,
+      slope_se: isEstimable(logistic) ? logistic.standardErrors[1] : null,
     };
   }
 }
