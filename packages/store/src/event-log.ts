@@ -1,4 +1,5 @@
 /** The log's contract: facts in one order, durable once appended. */
+import type { ActNote } from './safety.ts';
 
 /**
  * A fact as its writer knows it: a JSON object with a `type`. A field `text` holds a person's or a bot's words.
@@ -37,9 +38,14 @@ export interface EventLog {
   /**
    * Adds facts to the end of a stream, all or none. They are durable when the promise resolves, and nobody
    * can read or follow them before. Rejects with VersionConflict if the stream does not hold exactly
-   * `expectedVersion` facts; then nothing is written.
+   * `expectedVersion` facts; then nothing is written. `note` becomes a line of the audit log in the same transaction.
    */
-  readonly append: (stream: string, expectedVersion: number, facts: readonly Fact[]) => Promise<void>;
+  readonly append: (
+    stream: string,
+    expectedVersion: number,
+    facts: readonly Fact[],
+    note?: ActNote,
+  ) => Promise<void>;
 
   /** The facts of a stream after version `after` (default 0: all), oldest first. An unknown stream is an empty one. */
   readonly read: (stream: string, after?: number) => Promise<readonly StoredFact[]>;

@@ -65,6 +65,7 @@ export { NameTaken, NoSuchAccount, NoSuchToken, type Records, type Token } from 
 export type { ArchivedRetelling, RetellingJudged, Retellings } from './retellings.ts';
 export {
   type Act,
+  type ActNote,
   type ActRefusal,
   ActRefused,
   type AuditLine,

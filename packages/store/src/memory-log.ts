@@ -3,6 +3,7 @@ import { decodeFact, type EncodedFact, encodeFact } from './encoded-fact.ts';
 import { type EventLog, type StoredFact, VersionConflict } from './event-log.ts';
 import { followersOf } from './followers.ts';
 import type { TextAt } from './memory-search.ts';
+import type { ActNote } from './safety.ts';
 import { StoreClosed } from './store.ts';
 
 interface Row extends EncodedFact {
@@ -13,7 +14,9 @@ interface Row extends EncodedFact {
 }
 
 /** A log that is gone with the process. It keeps facts as JSON, so that it forgets what a database would forget. */
-export function memoryLog(): EventLog & { readonly close: () => void; readonly textAt: TextAt } {
+export function memoryLog(
+  noted: (note: ActNote) => void = () => {},
+): EventLog & { readonly close: () => void; readonly textAt: TextAt } {
   const all: Row[] = [];
   const streams = new Map<string, Row[]>();
   let closed = false;
@@ -30,11 +33,12 @@ export function memoryLog(): EventLog & { readonly close: () => void; readonly t
   });
 
   return {
-    async append(stream, expectedVersion, facts) {
+    async append(stream, expectedVersion, facts, note) {
       mustBeOpen();
       const encoded = facts.map(encodeFact);
       const rows = rowsOf(stream);
       if (rows.length !== expectedVersion) throw new VersionConflict(stream, expectedVersion, rows.length);
+      if (note !== undefined) noted(note);
       if (encoded.length === 0) return;
       for (const fact of encoded) {
         const row = { ...fact, position: all.length + 1, stream, version: rows.length + 1 };

@@ -63,6 +63,10 @@ function carryOut({ accounts, bots, safety }: Tables, act: Act, at: number): str
     case 'close-forum':
     case 'retire-hidden':
     case 'announce-hours':
+    case 'order-campaign':
+    case 'step-campaign':
+    case 'ask-bot':
+    case 'keep-interview':
       return null;
   }
 }

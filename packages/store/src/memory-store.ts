@@ -10,11 +10,18 @@ import { type Store, StoreClosed } from './store.ts';
 /** For tests and for playing without a disk. Keeps every promise of a store but the one to outlive the process. */
 export function memoryStore(): Store {
   let closed = false;
-  const { close: closeLog, textAt, ...log } = memoryLog();
+  const tables = emptyTables();
+  const { audit } = tables.safety;
+  const {
+    close: closeLog,
+    textAt,
+    ...log
+  } = memoryLog((note) => {
+    audit.push({ ...note, n: audit.length + 1, sanction: null });
+  });
   const mustBeOpen = () => {
     if (closed) throw new StoreClosed();
   };
-  const tables = emptyTables();
   return {
     log,
     records: memoryRecords(mustBeOpen, tables),

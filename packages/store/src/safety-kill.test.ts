@@ -28,6 +28,11 @@ test('after kill -9 each act that was acknowledged has its line, and each line i
       const sanction = await store.safety.sanction(id);
       expect(sanction?.liftedAt !== null).toBe(lifted.has(id));
     }
+    const steps = lines.flatMap(({ act }) => (act.type === 'step-campaign' ? act.stream : []));
+    for (const stream of new Set(steps))
+      expect(await store.log.read(stream)).toHaveLength(steps.filter((one) => one === stream).length);
+    expect(steps.length).toBeGreaterThanOrEqual(acknowledged().filter((n) => n === 0).length);
+    expect(await store.log.unfinished([], 'c_')).toHaveLength(new Set(steps).size);
     const players = new Set(lines.flatMap(({ act }) => (act.type === 'ban' ? act.player : [])));
     const kept = await Promise.all([...players].map((player) => store.safety.sanctionsOf(player)));
     expect(kept.flat()).toHaveLength(made.length);

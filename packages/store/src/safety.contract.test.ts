@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Act, ActRefused, type Store, sqliteStore } from './index.ts';
+import { type Act, ActRefused, type Store, sqliteStore, VersionConflict } from './index.ts';
 import { bytesIn, stores, temporaryDirectory, tidyUp } from './testing/stores.ts';
 
 afterEach(tidyUp);
@@ -38,6 +38,20 @@ describe.each(Object.entries(stores))('safety %s', (_name, open) => {
     await safety.act({ type: 'open-forum', forum: '"type":"announce-hours"' }, 'a_1', 3);
     await safety.act({ type: 'retire-hidden', before: 4 }, 'a_1', 4);
     expect(await safety.lastAct('announce-hours')).toMatchObject({ n: 2, at: 1, act: announce('last') });
+  });
+
+  test('an act that is a fact of a stream has its line with that fact: both are stored, or neither', async () => {
+    const { safety, log } = await open();
+    const act: Act = { type: 'step-campaign', stream: 'c_1', step: 'open' };
+    await log.append('c_1', 0, [{ type: 'begun' }], { act, by: 'a_1', at: 3 });
+    const late = log.append('c_1', 0, [{ type: 'begun' }], { act, by: 'a_2', at: 4 });
+    await expect(late).rejects.toBeInstanceOf(VersionConflict);
+    expect(await safety.audit({ limit: 9 })).toEqual([{ n: 1, at: 3, by: 'a_1', act, sanction: null }]);
+    const both = [1, 2].map((at) =>
+      log.append(`c_${at + 1}`, 0, [{ type: 'begun' }], { act, by: 'a_3', at }),
+    );
+    await Promise.all(both);
+    expect((await safety.audit({ limit: 9 })).map(({ n }) => n)).toEqual([3, 2, 1]);
   });
 
   test('every act is a line of the audit log, and one that is refused is none', async () => {

@@ -38,6 +38,19 @@ export type Act =
   | { readonly type: 'retire-hidden'; readonly before: number }
   /** These hours take the place of all that were announced before. */
   | { readonly type: 'announce-hours'; readonly hours: readonly PlayingHour[] }
+  | { readonly type: 'order-campaign'; readonly stream: string; readonly title: string }
+  | {
+      readonly type: 'step-campaign';
+      readonly stream: string;
+      readonly step: 'sample' | 'open' | 'close' | 'publish';
+    }
+  | { readonly type: 'ask-bot'; readonly bot: string }
+  | {
+      readonly type: 'keep-interview';
+      readonly bot: string;
+      readonly interview: string;
+      readonly stream: string;
+    }
   | {
       readonly type: 'answer-appeal';
       readonly sanction: string;
@@ -50,15 +63,19 @@ export type Act =
 export type SanctionKind = 'mute' | 'ban';
 export type Finding = 'upheld' | 'dismissed';
 
-/** A line of the audit log. Nothing ever changes or removes one. */
-export interface AuditLine {
-  /** Counts up from 1. */
-  readonly n: number;
+/** An act whose effect is a fact of a stream: its audit line is stored with that fact. */
+export interface ActNote {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** The account that acted, or `data-directory`: somebody with the right to the house's own files. */
   readonly by: string;
   readonly act: Act;
+}
+
+/** A line of the audit log. Nothing ever changes or removes one. */
+export interface AuditLine extends ActNote {
+  /** Counts up from 1. */
+  readonly n: number;
   /** The sanction that the act made; null: it made none. */
   readonly sanction: string | null;
 }

@@ -4,13 +4,29 @@ import { type RunStatement, runSized, type SizedStatement, sizedStatement } from
 import type { EncodedFact } from './encoded-fact.ts';
 import { VersionConflict } from './event-log.ts';
 import type { CommitResult } from './group-commit.ts';
+import type { ActNote } from './safety.ts';
 import type { Tables } from './sql-tables.ts';
 
 export interface Append {
   readonly stream: string;
   readonly expectedVersion: number;
   readonly facts: readonly EncodedFact[];
+  /** Stored with the facts as a line of the audit log. */
+  readonly note?: EncodedNote | undefined;
 }
+
+/** An operator's act as the audit log holds it. */
+export interface EncodedNote {
+  readonly at: number;
+  readonly operator: string;
+  readonly act: string;
+}
+
+export const encodeNote = ({ at, by, act }: ActNote): EncodedNote => ({
+  at,
+  operator: by,
+  act: JSON.stringify(act),
+});
 
 interface Row extends EncodedFact {
   readonly stream: string;
@@ -25,6 +41,7 @@ export interface AppendStatements {
   readonly events: SizedStatement;
   readonly texts: SizedStatement;
   readonly types: SizedStatement;
+  readonly audit: SizedStatement;
 }
 
 export function appendStatements(compiler: Kysely<Tables>): AppendStatements {
@@ -34,6 +51,7 @@ export function appendStatements(compiler: Kysely<Tables>): AppendStatements {
     events: sizedStatement((size) => eventsInsert(compiler, size)),
     texts: sizedStatement((size) => textsInsert(compiler, size)),
     types: sizedStatement((size) => typesInsert(compiler, size)),
+    audit: sizedStatement((size) => auditInsert(compiler, size)),
   };
 }
 
@@ -66,6 +84,8 @@ export async function appendBatch(
   const withText = rows.filter(({ text }) => text !== null);
   await runSized(run, statements.texts, withText, ({ position, text }) => [position, text]);
   await runSized(run, statements.types, newTypesOf(rows, memory), ({ stream, type }) => [type, stream]);
+  const notes = batch.flatMap(({ note }, index) => (note && outcomes[index] === undefined ? note : []));
+  await runSized(run, statements.audit, notes, ({ at, operator, act }) => [at, operator, act]);
   return outcomes;
 }
 
@@ -157,6 +177,12 @@ const typesInsert = (compiler: Kysely<Tables>, size: number) =>
     .insertInto('stream_types')
     .values(numbers(size).map(() => ({ type: '', stream: '' })))
     .onConflict((conflict) => conflict.doNothing())
+    .compile();
+
+const auditInsert = (compiler: Kysely<Tables>, size: number) =>
+  compiler
+    .insertInto('audit')
+    .values(numbers(size).map(() => ({ at: 0, operator: '', act: '' })))
     .compile();
 
 function numbers(count: number): readonly number[] {

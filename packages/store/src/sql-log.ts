@@ -6,7 +6,7 @@ import type { EventLog } from './event-log.ts';
 import { followersOf } from './followers.ts';
 import { type CommitResult, groupCommit } from './group-commit.ts';
 import { streamsAbout } from './sql-about.ts';
-import { type Append, appendBatch, appendStatements } from './sql-append.ts';
+import { type Append, appendBatch, appendStatements, encodeNote } from './sql-append.ts';
 import { placesOf } from './sql-places.ts';
 import { factQueries } from './sql-read.ts';
 import { eraseLines } from './sql-said.ts';
@@ -46,9 +46,10 @@ export function sqlLog(
   });
 
   return {
-    async append(stream, expectedVersion, facts) {
+    async append(stream, expectedVersion, facts, note) {
       if (closed) throw new StoreClosed();
-      await appends.add({ stream, expectedVersion, facts: facts.map(encodeFact) });
+      const noted = note && encodeNote(note);
+      await appends.add({ stream, expectedVersion, facts: facts.map(encodeFact), note: noted });
     },
     read: (stream, after = 0) => session.read((database) => queries.stream(database, stream, after)),
     unfinished: (lastTypes, prefix) =>

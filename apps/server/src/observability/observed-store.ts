@@ -9,11 +9,11 @@ export function observedStore(store: Store, delayed: DelayedMetrics): Store {
     ...store,
     log: {
       ...log,
-      async append(stream, expectedVersion, facts) {
+      async append(stream, expectedVersion, facts, note) {
         const start = performance.now();
         const buffer = () => (expectedVersion === 0 ? delayed.opening : delayed.now);
         try {
-          await log.append(stream, expectedVersion, facts);
+          await log.append(stream, expectedVersion, facts, note);
           buffer().appendTime.note(performance.now() - start);
         } catch (error) {
           // Somebody else came first: the store did what it should.

@@ -8,10 +8,12 @@ const fact = fc.oneof(
   fc.record({ type: string, body: string, words: fc.boolean(), text: fc.constant(null) }),
   fc.record({ type: string, body: string, words: fc.constant(true), text: string }),
 );
+const note = fc.record({ at: fc.maxSafeNat(), operator: string, act: string });
 const append = fc.record({
   stream: string,
   expectedVersion: fc.maxSafeNat(),
   facts: fc.array(fact, { maxLength: 4 }),
+  note: fc.option(note, { nil: undefined }),
 });
 
 test('any batch comes out as it went in', () => {

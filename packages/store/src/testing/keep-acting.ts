@@ -1,6 +1,6 @@
 /**
- * A program that bans and lifts in the store of a directory until it is killed. For every act that is acknowledged it writes the
- * number of its line of the audit log to a file.
+ * A program that bans, lifts and takes steps of campaigns in the store of a directory until it is killed. For every act
+ * that is acknowledged it writes the number of its line of the audit log to a file; for a step the file gets 0.
  *
  * usage: keep-acting.ts <directory> <file of numbers>
  */
@@ -9,9 +9,21 @@ import { sqliteStore } from '../index.ts';
 
 const [directory = '', numbers = ''] = process.argv.slice(2);
 const output = openSync(numbers, 'a');
-const { safety, records } = await sqliteStore({ directory });
+const { safety, records, log } = await sqliteStore({ directory });
 const { id: player } = await records.createAccount({ nickname: 'Eve', at: 1 });
-await Promise.all(Array.from({ length: 8 }, (_, index) => act(`operator-${index}`)));
+await Promise.all(
+  Array.from({ length: 8 }, (_, index) =>
+    index < 2 ? step(`c_${player}_${index}`) : act(`operator-${index}`),
+  ),
+);
+
+async function step(stream: string) {
+  for (let version = 0; ; version += 1) {
+    const act = { type: 'step-campaign', stream, step: 'sample' } as const;
+    await log.append(stream, version, [{ type: 'stepped' }], { act, by: 'operator', at: version });
+    writeSync(output, '0\n');
+  }
+}
 
 async function act(by: string) {
   for (let at = 1; ; at += 1) {
