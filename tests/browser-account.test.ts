@@ -1,8 +1,9 @@
 // The page of the account in a browser: becoming a member, passkeys, a lost password, and who is signed out.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { look, type newPerson } from './support/browser.ts';
+import { look } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse, visitorFrom } from './support/browser-house.ts';
+import { giveDevice } from './support/browser-passkey.ts';
 
 const password = 'a sentence that nobody guesses';
 let house: BrowserHouse;
@@ -54,21 +55,6 @@ async function confirm(page: Page): Promise<void> {
   const goOn = card(page).getByRole('button', { name: 'Continue' });
   await goOn.click();
   await goOn.waitFor({ state: 'detached' });
-}
-
-/** A device that keeps passkeys, and agrees at once. */
-async function giveDevice({ page, context }: Awaited<ReturnType<typeof newPerson>>): Promise<void> {
-  const device = await context.newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
 }
 
 test('somebody becomes a member beside a game, and the game continues', { timeout: 90_000 }, async () => {

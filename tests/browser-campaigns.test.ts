@@ -3,19 +3,25 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { look } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
+import { addPasskey, giveDevice } from './support/browser-passkey.ts';
 import { press, tabTo } from './support/keyboard.ts';
 
 let house: BrowserHouse;
+/** Passkeys belong to a name, not to an address. */
+let url: string;
 beforeAll(async () => {
   house = await openBrowserHouse('campaigns', 'machine', { bots: ['simple', 'eliza'] });
+  url = house.url.replace('127.0.0.1', 'localhost');
 });
 afterAll(() => house?.close());
 
 async function operator() {
   const person = await house.visitor();
   const data = { nickname: 'Olga', password: 'a sentence that nobody guesses' };
-  const made = await person.context.request.post(`${house.url}/api/account`, { data });
+  const made = await person.context.request.post(`${url}/api/account`, { data });
   const { id } = await made.json();
+  await giveDevice(person);
+  await addPasskey(person.page, url, data.password);
   await house.store.safety.act({ type: 'add-operator', account: id }, 'data-directory', 1);
   return person;
 }
@@ -23,7 +29,7 @@ async function operator() {
 /** Two guests do all batches, and take the first for a bot and the second for a person. */
 async function annotate(stream: string): Promise<void> {
   for (const nickname of ['Ann', 'Ben']) {
-    const guest = await fetch(`${house.url}/api/guest`, {
+    const guest = await fetch(`${url}/api/guest`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ nickname }),
@@ -32,7 +38,7 @@ async function annotate(stream: string): Promise<void> {
     let count = 0;
     const say = async (words: object) => {
       count += 1;
-      const response = await fetch(`${house.url}/api/streams/${stream}/commands`, {
+      const response = await fetch(`${url}/api/streams/${stream}/commands`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify({ id: `${count}`, do: words }),
@@ -56,7 +62,7 @@ const people = Array.from(
 
 /** The order, by keys but for the file, which the system's own dialog gives. */
 async function order(page: Page): Promise<void> {
-  await page.goto(`${house.url}/operate`);
+  await page.goto(`${url}/operate`);
   await page.getByRole('heading', { name: 'Reports' }).waitFor();
   await tabTo(page, /^Campaigns$/);
   await page.keyboard.press('Enter');
@@ -101,9 +107,7 @@ test('a campaign from the order to the curve on a bot’s page', { timeout: 180_
   await page.getByText(/^8 annotations of 2 conversations of bots/).waitFor({ timeout: 30_000 });
   await page.getByRole('rowheader', { name: /eliza/i }).waitFor();
   await look(page, 'campaign-open');
-  const csv = await context.request.get(
-    `${house.url}/api/operators/campaigns/${stream}/files/annotations.csv`,
-  );
+  const csv = await context.request.get(`${url}/api/operators/campaigns/${stream}/files/annotations.csv`);
   expect((await csv.text()).split('\n')).toHaveLength(1 + 8 + 1);
 
   await page.getByRole('button', { name: 'Close the campaign' }).click();
@@ -119,7 +123,7 @@ test('a campaign from the order to the curve on a bot’s page', { timeout: 180_
   await look(page, 'campaigns');
 
   const bot = await house.store.records.botNamed('ELIZA');
-  await page.goto(`${house.url}/bots/${bot?.id}`);
+  await page.goto(`${url}/bots/${bot?.id}`);
   await page.getByRole('heading', { name: 'Not spotted by annotators' }).waitFor({ timeout: 20_000 });
   await page.getByText(/4 labels by 2 annotators. Public campaigns: 1/).waitFor();
   await look(page, 'bot-survival');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, look, type newPerson, sizes } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse, visitorFrom } from './support/browser-house.ts';
+import { addPasskey, giveDevice } from './support/browser-passkey.ts';
 import { focus, press, tabTo } from './support/keyboard.ts';
 
 let house: BrowserHouse;
@@ -19,16 +20,6 @@ afterAll(() => house?.close());
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
-/** A device that keeps passkeys, and agrees at once. */
-async function giveDevice({ page, context }: Person): Promise<void> {
-  const device = await context.newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const;
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: { ...options, hasUserVerification: true, isUserVerified: true },
-  });
-}
-
 /** A member with a passkey who is an operator. */
 async function operator(): Promise<Person> {
   const person = await house.visitor();
@@ -41,12 +32,7 @@ async function operator(): Promise<Person> {
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Become a member' }).click();
   await page.getByRole('button', { name: 'I have saved it' }).click();
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const card = page.getByRole('dialog');
-  await card.getByLabel('Password', { exact: true }).fill(password);
-  await card.getByRole('button', { name: 'Continue' }).click();
-  await card.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Remove' }).first().waitFor();
+  await addPasskey(page, url, password);
   const member = await house.store.records.memberNamed('Olga');
   await house.store.safety.act({ type: 'add-operator', account: member?.id ?? '' }, 'data-directory', 1);
   return person;

@@ -1,10 +1,12 @@
 /** Campaigns that the house samples itself: what is flagged before one opens, what annotators receive, and who sees what. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AccountHouse, openAccountHouse } from './support/account-house.ts';
+import { actProofs } from './support/act-proofs.ts';
 import { fewPeople } from './support/contract-campaign-desk.ts';
 
 let house: AccountHouse;
 let olga = { id: '', cookie: '' };
+let proof: () => Promise<string>;
 const bots: string[] = [];
 /** What each bot says. */
 let reply: (bot: string, words: number) => string = (_bot, words) => `Words ${words}`;
@@ -13,12 +15,16 @@ beforeAll(async () => {
   house = await openAccountHouse();
   house.house.server.house.prompter.errand = async (bot, { talk }) => ({ text: reply(bot, talk.length) });
   olga = await house.member('Olga');
+  proof = await actProofs(house.origin, olga.cookie);
   await house.house.store.safety.act({ type: 'add-operator', account: olga.id }, 'data-directory', 1);
   for (const name of ['Quibbler', 'Wombling']) bots.push((await house.house.newBot(name)).id);
 });
 afterAll(() => house.house.close());
 
 const at = '/api/operators/campaigns';
+const act = async (path: string, body: object) =>
+  house.post(path, { ...body, confirmation: await proof() }, olga.cookie);
+
 async function ordered(more: object = {}) {
   const people = { kind: 'columns', text: fewPeople };
   const order = {
@@ -26,11 +32,10 @@ async function ordered(more: object = {}) {
     ...{ annotatorsPerSegment: 1, people },
     ...more,
   };
-  const { json } = await house.post(at, order, olga.cookie);
+  const { json } = await act(at, order);
   const read = async () => (await house.get(`${at}/${json.stream}`, olga.cookie)).json;
   await vi.waitUntil(async () => (await read()).sampling.done === 2);
-  const step = (name: string, wish = {}) =>
-    house.post(`${at}/${json.stream}/steps`, { step: name, ...wish }, olga.cookie);
+  const step = (name: string, wish = {}) => act(`${at}/${json.stream}/steps`, { step: name, ...wish });
   return { stream: String(json.stream), read, step };
 }
 
@@ -109,10 +114,10 @@ test('an order that cannot work stores nothing, and says what is lacking', async
   const count = async () => (await house.get(at, olga.cookie)).json.campaigns.length;
   const before = await count();
   const order = { title: 'Who?', bots, exchanges: 5, people: null };
-  const { status, json } = await house.post(at, order, olga.cookie);
+  const { status, json } = await act(at, order);
   // Parlour comes with a few conversations, and 45 of one pair want eleven beside them.
   expect([status, json.error.details]).toEqual([400, { there: 6, needed: 11 }]);
   const fault = { ...order, people: { kind: 'lines', text: '{"id":1}' } };
-  expect((await house.post(at, fault, olga.cookie)).json.error.message).toContain('line 1');
+  expect((await act(at, fault)).json.error.message).toContain('line 1');
   expect(await count()).toBe(before);
 });

@@ -313,6 +313,7 @@ describe('who one is', () => {
     const accounts = {
       loginsPerName: 1,
       loginsPerAddress: 2,
+      passkeysPerAddress: 1,
       hashesWaiting: 0,
       guests: { burst: 1, perHour: 1 },
     };
@@ -325,12 +326,13 @@ describe('who one is', () => {
     await there.expectAnswer('POST', '/api/account', [503, 'busy'], busy);
     await there.expectAnswer('POST', '/api/login', [503, 'busy'], busy);
     await there.expectAnswer('POST', '/api/login', [429, 'rate-limited'], busy);
+    await there.expectAnswer('POST', '/api/passkey/login/options', 200, { body: {} });
     await there.expectAnswer('POST', '/api/passkey/login/options', [429, 'rate-limited'], { body: {} });
     await strict.close();
 
     const few = await openHouse({
       chance: 'few',
-      accounts: { loginsPerName: 1, guests: { burst: 1, perHour: 1 } },
+      accounts: { loginsPerName: 1, passkeysPerName: 1, guests: { burst: 1, perHour: 1 } },
       behindProxy: true,
     });
     const here = contractOf(few.url, document, seen);

@@ -8,6 +8,7 @@ import { Command } from 'commander';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addInterview } from '../apps/cli/src/interview/index.ts';
 import { loadDataset } from '../apps/cli/src/interview/settings.ts';
+import { actProofs } from './support/act-proofs.ts';
 import { seatThem } from './support/archive-play.ts';
 import { connect, newGuest } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
@@ -152,14 +153,18 @@ test('an operator who plays hears nothing of bots, nor of one that was asked bef
     const me = await made.json();
     headers.cookie = made.headers.get('set-cookie')?.split(';')[0] ?? cookie;
     const ann = await connect(world.url, 'ann', { cookie: headers.cookie });
+    const proof = await actProofs(world.url, headers.cookie);
     await world.store.safety.act({ type: 'add-operator', account: me.id }, 'data-directory', 1);
-    const body = JSON.stringify({
+    const asking = {
       talk: [{ by: 'interviewer', text: 'Well?' }],
       rules: 'Reply.',
       deadlineMs: 600_000,
-    });
+    };
     const path = `${world.url}/api/operators/bots/${id}/questions`;
-    const ask = async () => (await fetch(path, { method: 'POST', headers, body })).json();
+    const ask = async () => {
+      const body = JSON.stringify({ ...asking, confirmation: await proof() });
+      return (await fetch(path, { method: 'POST', headers, body })).json();
+    };
     const prompts = () => robot.frames().flatMap((frame) => (frame.type === 'prompt' ? [frame.id] : []));
     const asked = async (nth: number) => {
       await robot.until(() => prompts().length === nth, `prompt ${nth}`);

@@ -26,6 +26,17 @@ async function setAsOf(records: Records, account: string, at: number): Promise<v
   await records.renewSecrets(account, { password }, { password, recovery: '', at });
 }
 
+test('a class behind one address signs in by passkeys at once, and each has a limit of its own', async () => {
+  const { member, addPasskey, enterBy, post } = await open({ accounts: { passkeysPerName: 3 } });
+  const { device } = await addPasskey((await member('Ann')).cookie);
+  for (let pupil = 0; pupil < 30; pupil += 1)
+    expect((await post('/api/passkey/login/options')).status).toBe(200);
+  for (let nth = 0; nth < 3; nth += 1) expect((await enterBy(device)).status).toBe(200);
+  expect((await enterBy(device)).status).toBe(429);
+  const other = await addPasskey((await member('Ben')).cookie);
+  expect((await enterBy(other.device)).status).toBe(200);
+});
+
 describe('a passkey', () => {
   test('is added to an account and opens it, each riddle once', async () => {
     const { origin, post, me, member, confirmed } = await open();

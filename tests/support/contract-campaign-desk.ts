@@ -1,5 +1,6 @@
 /** Calls every route of campaigns, as an operator does from the order to the curve on a bot's page. */
 import { expect, vi } from 'vitest';
+import { actProofs } from './act-proofs.ts';
 import type { Call, contractOf } from './contract.ts';
 import { openHouse } from './open-house.ts';
 
@@ -36,6 +37,8 @@ export async function callCampaignDesk(
     contract.expectAnswer(method, path, [status, code], wish);
   const [olga, eve] = [await member('Olga', contract), await member('Evgenia', contract)];
   const { json: me } = await ok('GET', '/api/me', as(olga));
+  const proof = await actProofs(house.url, olga);
+  const acted = async (body: object) => ({ body: { ...body, confirmation: await proof() }, ...as(olga) });
   await house.store.safety.act({ type: 'add-operator', account: me.id }, 'data-directory', 1);
   const bots = [(await house.newBot('Ada')).id, (await house.newBot('Bob')).id];
 
@@ -43,7 +46,7 @@ export async function callCampaignDesk(
     ...{ title: 'Who?', bots, perPair: 2, exchanges: 3, segments: [1, 2], humanShare: 0.5 },
     ...{ annotatorsPerSegment: 1, people: { kind: 'columns', text: fewPeople } },
   };
-  const { json: made } = await ok('POST', campaigns, { body: order, ...as(olga) });
+  const { json: made } = await ok('POST', campaigns, await acted(order));
   const params = { stream: made.stream };
   for (const body of [
     { ...order, people: { kind: 'columns', text: 'one column' } },
@@ -51,19 +54,19 @@ export async function callCampaignDesk(
     { ...order, bots: [bots[0], bots[0]] },
     { ...order, exchanges: 1 },
   ])
-    await no('POST', campaigns, 400, 'malformed', { body, ...as(olga) });
-  await no('POST', campaigns, 404, 'no-such-bot', {
-    body: { ...order, bots: [bots[0], `b_${'0'.repeat(20)}`] },
-    ...as(olga),
-  });
+    await no('POST', campaigns, 400, 'malformed', await acted(body));
+  const unknown = { ...order, bots: [bots[0], `b_${'0'.repeat(20)}`] };
+  await no('POST', campaigns, 404, 'no-such-bot', await acted(unknown));
+  await no('POST', campaigns, 403, 'confirm-first', { body: order, ...as(olga) });
   await vi.waitUntil(async () => (await ok('GET', one, { params, ...as(olga) })).json.sampling.done === 2);
 
   const steps = `${one}/steps`;
-  const step = (name: string) => ({ params, body: { step: name }, ...as(olga) });
+  const step = async (name: string) => ({ params, ...(await acted({ step: name })) });
+  await no('POST', steps, 403, 'confirm-first', { params, body: { step: 'open' }, ...as(olga) });
   await no('GET', `${one}/report`, 409, 'act-refused', { params, ...as(olga) });
-  await no('POST', steps, 409, 'act-refused', step('publish'));
-  expect((await ok('POST', steps, step('sample'))).json.phase).toBe('made');
-  expect((await ok('POST', steps, step('open'))).json.phase).toBe('open');
+  await no('POST', steps, 409, 'act-refused', await step('publish'));
+  expect((await ok('POST', steps, await step('sample'))).json.phase).toBe('made');
+  expect((await ok('POST', steps, await step('open'))).json.phase).toBe('open');
 
   for (const nickname of ['Ann', 'Ben']) {
     const { cookie } = await contract.expectAnswer('POST', '/api/guest', 200, { body: { nickname } });
@@ -89,8 +92,11 @@ export async function callCampaignDesk(
     ...as(olga),
   });
   await ok('GET', `${one}/report`, { params, ...as(olga) });
-  await ok('POST', steps, step('close'));
-  expect((await ok('POST', steps, step('publish'))).json).toMatchObject({ isPublic: true, isOver: true });
+  await ok('POST', steps, await step('close'));
+  expect((await ok('POST', steps, await step('publish'))).json).toMatchObject({
+    isPublic: true,
+    isOver: true,
+  });
   expect((await ok('GET', campaigns, as(olga))).json.campaigns).toHaveLength(1);
 
   const plans = '/api/operators/campaign-plans';
@@ -124,8 +130,9 @@ export async function callCampaignDesk(
       await no(method, path, 400, 'malformed', { ...more, query: { colour: 'red' }, ...as(olga) });
     else await no(method, path, 400, 'malformed', { ...more, body: { colour: 'red' }, ...as(olga) });
     const lost = { ...('params' in more ? more.params : {}), stream: nobody };
+    const said = method === 'POST' ? await acted('body' in more ? more.body : {}) : as(olga);
     if (path !== campaigns && path !== plans)
-      await no(method, path, 404, 'no-such-stream', { ...more, params: lost, ...as(olga) });
+      await no(method, path, 404, 'no-such-stream', { ...more, ...said, params: lost });
   }
   await house.close();
 }

@@ -1,6 +1,7 @@
 /** Calls every route of interviews, as operators and strangers do. */
 import { expect } from 'vitest';
 import { loadDataset } from '../../apps/cli/src/interview/settings.ts';
+import { actProofs } from './act-proofs.ts';
 import type { Call, contractOf } from './contract.ts';
 import type { openHouse } from './open-house.ts';
 
@@ -23,24 +24,26 @@ export async function callInterviewRoutes(contract: Contract, { member, bot, hou
     contract.expectAnswer(method, path, [status, code], wish);
   const [oleg, eve] = [await member('Oleg'), await member('Evgenia')];
   const { json: me } = await ok('GET', '/api/me', as(oleg));
+  const proof = await actProofs(house.url, oleg);
+  const acted = async (body: object) => ({ body: { ...body, confirmation: await proof() }, ...as(oleg) });
   await house.store.safety.act({ type: 'add-operator', account: me.id }, 'data-directory', 1);
   const params = { bot: await bot('Interviewed') };
 
   const questions = '/api/operators/bots/{bot}/questions';
   const asked = { talk: [{ by: 'interviewer', text: 'Well?' }], rules: 'Reply.', deadlineMs: 1000 };
   // It is not there.
-  expect((await ok('POST', questions, { params, body: asked, ...as(oleg) })).json).toEqual({ reply: null });
+  expect((await ok('POST', questions, { params, ...(await acted(asked)) })).json).toEqual({ reply: null });
   const interviews = '/api/operators/bots/{bot}/interviews';
   const { dataset } = loadDataset('sample:en');
   const answers = dataset.flatMap(({ items }) => items.map(({ right = 1 }) => right));
   const kept = { interview: 'sample-en', answers };
-  const { json } = await ok('POST', interviews, { params, body: kept, ...as(oleg) });
+  const { json } = await ok('POST', interviews, { params, ...(await acted(kept)) });
   expect(json).toMatchObject({ interview: 'sample-en', results: { accuracy: 1, n: 60 } });
   for (const body of [
     { ...kept, interview: 'none' },
     { ...kept, answers: [1] },
   ])
-    await no('POST', interviews, 400, 'malformed', { params, body, ...as(oleg) });
+    await no('POST', interviews, 400, 'malformed', { params, ...(await acted(body)) });
   for (const [path, body] of [
     [questions, asked],
     [interviews, kept],
@@ -52,7 +55,8 @@ export async function callInterviewRoutes(contract: Contract, { member, bot, hou
       headers: { authorization: 'Bearer nonsense' },
     });
     await no('POST', path, 403, 'not-an-operator', { params, body, ...as(eve) });
-    await no('POST', path, 404, 'no-such-bot', { params: { bot: nobody }, body, ...as(oleg) });
+    await no('POST', path, 403, 'confirm-first', { params, body, ...as(oleg) });
+    await no('POST', path, 404, 'no-such-bot', { params: { bot: nobody }, ...(await acted(body)) });
     await no('POST', path, 400, 'malformed', { params, body: {}, ...as(oleg) });
   }
 

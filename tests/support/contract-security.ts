@@ -105,6 +105,7 @@ export async function callLimitedRoutes({ expectAnswer }: Contract, cookie: stri
   const own = as(cookie);
   const limited = [429, 'rate-limited'] as const;
   await expectAnswer('POST', '/api/confirm', limited, { body: { password: 'x' }, ...own });
+  await expectAnswer('POST', '/api/confirm/passkey/options', 200, { body: {}, ...own });
   await expectAnswer('POST', '/api/confirm/passkey/options', limited, { body: {}, ...own });
   const body = { nickname: 'Ann', code: 'AAAAA-BBBBB-CCCCC-DDDDD', password: 'four and twenty' };
   await expectAnswer('POST', '/api/recovery', [401, 'wrong-recovery'], { body });

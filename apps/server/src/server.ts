@@ -37,6 +37,7 @@ import { registerHealthRoutes } from './observability/health-routes.ts';
 import { registerMetrics } from './observability/metrics.ts';
 import { Observability } from './observability/observability.ts';
 import { observedStore } from './observability/observed-store.ts';
+import { OperatorActs } from './operators/acting.ts';
 import { openSafety } from './operators/open-safety.ts';
 import { startLearning } from './pace/taught.ts';
 import { registerBoardRoutes } from './people/board-routes.ts';
@@ -57,7 +58,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const { now } = options.clock ?? systemClock;
   const behindProxy = proxiesOf(options.behindProxy).length > 0;
   const observed = observedStore(options.store, observability.delayed);
-  const store = namedStore(observed, (account, name) => house.rename(account, name));
+  const acts = new OperatorActs();
+  const store = namedStore(acts.observed(observed), (account, name) => house.rename(account, name));
   const failed = (error: unknown, game?: string) => {
     observability.failed(error, game);
     options.failed?.(error, game);
@@ -84,24 +86,21 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   );
   const limits = limitsOf(options);
   const routes: string[] = [];
-  const app = await createHttpApp(options, {
-    store,
-    identity,
-    observability,
-    failed,
-    limits,
-    opened: (route) => void routes.push(route),
-    operatorKey: safety.operatorKey,
-  });
+  const { operatorKey } = safety;
+  const opened = (route: string) => void routes.push(route);
+  const httpDeps = { store, identity, observability, failed, limits, opened, operatorKey, acts };
+  const app = await createHttpApp(options, httpDeps);
   registerReferenceRoutes(app);
   forums.register(app, house);
   const signOuts = signOutsOf(house, identity);
   const { privateWebhooks = false, safety: { checksText = () => undefined } = {} } = options;
-  const accounts = registerAccounts(app, { store, identity, limits: limits.accounts, signOuts, checksText });
+  const { confirmations } = acts;
+  const accountParts = { store, identity, limits: limits.accounts, signOuts, checksText, confirmations };
+  const accounts = registerAccounts(app, accountParts);
   const games = { house, store, reader, digests };
   safety.register(app, observability, { ...games, forums: forums.folder, unlearn: taught.unlearn }, accounts);
   registerGames(app, games, identity, options.directory);
-  const streamDeps = { ...games, identity, limits: limits.accounts, now, failed, retellings };
+  const streamDeps = { ...games, acts, identity, limits: limits.accounts, now, failed, retellings };
   const streams = registerStreams(app, streamDeps);
   const botLogs = houseBotLogs(house);
   const lines = createConnectionCounter(limits.lines, isThisMachine);
@@ -238,12 +237,13 @@ interface HttpDeps {
   /** Called with every route, as method and address. */
   readonly opened: (route: string) => void;
   readonly operatorKey: string;
+  readonly acts: OperatorActs;
 }
 
 /** The HTTP server without its routes. */
 function createHttpApp(
   { behindProxy, addresses = [], checkAnswers = 'throw' }: ServerOptions,
-  { store, identity, observability, failed, limits, opened, operatorKey }: HttpDeps,
+  { store, identity, observability, failed, limits, opened, operatorKey, acts }: HttpDeps,
 ): Promise<FastifyInstance> {
   const findCaller = callersOf(store, identity, operatorKey);
   return createApp({
@@ -253,7 +253,7 @@ function createHttpApp(
     connections: limits.connections,
     requests: limits.requests,
     opened,
-    binding: { findCaller, checkAnswers, broken: observability.answerBroken },
+    binding: { findCaller, confirmed: acts.confirmed, checkAnswers, broken: observability.answerBroken },
   });
 }
 

@@ -10,6 +10,9 @@ export interface AccountLimits extends HashingLimits {
   /** Sign-ins a minute from one address under one name; and under any names. */
   readonly loginsPerName: number;
   readonly loginsPerAddress: number;
+  /** Requests about passkeys a minute from one address: for one account or passkey; and in all. */
+  readonly passkeysPerName: number;
+  readonly passkeysPerAddress: number;
   /**
    * New guests from one address: so many in one go, as when a class begins, and how many more come by the hour. This
    * machine itself is free.
@@ -22,6 +25,8 @@ export interface AccountLimits extends HashingLimits {
 export const usualAccountLimits: AccountLimits = {
   loginsPerName: 10,
   loginsPerAddress: 100,
+  passkeysPerName: 60,
+  passkeysPerAddress: 600,
   guests: { burst: 60, perHour: 30 },
   membersPerHour: 100,
   hashesAtOnce: 2,
@@ -33,6 +38,8 @@ export const usualAccountLimits: AccountLimits = {
 export interface AccountRateLimits {
   /** Asked before a password is hashed. */
   readonly login: (address: string, name: string) => Promise<void>;
+  /** A passkey cannot be guessed: a whole class may sign in by theirs at once. Left out: nobody is named yet. */
+  readonly passkey: (address: string, name?: string) => Promise<void>;
   readonly newGuest: (address: string) => Promise<void>;
   readonly newMember: (address: string) => Promise<void>;
   /** Hashes passwords for an address, in its turn. */
@@ -43,6 +50,8 @@ export function accountRateLimits(limits: AccountLimits): AccountRateLimits {
   const minute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const perName = minute(limits.loginsPerName);
   const perAddress = minute(limits.loginsPerAddress);
+  const passkeysPerName = minute(limits.passkeysPerName);
+  const passkeysPerAddress = minute(limits.passkeysPerAddress);
   const guests = limits.guests === 'any' ? undefined : guestBucket(limits.guests);
   const members = new RateLimiterMemory({ points: limits.membersPerHour, duration: 3600 });
   const hashing = createHashing(limits);
@@ -52,6 +61,11 @@ export function accountRateLimits(limits: AccountLimits): AccountRateLimits {
       const from = neighbourhood(address);
       await count(perAddress, from);
       await count(perName, `${from}/${name}`);
+    },
+    async passkey(address, name) {
+      const from = neighbourhood(address);
+      await count(passkeysPerAddress, from);
+      if (name !== undefined) await count(passkeysPerName, `${from}/${name}`);
     },
     async newGuest(address) {
       if (guests !== undefined && !isThisMachine(address)) await count(guests, neighbourhood(address));

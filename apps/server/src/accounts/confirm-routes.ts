@@ -35,7 +35,7 @@ export function registerConfirmRoutes(app: FastifyInstance, deps: AccountDeps): 
   });
 
   bind(app, routes.beginConfirm, async ({ caller: { account, token }, request }) => {
-    await limits.login(request.ip, account.id);
+    await limits.passkey(request.ip, account.id);
     const options = await passkeyOptionsFor(request, await records.passkeysOf(account.id));
     challenges.give(options.challenge, `confirm/${token.id}`);
     return options;

@@ -83,13 +83,14 @@ function registerEntrance(app: FastifyInstance, deps: AccountDeps): void {
   const { records } = deps.store;
 
   bind(app, routes.beginPasskeySignIn, async ({ request }) => {
-    await limits.login(request.ip, 'passkey');
+    await limits.passkey(request.ip);
     const options = await passkeyOptionsFor(request);
     challenges.give(options.challenge, '');
     return options;
   });
 
   bind(app, routes.signInWithPasskey, async ({ body, request, reply }) => {
+    await limits.passkey(request.ip, body.id);
     const passkey = await passkeyShown(deps, request, body, '');
     const account = passkey && (await records.account(passkey.account));
     // It may have been removed in between.

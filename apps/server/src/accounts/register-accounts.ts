@@ -10,11 +10,8 @@ import { registerRecoveryRoutes } from './recovery-routes.ts';
 import { registerSecurityRoutes } from './security-routes.ts';
 
 /** Becoming a guest and a member, signing in and out, and what protects an account. */
-export function registerAccounts(
-  app: FastifyInstance,
-  parts: Omit<AccountDeps, 'challenges' | 'confirmations'>,
-): AccountDeps {
-  const deps = { ...parts, challenges: createChallenges(), confirmations: createChallenges() };
+export function registerAccounts(app: FastifyInstance, parts: Omit<AccountDeps, 'challenges'>): AccountDeps {
+  const deps = { ...parts, challenges: createChallenges() };
   registerGuestRoutes(app, deps);
   registerAccountRoutes(app, deps);
   registerPasskeyRoutes(app, deps);

@@ -11,8 +11,9 @@ import {
 } from '@parlour/annotation';
 import type { House } from '@parlour/host';
 import type { Annotation } from '@parlour/stats';
-import type { Store } from '@parlour/store';
+import type { Act, Store } from '@parlour/store';
 import { found, HttpRefusal } from '../http/http-refusal.ts';
+import type { OperatorActs } from '../operators/acting.ts';
 import { type CampaignOrder, openOrdered, orderedCampaign, told } from './campaign-orders.ts';
 import { batchesOf, campaignInShort, campaignOverview } from './campaign-overview.ts';
 import { CampaignPlanner } from './campaign-planner.ts';
@@ -24,6 +25,8 @@ import { SpotThread } from './spot-thread.ts';
 export interface CampaignPorts {
   readonly house: House;
   readonly store: Store;
+  readonly acts: OperatorActs;
+  readonly now: () => number;
   readonly failed: (error: unknown, stream?: string) => void;
 }
 
@@ -36,6 +39,12 @@ export interface CampaignStep {
 
 /** What can be downloaded of a campaign. */
 export type CampaignFile = 'conversations.jsonl' | 'annotations.jsonl' | 'annotations.csv';
+
+/** Which operator takes which step. */
+interface DoneBy {
+  readonly by: string;
+  readonly act: Extract<Act, { type: 'step-campaign' }>;
+}
 
 interface Known<Value> {
   /** What it was computed of. */
@@ -90,7 +99,7 @@ export class CampaignDesk {
 
   /** Stores what is ordered, and begins to sample. */
   async order(order: CampaignOrder, ids: readonly string[], by: string) {
-    const { house, store } = this.#ports;
+    const { store } = this.#ports;
     const bots = await Promise.all(
       ids.map(async (player) => ({
         player,
@@ -98,37 +107,47 @@ export class CampaignDesk {
       })),
     );
     const ordered = orderedCampaign(order, bots, randomBytes(8).toString('hex'));
-    const stream = await openOrdered(house, ordered, by, randomBytes(32).toString('hex'));
+    const stream = await openOrdered(this.#ports, ordered, by, randomBytes(32).toString('hex'));
     this.#sampler.start(stream);
     return this.overview(stream, by);
   }
 
   async take(stream: string, { step, allowTokens }: CampaignStep, by: string) {
-    const { house } = this.#ports;
+    const { store, now } = this.#ports;
     const { state } = await this.#standing(stream);
     // What can be done next tells how far the bots are.
     if (state.phase === 'made' && this.#isBlind(by)) throw new HttpRefusal('act-refused');
-    if (step === 'sample') this.#sampler.start(stream);
-    else if (step === 'open') await this.#openBatches(stream, state, allowTokens);
-    else {
-      // What was too early before may be done now.
-      const id = `${step} ${randomBytes(8).toString('hex')}`;
-      await told(house.streams.submit(stream, state.opener, id, { type: step }));
-    }
+    const act = { type: 'step-campaign', stream, step } as const;
+    if (step === 'sample') {
+      await store.safety.act(act, by, now());
+      this.#sampler.start(stream);
+    } else if (step === 'open') await this.#openBatches(stream, state, allowTokens, { by, act });
+    // What was too early before may be done now.
+    else
+      await this.#say(state.opener, `${step} ${randomBytes(8).toString('hex')}`, { type: step }, { by, act });
     return this.overview(stream, by);
   }
 
   /** Said again after an interruption it goes on: each command counts once. */
-  async #openBatches(stream: string, state: Campaign, allowTokens: boolean): Promise<void> {
+  async #openBatches(stream: string, state: Campaign, allowTokens: boolean, done: DoneBy): Promise<void> {
     const { streams } = this.#ports.house;
-    const { done, total } = this.#sampler.status(stream, state);
+    const { done: sampled, total } = this.#sampler.status(stream, state);
     const made = batchesOf(state);
     const isFaulty = !allowTokens && tokensAmong([...state.conversations.values()]).length > 0;
-    if (made === undefined || 'faults' in made || done < total || isFaulty)
+    if (made === undefined || 'faults' in made || sampled < total || isFaulty)
       throw new HttpRefusal('act-refused');
     const add = { type: 'add-batches', batches: made.plan.batches };
     await told(streams.submit(stream, state.opener, 'add-batches', add));
-    await told(streams.submit(stream, state.opener, 'begin', { type: 'begin' }));
+    await this.#say(state.opener, 'begin', { type: 'begin' }, done);
+  }
+
+  /** Says something to the stream as its opener, stored with the audit line of the operator's act. */
+  #say(opener: string, id: string, command: { readonly type: string }, { by, act }: DoneBy): Promise<void> {
+    const { acts, house, now } = this.#ports;
+    const { stream } = act;
+    return acts.during({ stream, command: `${opener}:${id}` }, { at: now(), by, act }, () =>
+      told(house.streams.submit(stream, opener, id, command)),
+    );
   }
 
   /** How its ranking stands by the batches that are finished. Computed anew when there are more. */

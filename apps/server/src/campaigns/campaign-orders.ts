@@ -16,7 +16,14 @@ import {
 import type { House } from '@parlour/host';
 import { humanName } from '@parlour/stats';
 import { HttpRefusal } from '../http/http-refusal.ts';
+import type { OperatorActs } from '../operators/acting.ts';
 import { sampledInAll } from './campaign-sampler.ts';
+
+interface OrderPorts {
+  readonly house: Pick<House, 'streams'>;
+  readonly acts: OperatorActs;
+  readonly now: () => number;
+}
 
 /** The conversations between people that Parlour comes with. */
 const ownPeople = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'how-to', 'people.tsv');
@@ -80,21 +87,23 @@ export function orderedCampaign(order: CampaignOrder, bots: readonly PlannedBot[
   return { people, plan, terms: { ...terms, annotatorsPerSegment, batchesPerAnnotator } };
 }
 
-/** Opens the stream with what was ordered. Durable when it resolves. */
+/** Opens the stream with what was ordered. Durable, with the audit line of the order, when it resolves. */
 export async function openOrdered(
-  { streams }: Pick<House, 'streams'>,
+  { house: { streams }, acts, now }: OrderPorts,
   { people, plan, terms }: ReturnType<typeof orderedCampaign>,
   opener: string,
   seed: string,
 ): Promise<string> {
   const stream = await streams.open<CampaignOpening>('c_', { ...terms, opener, seed });
-  for (const command of [
-    { type: 'add', conversations: people },
-    { type: 'plan', plan },
-  ]) {
+  const say = async (command: { readonly type: string; readonly [field: string]: unknown }) => {
     const refusal = await streams.submit(stream, opener, command.type, command);
     if (refusal !== undefined) throw new Error(`${stream} does not take what was ordered`);
-  }
+  };
+  await say({ type: 'add', conversations: people });
+  const act = { type: 'order-campaign', stream, title: terms.title } as const;
+  await acts.during({ stream, command: `${opener}:plan` }, { at: now(), by: opener, act }, () =>
+    say({ type: 'plan', plan } as { type: string }),
+  );
   return stream;
 }
 

@@ -11,11 +11,15 @@ export function registerCampaignRoutes(app: FastifyInstance, ports: CampaignPort
 
   bind(app, routes.listCampaigns, async ({ caller: { by } }) => ({ campaigns: await desk.list(by) }));
 
-  bind(app, routes.orderCampaign, async ({ caller: { by }, body: { bots, ...order } }) => {
-    if (new Set(bots).size < bots.length)
-      throw new HttpRefusal('malformed', { status: 400, message: 'expected each bot once' });
-    return desk.order(order, bots, by);
-  });
+  bind(
+    app,
+    routes.orderCampaign,
+    async ({ caller: { by }, body: { bots, confirmation: _shown, ...order } }) => {
+      if (new Set(bots).size < bots.length)
+        throw new HttpRefusal('malformed', { status: 400, message: 'expected each bot once' });
+      return desk.order(order, bots, by);
+    },
+  );
 
   bind(app, routes.readCampaign, ({ caller: { by }, params: { stream } }) => desk.overview(stream, by));
 

@@ -37,6 +37,7 @@ async function served(
   await app.register(cookie);
   app.decorate('binding', {
     findCaller: async () => undefined,
+    confirmed: () => {},
     checkAnswers,
     broken: (error: BrokenAnswer) => void broken.push(error),
   });

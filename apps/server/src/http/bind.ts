@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { explainHttp, type HttpError, hasMoreValues, mostInBody, tooManyValues } from '@parlour/protocol';
 import {
   type InputOf,
+  isAct,
   isForPeople,
   type OutputOf,
   type Route,
@@ -12,7 +13,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BrokenAnswer, brokenPaths, type CheckAnswers } from './answer-check.ts';
 import { showsToken } from './bearer.ts';
-import type { CallerOf, FindCaller } from './callers.ts';
+import type { CallerOf, FindCaller, OperatorCaller } from './callers.ts';
 import { HttpRefusal, refuse } from './http-refusal.ts';
 
 declare module 'fastify' {
@@ -28,6 +29,8 @@ declare module 'fastify' {
 /** What every bound route needs of the server. */
 export interface Binding {
   readonly findCaller: FindCaller;
+  /** Refuses what an operator has not confirmed. */
+  readonly confirmed: (caller: OperatorCaller, shown: string | undefined) => void;
   readonly checkAnswers: CheckAnswers;
   /** An answer broke its schema, or a refusal is not in the table, and left all the same. */
   readonly broken: (error: BrokenAnswer) => void;
@@ -89,7 +92,7 @@ const nothingAt: Readonly<Record<string, HttpError>> = {
 };
 
 /**
- * Opens a route of the table on the server. Order of the checks: who is let in at all, caller, query, path, body; then
+ * Opens a route of the table on the server. Order of the checks: who is let in at all, caller, query, path, body, an operator's confirmation; then
  * the handler, which checks the query and the body itself if the table has `admission: 'handler'`. It gives back the answer, whose status, type and cache control are the table's unless the handler has
  * set others. A handler that takes over the raw answer gives back `reply.hijack()`.
  */
@@ -118,7 +121,7 @@ export function bind<const R extends Route>(app: FastifyInstance, route: R, hand
 }
 
 async function callOf(
-  { findCaller }: Binding,
+  { findCaller, confirmed }: Binding,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -130,6 +133,8 @@ async function callOf(
   const query = isOpen ? request.query : route.query && checked(route.query, request.query);
   const params = paramsOf(route, request);
   const body = isOpen ? request.body : bodyOf(route, request);
+  if (isAct(route))
+    confirmed(caller as unknown as OperatorCaller, (body as { confirmation?: string }).confirmation);
   return { params, query, caller, body, request, reply } as Call<Route>;
 }
 

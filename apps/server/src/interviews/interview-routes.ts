@@ -1,5 +1,5 @@
 /** The routes of interviews. */
-import type { House } from '@parlour/host';
+import { type House, systemEntropy } from '@parlour/host';
 import {
   type InterviewResults,
   languageOf,
@@ -14,6 +14,7 @@ import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../http/bind.ts';
 import { found, HttpRefusal } from '../http/http-refusal.ts';
+import type { OperatorActs } from '../operators/acting.ts';
 import { type FinishedSitting, FinishedSittings } from './finished-sittings.ts';
 import { type HeldInterview, heldInterview, heldInterviews } from './held-interviews.ts';
 
@@ -22,8 +23,16 @@ const longestReply = 2000;
 
 const wasMachine = ({ state }: FinishedSitting): boolean => state.subject.startsWith('b_');
 
+interface InterviewDeps {
+  readonly house: House;
+  readonly store: Store;
+  readonly acts: OperatorActs;
+  readonly now: () => number;
+}
+
 /** Opens the routes: what is held, what came of it, and how bots are interviewed. */
-export function registerInterviewRoutes(app: FastifyInstance, house: House, store: Store): void {
+export function registerInterviewRoutes(app: FastifyInstance, deps: InterviewDeps): void {
+  const { store } = deps;
   const sittings = new FinishedSittings(store);
   const { records } = store;
   const results = resultsOnce();
@@ -76,10 +85,18 @@ export function registerInterviewRoutes(app: FastifyInstance, house: House, stor
     };
   });
 
+  registerBotInterviews(app, deps);
+}
+
+/** What operators do: they ask a bot, and keep what came of an interview. */
+function registerBotInterviews(app: FastifyInstance, { house, store, acts, now }: InterviewDeps): void {
+  const { records, safety } = store;
+
   bind(app, routes.askBot, async ({ params, caller, body: { talk, rules, deadlineMs } }) => {
     const { id } = found(await records.bot(params.bot), 'no-such-bot');
     // How fast a bot replies could tell somebody in a game whether it plays there.
     if (house.isPlaying(caller.by)) return { reply: null };
+    await safety.act({ type: 'ask-bot', bot: id }, caller.by, now());
     const reply = await house.prompter.errand(id, {
       kind: 'say',
       preset: 'interview',
@@ -96,15 +113,19 @@ export function registerInterviewRoutes(app: FastifyInstance, house: House, stor
     return { reply: reply !== undefined && 'text' in reply ? reply.text : null };
   });
 
-  bind(app, routes.keepBotInterview, async ({ params, body: { interview, answers } }) => {
+  bind(app, routes.keepBotInterview, async ({ params, caller: { by }, body: { interview, answers } }) => {
     const { id } = found(await records.bot(params.bot), 'no-such-bot');
     const { all: questions, language } = held(interview);
     if (answers.length !== questions.length)
       throw new HttpRefusal('malformed', { message: `expected ${questions.length} answers` });
     const setting: SittingSetting = 'history';
     const opening = { subject: id, interview, setting, questions, answers };
-    const stream = await house.streams.open<SittingOpening>('n_', opening);
-    const at = (await house.streams.standing(stream))?.startedAt ?? Date.now();
+    const stream = systemEntropy.id('n_');
+    const act = { type: 'keep-interview', bot: id, interview, stream } as const;
+    await acts.during({ stream }, { at: now(), by, act }, () =>
+      house.streams.open<SittingOpening>('n_', opening, stream),
+    );
+    const at = (await house.streams.standing(stream))?.startedAt ?? now();
     return { interview, language, at, results: sittingResults(opening) };
   });
 }

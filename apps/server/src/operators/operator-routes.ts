@@ -6,9 +6,9 @@ import type { AccountDeps } from '../accounts/account-deps.ts';
 import { challengeLifetime } from '../accounts/challenges.ts';
 import { passkeyShown } from '../accounts/passkey-check.ts';
 import { bind } from '../http/bind.ts';
-import type { OperatorCaller } from '../http/callers.ts';
 import { found, HttpRefusal } from '../http/http-refusal.ts';
 import type { SafetyDeps } from '../safety/safety-deps.ts';
+import { actBy } from './acting.ts';
 import { carryOut } from './acts.ts';
 import {
   botsShown,
@@ -43,10 +43,9 @@ function registerActs(app: FastifyInstance, deps: SafetyDeps, accounts: AccountD
     return { confirmation, until: Date.now() + challengeLifetime };
   });
 
-  bind(app, routes.act, async ({ body: { act, confirmation = '' }, caller }) => {
-    mustBeConfirmed(accounts, caller, confirmation);
-    return lineShown(deps, await carryOut(deps, act, caller.by));
-  });
+  bind(app, routes.act, async ({ body: { act }, caller }) =>
+    lineShown(deps, await carryOut(deps, act, caller.by)),
+  );
 
   bind(app, routes.listAudit, async ({ query: { before, limit } }) => {
     const lines = await deps.store.safety.audit({ limit, ...(before !== undefined && { before }) });
@@ -54,15 +53,6 @@ function registerActs(app: FastifyInstance, deps: SafetyDeps, accounts: AccountD
     const next = last !== undefined && lines.length === limit && last.n > 1 ? `${last.n}` : null;
     return { lines: await Promise.all(lines.map((line) => lineShown(deps, line))), next };
   });
-}
-
-/** A confirmation by passkey is for acts alone, and one by password is for none. */
-const actBy = (token: string): string => `act/${token}`;
-
-/** Whoever has the key of the data directory could write the database itself. */
-function mustBeConfirmed({ confirmations }: AccountDeps, { person }: OperatorCaller, shown: string): void {
-  if (person !== undefined && !confirmations.take(shown, actBy(person.token.id)))
-    throw new HttpRefusal('confirm-first');
 }
 
 function registerReports(app: FastifyInstance, deps: SafetyDeps): void {

@@ -2,9 +2,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../connection/call.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useResource } from '../connection/resource.ts';
+import { confirmedCall } from '../operate/confirmed-call.ts';
 import type { BotRows } from '../operate/operate-shapes.ts';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -35,7 +35,7 @@ export function CampaignForm() {
     // Two presses are one order.
     if (isBusy.current) return;
     isBusy.current = true;
-    const result = await call<Campaign>('POST', campaignsAt, await orderIn(event.currentTarget));
+    const result = await confirmedCall<Campaign>(campaignsAt, await orderIn(event.currentTarget));
     isBusy.current = false;
     if ('error' in result) return setProblem(result.error);
     await go({ to: '/operate/campaigns/$stream', params: { stream: result.value.stream } });

@@ -2,8 +2,8 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../connection/call.ts';
 import { useResource } from '../connection/resource.ts';
+import { confirmedCall } from '../operate/confirmed-call.ts';
 import { headingId, toHeading } from '../operate/to-heading.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy.tsx';
@@ -118,7 +118,7 @@ function Steps({ campaign, onDone }: { campaign: Campaign; onDone: () => void })
   const [allowTokens, setAllowed] = useState(false);
   const { stream, phase, sampling, faults, tokens, isOver, isPublic } = campaign;
   const take = async (step: Step) => {
-    const result = await call('POST', `${campaignAt(stream)}/steps`, { step, allowTokens });
+    const result = await confirmedCall(`${campaignAt(stream)}/steps`, { step, allowTokens });
     setProblem('error' in result ? sentence(result.error) : null);
     onDone();
     // The button of a step that is taken goes.

@@ -59,6 +59,10 @@ function AuditLine({ line: { n, at, by, act } }: { line: Line }) {
           act.report,
           act.sanction,
           act.forum,
+          act.bot,
+          act.stream,
+          act.step,
+          act.title,
           act.before && dayText(Number(act.before)),
         ]
           .filter(Boolean)

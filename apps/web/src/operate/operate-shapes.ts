@@ -67,7 +67,11 @@ type ActName =
   | 'open-forum'
   | 'close-forum'
   | 'retire-hidden'
-  | 'announce-hours';
+  | 'announce-hours'
+  | 'order-campaign'
+  | 'step-campaign'
+  | 'ask-bot'
+  | 'keep-interview';
 export interface Line {
   readonly n: number;
   readonly at: number;

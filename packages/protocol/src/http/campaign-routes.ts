@@ -1,6 +1,7 @@
 /** Routes of campaigns of annotation: what operators order and watch, and what came of it for a bot. */
 import * as z from 'zod';
 import { noQuery } from '../http.ts';
+import { proof } from './operator-acts.ts';
 import { routesOf } from './route.ts';
 import { about, botId, count, epoch } from './values.ts';
 
@@ -111,6 +112,7 @@ const order = z.strictObject({
   humanShare: share.max(0.9).default(0.2),
   annotatorsPerSegment: z.int().min(1).max(20).default(2),
   batchesPerAnnotator: z.int().min(1).max(100).default(3),
+  confirmation: proof,
 });
 
 const number = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
@@ -175,6 +177,7 @@ export const campaignRoutes = {
       body: z.strictObject({
         step: z.enum(['sample', 'open', 'close', 'publish']),
         allowTokens: about(z.boolean().default(false), 'Open it in spite of special tokens.'),
+        confirmation: proof,
       }),
       example: { step: 'open' },
       answers: one('It is done, and stored.'),

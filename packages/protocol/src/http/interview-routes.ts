@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { noQuery } from '../http.ts';
 import { interviewResults, interviewShare } from '../sittings.ts';
+import { proof } from './operator-acts.ts';
 import { routesOf } from './route.ts';
 import { about, botId, count, epoch } from './values.ts';
 
@@ -108,6 +109,7 @@ export const interviewRoutes = {
         ),
         rules: about(z.string().max(2000), 'What is asked, in plain English.'),
         deadlineMs: about(z.int().min(1).max(600_000), 'So long the house waits.'),
+        confirmation: proof,
       }),
       example: {
         talk: [{ by: 'interviewer', text: 'How many legs has an ant?\n1. Six\n2. Eight' }],
@@ -137,6 +139,7 @@ export const interviewRoutes = {
           z.array(z.int().min(-1).max(9)),
           'To all questions, in order; -1: none that could be read.',
         ),
+        confirmation: proof,
       }),
       example: { interview: 'sample-en', answers: [1, 2] },
       answers: [{ status: 200, description: 'It is stored.', schema: botInterview }],

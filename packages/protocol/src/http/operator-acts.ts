@@ -9,6 +9,12 @@ export const findings = ['upheld', 'dismissed'] as const;
 const reason = note.min(1);
 export const forumId = about(z.string().max(40), "A forum's id.");
 
+/** Every body of an act has it. */
+export const proof = about(
+  z.string().max(100).optional(),
+  'What `POST /api/operators/confirm` gave. With the key of the data directory none is needed.',
+);
+
 /** What an operator can do. */
 export const operatorAct = z
   .discriminatedUnion('type', [
@@ -58,6 +64,11 @@ const actDone = z.strictObject({
   forum: z.string().optional(),
   before: epoch.optional(),
   hours: announcedHours.optional(),
+  stream: z.string().optional(),
+  title: z.string().optional(),
+  step: z.string().optional(),
+  bot: z.string().optional(),
+  interview: z.string().optional(),
 });
 
 export const auditLine = z

@@ -1,7 +1,7 @@
 /** Routes of operators: reports, people, bots, games, acts and the audit log. */
 import * as z from 'zod';
 import { noQuery, passkeyLogin } from '../http.ts';
-import { auditLine, findings, forumId, operatorAct, reportId } from './operator-acts.ts';
+import { auditLine, findings, forumId, operatorAct, proof, reportId } from './operator-acts.ts';
 import { routesOf } from './route.ts';
 import { namedPlayer, reportReasons, sanctionShown } from './safety-routes.ts';
 import { confirmation } from './security-routes.ts';
@@ -57,9 +57,10 @@ export const operatorRoutes = routesOf('operators', {
     at: 'POST /api/operators/confirm',
     summary: 'Confirm an act with a passkey',
     description:
-      'Every act needs one, shown anew: a cookie may be stolen, a password guessed. Begin with `POST /api/confirm/passkey/options`.',
+      'Every request that changes something as an operator needs one, shown anew: a cookie may be stolen, a password guessed. Begin with `POST /api/confirm/passkey/options`.',
     who,
     cache,
+    unconfirmed: true,
     body: passkeyLogin,
     answers: [{ status: 200, description: 'The proof: send it with the act.', schema: confirmation }],
     refusals: { 401: ['wrong-passkey'] },
@@ -71,13 +72,10 @@ export const operatorRoutes = routesOf('operators', {
       'The act and its line of the audit log are stored together. With the key of the data directory no confirmation is needed.',
     who,
     cache,
-    body: z.strictObject({
-      act: operatorAct,
-      confirmation: about(z.string().max(100).optional(), 'What `POST /api/operators/confirm` gave.'),
-    }),
+    body: z.strictObject({ act: operatorAct, confirmation: proof }),
     example: { act: { type: 'lift', sanction: 's_0123456789abcdefghij', reason: 'A mistake.' } },
     answers: [{ status: 200, description: 'The line of the audit log.', schema: auditLine }],
-    refusals: { 403: ['confirm-first'], 409: ['act-refused'] },
+    refusals: { 409: ['act-refused'] },
   },
   listReports: {
     at: 'GET /api/operators/reports',

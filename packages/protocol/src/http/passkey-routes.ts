@@ -72,6 +72,6 @@ export const passkeyRoutes = routesOf('account', {
     who: ['nobody'],
     body: passkeyLogin,
     answers: [{ ...you, cookie: true }],
-    refusals: { 401: ['wrong-passkey'] },
+    refusals: { 401: ['wrong-passkey'], 429: ['rate-limited'] },
   },
 });

@@ -80,6 +80,8 @@ export interface RouteEntry {
   readonly anyHost?: true;
   /** False: it does not answer HEAD. */
   readonly head?: false;
+  /** A route of operators that needs no confirmation, because it is a step towards one. */
+  readonly unconfirmed?: true;
 }
 
 /** One route of the server, as it is promised to everybody. */
@@ -116,6 +118,10 @@ export const addressOf = ({ path }: Pick<Route, 'path'>, params: Readonly<Record
   path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 
 export const changes = (method: Method): boolean => method !== 'GET';
+
+/** Does it change something as an operator, so that it needs a confirmation and gets an audit line? */
+export const isAct = ({ method, who, unconfirmed }: Pick<Route, 'method' | 'who' | 'unconfirmed'>): boolean =>
+  who.includes('operator') && changes(method) && unconfirmed !== true;
 
 /** Is it for people alone, so that it refuses a token? */
 export const isForPeople = ({ group, who }: Route): boolean =>
@@ -157,6 +163,7 @@ export function refusalsOf(route: Route): Map<number, readonly HttpError[]> {
   add(429, ['rate-limited']);
   if (isForPeople(route)) add(403, ['not-for-bots']);
   for (const [status, code] of refusalsOfCallers(route)) add(status, [code]);
+  if (isAct(route)) add(403, ['confirm-first']);
   if (query !== undefined) add(400, ['malformed']);
   if (path.startsWith(apiPath)) for (const status of [500, 503]) add(status, ['unavailable']);
   for (const [status, codes] of Object.entries(refusals)) add(Number(status), codes ?? []);

@@ -7,6 +7,7 @@ export {
   type Group,
   groups,
   type InputOf,
+  isAct,
   isForPeople,
   type Key,
   type Method,

@@ -129,6 +129,10 @@ export const safety = {
       'close-forum': 'Forum closed',
       'retire-hidden': 'Hidden games shown',
       'announce-hours': 'Playing hours announced',
+      'order-campaign': 'Campaign ordered',
+      'step-campaign': 'Step of a campaign',
+      'ask-bot': 'Question to a bot',
+      'keep-interview': 'Interview of a bot kept',
     },
     forums: {
       lead: 'Of rated games since midnight in UTC, once all games that were drawn with them are over.',

@@ -134,6 +134,10 @@ export const safety: Translation<typeof english> = {
       'close-forum': 'Форум закрыт',
       'retire-hidden': 'Скрытые игры показаны',
       'announce-hours': 'Объявлены часы игры',
+      'order-campaign': 'Кампания заказана',
+      'step-campaign': 'Шаг кампании',
+      'ask-bot': 'Вопрос боту',
+      'keep-interview': 'Интервью бота сохранено',
     },
     forums: {
       lead: 'Рейтинговые игры с полуночи по всемирному времени, когда закончились все игры одного жребия.',
