@@ -1,6 +1,8 @@
 /** In a browser: people agree once before they play; from a report to a ban, an appeal and back to the table. */
+
+import { newBindingCode } from '@parlour/server';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { expectAccessible, look, type newPerson, sizes } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse, visitorFrom } from './support/browser-house.ts';
 import { addPasskey, giveDevice } from './support/browser-passkey.ts';
@@ -235,4 +237,53 @@ test('from a report to a ban, an appeal and back to the table; the operator by k
     expect(troubles.filter((text) => !text.includes('403'))).toEqual([]);
     await context.close();
   }
+});
+
+test('an operator binds a passkey by a code; at an IP address acts are confirmed by printed codes', {
+  timeout: 90_000,
+}, async () => {
+  const person = await house.visitor();
+  const { page, troubles, context } = person;
+  await giveDevice(person);
+  await page.goto(`${url}/operate/bind`);
+  await page.getByText('Sign in first:').waitFor();
+  const data = { nickname: 'Vera', password: 'a sentence that nobody guesses' };
+  const made = await context.request.post(`${url}/api/account`, { data });
+  const account = (await made.json()).id;
+  const { code, kept } = newBindingCode(Date.now());
+  await house.store.safety.act({ type: 'add-operator', account }, 'data-directory', Date.now(), kept);
+  await page.reload();
+  await page.getByLabel('Code').fill('AAAAA');
+  await page.keyboard.press('Enter');
+  await page.getByText('This code is wrong, used or expired.').waitFor();
+  await look(page, 'operate-bind');
+  await page.getByLabel('Code').fill(code);
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByText('The passkey is added.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Operate' }).click();
+  await page.getByText(/Vera.* added a passkey/).waitFor();
+  await look(page, 'operate-notice');
+  await page.setViewportSize(sizes.phone);
+  await look(page, 'operate-notice-phone');
+
+  const printed: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
+  const there = await house.visitor();
+  await there.context.request.post(`${house.url}/api/login`, { data });
+  await there.page.goto(`${house.url}/operate?tab=hours`);
+  await there.page.getByRole('button', { name: 'Announce' }).click();
+  const card = there.page.getByRole('dialog');
+  await card.getByLabel('Code').waitFor();
+  await look(there.page, 'operate-code');
+  await card.getByLabel('Code').fill(/Code: (\S+)/.exec(printed.join())?.[1] ?? '');
+  await there.page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await house.store.safety.audit({ limit: 1 }))[0]?.act.type)
+    .toBe('announce-hours');
+  log.mockRestore();
+  // The wrong code was refused, and the browser says so.
+  expect(troubles.filter((one) => !one.includes('401'))).toEqual([]);
+  expect(there.troubles).toEqual([]);
+  await context.close();
+  await there.context.close();
 });

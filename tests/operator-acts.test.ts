@@ -42,7 +42,9 @@ describe('a route of operators that changes something', () => {
   const operators = httpRoutes.filter(({ who, method }) => who.includes('operator') && method !== 'GET');
 
   test('is an act, unless it is a step towards a confirmation', () => {
-    expect(operators.filter((route) => !isAct(route)).map(({ id }) => id)).toEqual(['confirmAct']);
+    expect(operators.filter((route) => !isAct(route)).map(({ id }) => id)).toEqual([
+      ...['confirmAct', 'printCode', 'confirmByCode'],
+    ]);
     expect(operators.filter(isAct).map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(bodies)));
   });
 

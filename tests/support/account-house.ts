@@ -42,16 +42,26 @@ export async function openAccountHouse(options: Parameters<typeof openHouse>[0] 
     return json.confirmation;
   };
 
-  /** Adds a passkey on a device of one's own, after showing the password. */
-  async function addPasskey(cookie: string, name = '', device = softDevice(origin), password = secret) {
-    const begun = await post(
-      '/api/passkey/register/options',
-      { confirmation: await confirmed(cookie, password) },
-      cookie,
-    );
+  /** Shows a passkey anew. */
+  async function confirmedBy(device: ReturnType<typeof softDevice>, cookie: string): Promise<string> {
+    const { challenge } = (await post('/api/confirm/passkey/options', {}, cookie)).json;
+    return (await post('/api/confirm/passkey/verify', device.login(challenge), cookie)).json.confirmation;
+  }
+
+  /** Adds a passkey on a device of one's own, after showing the password, or the device that has one already. */
+  async function addPasskey(
+    cookie: string,
+    name = '',
+    device = softDevice(origin),
+    shown: string | ReturnType<typeof softDevice> = secret,
+  ) {
+    const confirmation =
+      typeof shown === 'string' ? await confirmed(cookie, shown) : await confirmedBy(shown, cookie);
+    const begun = await post('/api/passkey/register/options', { confirmation }, cookie);
+    if (begun.status !== 200) return { status: begun.status, device, id: '', code: begun.json.error.code };
     const made = { ...device.register(begun.json.challenge), name };
     const { status } = await post('/api/passkey/register/verify', made, cookie);
-    return { status, device, id: made.id };
+    return { status, device, id: made.id, code: '' };
   }
   async function enterBy(device: ReturnType<typeof softDevice>) {
     const { challenge } = (await post('/api/passkey/login/options')).json;
@@ -70,6 +80,7 @@ export async function openAccountHouse(options: Parameters<typeof openHouse>[0] 
     member,
     login,
     confirmed,
+    confirmedBy,
     addPasskey,
     enterBy,
     me: async (cookie?: string) => (await get('/api/me', cookie)).json,

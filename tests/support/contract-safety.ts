@@ -1,4 +1,6 @@
 /** Calls every route of safety and of operators, as guests, operators and strangers do. */
+
+import { newBindingCode } from '@parlour/server';
 import { expect } from 'vitest';
 import type { Call, contractOf } from './contract.ts';
 import { softDevice } from './device.ts';
@@ -115,6 +117,7 @@ export async function callOperatorRoutes(contract: Contract, world: World): Prom
     const body = device.login((await shown()).challenge);
     return (await ok('POST', confirm, { body, ...as(olga) })).json.confirmation as string;
   };
+  await callProofRoutes(contract, world, { olga, eve, device });
   const act = { type: 'add-operator', account };
   const acts = '/api/operators/acts';
   await no('POST', acts, 401, 'not-signed-in', { body: { act } });
@@ -139,4 +142,64 @@ export async function callOperatorRoutes(contract: Contract, world: World): Prom
   for (const list of lists.filter((one) => !one.includes('{') && one !== 'players'))
     await ok('GET', `/api/operators/${list}`, as(olga));
   await ok('GET', '/api/operators/players/{player}', { params, ...as(olga) });
+}
+
+/** Confirmations by a printed code, and passkeys that are bound by one. */
+async function callProofRoutes(
+  { expectAnswer }: Contract,
+  { password, house, guest }: World,
+  { olga, eve, device }: { olga: string; eve: string; device: ReturnType<typeof softDevice> },
+): Promise<void> {
+  const ok = (method: string, path: string, wish: Call = {}) => expectAnswer(method, path, 200, wish);
+  const no = (method: string, path: string, status: number, code: string, wish: Call = {}) =>
+    expectAnswer(method, path, [status, code], wish);
+  const codes = '/api/operators/confirm/code';
+  for (const [path, body] of [
+    [codes, {}],
+    [`${codes}/verify`, { code: 'x' }],
+  ] as const) {
+    await no('POST', path, 401, 'not-signed-in', { body });
+    await no('POST', path, 401, 'wrong-token', { body, ...asBot });
+    await no('POST', path, 403, 'not-an-operator', { body, ...as(eve) });
+    await no('POST', path, 400, 'malformed', { body: { colour: 'red' }, ...as(olga) });
+  }
+  await ok('POST', codes, { body: {}, ...as(olga) });
+  await no('POST', `${codes}/verify`, 401, 'wrong-code', { body: { code: 'x' }, ...as(olga) });
+  const [, code = ''] = /Code: (\S+)/.exec(house.printed.at(-1) ?? '') ?? [];
+  await ok('POST', `${codes}/verify`, { body: { code }, ...as(olga) });
+
+  const bind = '/api/operators/bind';
+  const { safety, records } = house.store;
+  const member = await records.memberNamed('Olga');
+  const kept = newBindingCode(house.clock.now());
+  await safety.act({ type: 'operator-code', account: member?.id ?? '' }, 'data-directory', 1, kept.kept);
+  const body = { code: kept.code };
+  await no('POST', `${bind}/options`, 401, 'not-signed-in', { body });
+  const visitor = as(await guest('Vic'));
+  await no('POST', `${bind}/options`, 409, 'not-a-member', { body, ...visitor });
+  await no('POST', `${bind}/options`, 401, 'wrong-code', { body, ...as(eve) });
+  const begin = async () => (await ok('POST', `${bind}/options`, { body, ...as(olga) })).json.challenge;
+  const another = softDevice(house.url);
+  const bound = { ...another.register(await begin()), name: 'Key' };
+  await no('POST', `${bind}/verify`, 401, 'not-signed-in', { body: { ...bound, ...body } });
+  await no('POST', `${bind}/verify`, 400, 'bad-text', {
+    body: { ...bound, ...body, name: '\u202e' },
+    ...as(olga),
+  });
+  await no('POST', `${bind}/verify`, 401, 'wrong-code', { body: { ...bound, code: 'x' }, ...as(olga) });
+  await no('POST', `${bind}/verify`, 400, 'wrong-passkey', { body: { ...bound, ...body }, ...as(olga) });
+  const known = softDevice(house.url, device.credentialId).register(await begin());
+  await no('POST', `${bind}/verify`, 409, 'passkey-taken', { body: { ...known, ...body }, ...as(olga) });
+  const fresh = another.register(await begin());
+  await ok('POST', `${bind}/verify`, { body: { ...fresh, ...body }, ...as(olga) });
+
+  const begun = '/api/passkey/register/options';
+  const confirmed = async (cookie: string) =>
+    (await ok('POST', '/api/confirm', { body: { password }, ...as(cookie) })).json.confirmation;
+  await no('POST', begun, 403, 'passkey-first', {
+    body: { confirmation: await confirmed(olga) },
+    ...as(olga),
+  });
+  const removal = { id: device.credentialId, confirmation: await confirmed(olga) };
+  await no('DELETE', '/api/passkey', 403, 'passkey-first', { body: removal, ...as(olga) });
 }

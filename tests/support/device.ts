@@ -3,9 +3,9 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 
 /**
  * A device that keeps one passkey, in software: it does what a browser and its authenticator do together. It may say
- * that its passkey has the id of another one.
+ * that its passkey has the id of another one. `verifiesOwner`: it asks for a PIN or a fingerprint each time.
  */
-export function softDevice(origin: string, credentialId?: string) {
+export function softDevice(origin: string, credentialId?: string, verifiesOwner = true) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = credentialId === undefined ? randomBytes(16) : Buffer.from(credentialId, 'base64url');
   const rpIdHash = createHash('sha256').update(new URL(origin).hostname).digest();
@@ -40,7 +40,10 @@ export function softDevice(origin: string, credentialId?: string) {
       ]);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
-      const data = authenticatorData(0x45, Buffer.concat([Buffer.alloc(16), length, id, cose]));
+      const data = authenticatorData(
+        verifiesOwner ? 0x45 : 0x41,
+        Buffer.concat([Buffer.alloc(16), length, id, cose]),
+      );
       const attestation = map([
         [text('fmt'), text('none')],
         [text('attStmt'), map([])],
@@ -53,7 +56,7 @@ export function softDevice(origin: string, credentialId?: string) {
       });
     },
     login(challenge: string, from = origin) {
-      const data = authenticatorData(0x05);
+      const data = authenticatorData(verifiesOwner ? 0x05 : 0x01);
       const client = clientData('webauthn.get', challenge, from);
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
       return credential({

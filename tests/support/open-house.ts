@@ -32,6 +32,7 @@ export async function openHouse(
   const { nature, chance = 'wire', startedAt, ...more } = options;
   const { store, rest } = restful(more.store ?? memoryStore());
   const clock = handClock(startedAt, rest);
+  const printed: string[] = [];
   const server: Server = await startServer({
     port: 0,
     host: '127.0.0.1',
@@ -44,6 +45,7 @@ export async function openHouse(
     hiddenShare: 0,
     // What is over is to be seen at once.
     dailyGames: false,
+    print: (line) => void printed.push(line),
     failed: (error) => {
       throw error;
     },
@@ -69,6 +71,8 @@ export async function openHouse(
     server,
     store,
     clock,
+    /** What the server has written on its own machine. */
+    printed,
     person: async (name: string) => keep(await connect(url, name, await newGuest(url, name))),
     visitor: async (name: string) => keep(await connect(url, name)),
     /** A bot of the house that is there and offers to play, but only does what the test tells it. */

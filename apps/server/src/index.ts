@@ -8,5 +8,6 @@ export { unlimited } from './http/request-limits.ts';
 export { announcedIn } from './log-reading/announced.ts';
 export { createLog, type Level, type Logger, type LogOptions, levels } from './observability/log.ts';
 export { Observability } from './observability/observability.ts';
+export { newBindingCode } from './operators/binding-code.ts';
 export { startServer } from './server.ts';
 export type { Server, ServerOptions } from './server-options.ts';

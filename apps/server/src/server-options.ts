@@ -66,6 +66,8 @@ export interface ServerOptions {
   readonly observability?: Observability;
   /** Opens the metrics to anybody who shows it. */
   readonly metricsToken?: string;
+  /** Writes a line on the machine of the server, such as a code for an operator; left out: on standard output. */
+  readonly print?: (line: string) => void;
   /** Consent, age, and which texts are refused; left out: nobody is asked, and every text is taken. */
   readonly safety?: SafetyOptions;
 }

@@ -68,7 +68,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const addressHistory = await AddressHistory.open(store.records, { now, failed });
   const identity = identityOf(store, { secure: behindProxy, sameAddress, key, addressHistory });
   const reader = openLogReader(store, { ...options, formats: new KnownFormats(told), digests });
-  const safety = await openSafety(store, options.safety ?? {}, now);
+  const safety = await openSafety(store, options.safety ?? {}, now, options.print);
   const { isPublished } = safety.guard;
   const { tracesOf, placesOf } = identity;
   const learning = { key, failed, isPublished, digests, now, placesOf, presets: () => house.presets };

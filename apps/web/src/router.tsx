@@ -175,6 +175,11 @@ const operate = createRoute({
   component: page(() => import('./operate/operate-page.tsx'), 'OperatePage'),
 });
 
+const bind = plain(
+  '/operate/bind',
+  page(() => import('./operate/bind-page.tsx'), 'BindPage'),
+);
+
 const campaigns = plain(
   '/operate/campaigns',
   page(() => import('./campaigns/campaigns-page.tsx'), 'CampaignsPage'),
@@ -260,6 +265,7 @@ export const router = createRouter({
     privacy,
     report,
     operate,
+    bind,
     campaigns,
     campaign,
     hours,

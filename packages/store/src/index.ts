@@ -70,6 +70,7 @@ export {
   ActRefused,
   type AuditLine,
   actRefusals,
+  type BindingCode,
   type Block,
   type Consent,
   type Finding,

@@ -1,13 +1,14 @@
 // Passkeys in memory, for tests and for playing without a disk.
 import type { Tables } from './memory-tables.ts';
-import { LastWayIn, NoSuchPasskey, type PasskeyRecords, PasskeyTaken } from './passkeys.ts';
+import { LastWayIn, NoSuchPasskey, type Passkey, type PasskeyRecords, PasskeyTaken } from './passkeys.ts';
 import { NoSuchToken } from './records.ts';
 
 /** Passkeys that are gone with the process. */
 export function memoryPasskeys(
   mustBeOpen: () => void,
-  { passkeys, secrets, tokens }: Tables,
+  tables: Pick<Tables, 'passkeys' | 'secrets' | 'tokens'>,
 ): PasskeyRecords {
+  const { passkeys, secrets } = tables;
   const of = (account: string) => [...passkeys.values()].filter((passkey) => passkey.account === account);
   const ownPasskey = (account: string, id: string) => {
     mustBeOpen();
@@ -19,9 +20,7 @@ export function memoryPasskeys(
   return {
     async addPasskey(passkey, token) {
       mustBeOpen();
-      if (!tokenHolds(tokens, passkey.account, token)) throw new NoSuchToken(token);
-      if (passkeys.has(passkey.id)) throw new PasskeyTaken(passkey.id);
-      passkeys.set(passkey.id, structuredClone({ ...passkey, usedAt: null }));
+      addPasskey(tables, passkey, token);
     },
     async passkey(id) {
       mustBeOpen();
@@ -45,6 +44,17 @@ export function memoryPasskeys(
       passkeys.delete(id);
     },
   };
+}
+
+/** Adds a passkey that came by this token of its account. Throws NoSuchToken and PasskeyTaken. */
+export function addPasskey(
+  { passkeys, tokens }: Pick<Tables, 'passkeys' | 'tokens'>,
+  passkey: Omit<Passkey, 'usedAt'>,
+  token: string,
+): void {
+  if (!tokenHolds(tokens, passkey.account, token)) throw new NoSuchToken(token);
+  if (passkeys.has(passkey.id)) throw new PasskeyTaken(passkey.id);
+  passkeys.set(passkey.id, structuredClone({ ...passkey, usedAt: null }));
 }
 
 /** Is it a token of this account that was not revoked? */

@@ -1,5 +1,6 @@
 /** Operators, reports, sanctions, blocks, consents and what is not published, in memory. */
 import { newId } from './ids.ts';
+import { addPasskey } from './memory-passkeys.ts';
 import type { SafetyTables, Tables } from './memory-tables.ts';
 import { type Act, ActRefused, holdsAt, type Report, type Safety } from './safety.ts';
 
@@ -11,9 +12,24 @@ export function memorySafety(mustBeOpen: () => void, tables: Tables): Safety {
     return look();
   };
   return {
-    async act(act, by, at) {
+    async act(act, by, at, code) {
       mustBeOpen();
       const line = { n: safety.audit.length + 1, at, by, act, sanction: carryOut(tables, act, at) };
+      if (code !== undefined && 'account' in act) safety.codes.set(act.account, code);
+      safety.audit.push(line);
+      return line;
+    },
+    bindingCode: async (account) => find(() => safety.codes.get(account)),
+    async bindPasskey(passkey, { token, code }) {
+      const { account, createdAt: at } = passkey;
+      const kept = find(() => safety.codes.get(account));
+      if (!safety.operators.has(account)) throw new ActRefused('no-operator');
+      if (code !== null && (kept?.hash !== code || kept.expiresAt <= at))
+        throw new ActRefused('no-such-code');
+      addPasskey(tables, passkey, token);
+      if (code !== null) safety.codes.delete(account);
+      const act = { type: 'bind-passkey', account } as const;
+      const line = { n: safety.audit.length + 1, at, by: account, act, sanction: null };
       safety.audit.push(line);
       return line;
     },
@@ -35,7 +51,7 @@ export function memorySafety(mustBeOpen: () => void, tables: Tables): Safety {
 
 /** Carries an act out; returns the sanction that it made. */
 function carryOut({ accounts, bots, safety }: Tables, act: Act, at: number): string | null {
-  const { operators, reports, sanctions } = safety;
+  const { operators, codes, reports, sanctions } = safety;
   switch (act.type) {
     case 'add-operator':
       if (accounts.get(act.account)?.kind !== 'member') throw new ActRefused('no-such-account');
@@ -44,6 +60,11 @@ function carryOut({ accounts, bots, safety }: Tables, act: Act, at: number): str
       return null;
     case 'remove-operator':
       if (!operators.delete(act.account)) throw new ActRefused('no-operator');
+      codes.delete(act.account);
+      return null;
+    case 'operator-code':
+    case 'bind-passkey':
+      if (!operators.has(act.account)) throw new ActRefused('no-operator');
       return null;
     case 'close-report': {
       const report = reports.get(act.report);
@@ -194,7 +215,10 @@ function wishes(find: Find, { blocks, consents, unpublishedAccounts, unpublished
 }
 
 /** Takes what an account wrote, agreed to and wished; what was done to it stays. */
-export function eraseSafetyOf({ operators, reports, sanctions, blocks, consents }: SafetyTables, id: string) {
+export function eraseSafetyOf(
+  { operators, codes, reports, sanctions, blocks, consents }: SafetyTables,
+  id: string,
+) {
   for (const report of reports.values())
     if (report.reporter === id) reports.set(report.id, { ...report, text: null });
   for (const sanction of sanctions.values())
@@ -202,5 +226,6 @@ export function eraseSafetyOf({ operators, reports, sanctions, blocks, consents 
       sanctions.set(sanction.id, { ...sanction, appeal: { ...sanction.appeal, text: null } });
   for (const [key, { account, player }] of blocks) if (account === id || player === id) blocks.delete(key);
   operators.delete(id);
+  codes.delete(id);
   consents.delete(id);
 }

@@ -9,7 +9,7 @@ import { emptyGallery, type GalleryMaps } from './memory-gallery.ts';
 import type { PanelEntry } from './panel.ts';
 import type { Passkey } from './passkeys.ts';
 import { NameTaken, type Token } from './records.ts';
-import type { AuditLine, Block, Consent, Report, Sanction } from './safety.ts';
+import type { AuditLine, BindingCode, Block, Consent, Report, Sanction } from './safety.ts';
 
 /** A bot, and what signs for it. */
 export type Bots = Map<string, Bot & { readonly secret: string | null }>;
@@ -17,6 +17,8 @@ export type Bots = Map<string, Bot & { readonly secret: string | null }>;
 /** What is kept to keep a house safe. */
 export interface SafetyTables {
   readonly operators: Map<string, number>;
+  /** Of operators, by account. */
+  readonly codes: Map<string, BindingCode>;
   readonly audit: AuditLine[];
   readonly reports: Map<string, Report>;
   readonly sanctions: Map<string, Sanction>;
@@ -29,6 +31,7 @@ export interface SafetyTables {
 
 export const emptySafety = (): SafetyTables => ({
   operators: new Map(),
+  codes: new Map(),
   audit: [],
   reports: new Map(),
   sanctions: new Map(),

@@ -3,7 +3,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Act, ActRefused, type Store, sqliteStore, VersionConflict } from './index.ts';
+import {
+  type Act,
+  ActRefused,
+  NoSuchToken,
+  PasskeyTaken,
+  type Store,
+  sqliteStore,
+  VersionConflict,
+} from './index.ts';
 import { bytesIn, stores, temporaryDirectory, tidyUp } from './testing/stores.ts';
 
 afterEach(tidyUp);
@@ -52,6 +60,52 @@ describe.each(Object.entries(stores))('safety %s', (_name, open) => {
     );
     await Promise.all(both);
     expect((await safety.audit({ limit: 9 })).map(({ n }) => n)).toEqual([3, 2, 1]);
+  });
+
+  test('a code binds one passkey to an operator, once and before it expires', async () => {
+    const store = await open();
+    const { safety, records } = store;
+    const [ann, eve] = [await member(store, 'Ann'), await member(store, 'Eve')];
+    const tokenOf = async (id: string) => {
+      const holder = { kind: 'account', id } as const;
+      return (await records.issueToken({ holder, scopes: ['play'], at: 1 })).record.id;
+    };
+    const token = await tokenOf(ann);
+    const passkey = (id: string, createdAt: number, account = ann) => ({
+      ...{ id, account, name: '', publicKey: 'key', counter: 0, transports: [], createdAt },
+    });
+    const bind = (id: string, at: number, code: string | null, by = token, account = ann) =>
+      safety.bindPasskey(passkey(id, at, account), { token: by, code });
+    await safety.act({ type: 'add-operator', account: ann }, 'data-directory', 1, {
+      ...{ hash: 'first', expiresAt: 100 },
+    });
+    expect(await safety.bindingCode(ann)).toEqual({ hash: 'first', expiresAt: 100 });
+    for (const [at, code] of [
+      [5, 'other'],
+      [100, 'first'],
+    ] as const)
+      await expect(bind('p1', at, code)).rejects.toMatchObject({ code: 'no-such-code' });
+    const toEve = bind('p1', 5, 'first', await tokenOf(eve), eve);
+    await expect(toEve).rejects.toMatchObject({ code: 'no-operator' });
+    await expect(bind('p1', 5, 'first', 't_none')).rejects.toBeInstanceOf(NoSuchToken);
+    expect(await records.passkeysOf(ann)).toEqual([]);
+    expect(await bind('p1', 5, 'first')).toMatchObject({
+      ...{ n: 2, at: 5, by: ann, act: { type: 'bind-passkey', account: ann } },
+    });
+    await expect(bind('p2', 6, 'first')).rejects.toMatchObject({ code: 'no-such-code' });
+    await expect(bind('p1', 6, null)).rejects.toBeInstanceOf(PasskeyTaken);
+    await bind('p2', 7, null);
+    expect((await records.passkeysOf(ann)).map(({ id }) => id)).toEqual(['p1', 'p2']);
+    const renew: Act = { type: 'operator-code', account: ann };
+    await safety.act(renew, 'data-directory', 8, { hash: 'second', expiresAt: 100 });
+    await bind('p3', 9, 'second');
+    expect(JSON.stringify(await safety.audit({ limit: 9 }))).not.toMatch(/first|second/);
+    await expect(
+      safety.act({ ...renew, account: eve }, 'data-directory', 9, { hash: 'x', expiresAt: 100 }),
+    ).rejects.toMatchObject({ code: 'no-operator' });
+    await safety.act({ ...renew }, 'data-directory', 10, { hash: 'third', expiresAt: 100 });
+    await safety.act({ type: 'remove-operator', account: ann }, 'data-directory', 11);
+    expect(await safety.bindingCode(ann)).toBeUndefined();
   });
 
   test('every act is a line of the audit log, and one that is refused is none', async () => {

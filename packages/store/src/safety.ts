@@ -1,5 +1,7 @@
 /** The contract of safety: operators and their acts, reports, sanctions, blocks, consents, and what is not published. */
 
+import type { Passkey } from './passkeys.ts';
+
 /** Hours at which people meet, as an operator announces them: every week, or once. */
 export interface PlayingHour {
   /** A day of the week, or a date as `2026-11-26`. */
@@ -16,7 +18,10 @@ export interface PlayingHour {
 
 /** What an operator does. Every act is a line of the audit log. */
 export type Act =
-  | { readonly type: 'add-operator' | 'remove-operator'; readonly account: string }
+  | {
+      readonly type: 'add-operator' | 'remove-operator' | 'operator-code' | 'bind-passkey';
+      readonly account: string;
+    }
   | {
       readonly type: 'close-report';
       readonly report: string;
@@ -70,6 +75,13 @@ export interface ActNote {
   /** The account that acted, or `data-directory`: somebody with the right to the house's own files. */
   readonly by: string;
   readonly act: Act;
+}
+
+/** A code by which an operator binds a passkey, as far as it is kept. */
+export interface BindingCode {
+  readonly hash: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
 }
 
 /** A line of the audit log. Nothing ever changes or removes one. */
@@ -136,9 +148,19 @@ interface PageWish {
 export interface Safety {
   /**
    * Carries an act out and writes its line of the audit log: both or neither. Rejects with ActRefused, and nothing
-   * is written then.
+   * is written then. `code` is that of `add-operator` and `operator-code`; it replaces an older one.
    */
-  readonly act: (act: Act, by: string, at: number) => Promise<AuditLine>;
+  readonly act: (act: Act, by: string, at: number, code?: BindingCode) => Promise<AuditLine>;
+  /** The code that an operator may bind a passkey by, whether or not it has expired. */
+  readonly bindingCode: (account: string) => Promise<BindingCode | undefined>;
+  /**
+   * Adds a passkey to an operator's account, with an audit line. `code` is the hash of a binding code, which is used up;
+   * null: it was confirmed otherwise. Rejects with ActRefused, and as `addPasskey` of the records does.
+   */
+  readonly bindPasskey: (
+    passkey: Omit<Passkey, 'usedAt'>,
+    by: { readonly token: string; readonly code: string | null },
+  ) => Promise<AuditLine>;
   /** Lines of the audit log, the newest first. */
   readonly audit: (wish: {
     readonly before?: number;
@@ -210,6 +232,7 @@ export const actRefusals = {
   'no-such-player': 'There is no player with this id.',
   'operator-already': 'This member is an operator already.',
   'no-operator': 'This member is no operator.',
+  'no-such-code': 'The code is wrong, used or expired. `parlour operator code NAME` makes a new one.',
   'no-such-report': 'There is no such report.',
   'report-closed': 'This report is closed already.',
   'no-such-sanction': 'There is no such sanction.',

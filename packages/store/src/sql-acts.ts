@@ -1,7 +1,16 @@
 /** Acts of operators in a SQL database: what each changes, in the transaction that writes its line of the audit log. */
 import type { Kysely, Selectable } from 'kysely';
 import { newId } from './ids.ts';
-import { type Act, type ActRefusal, ActRefused, type AuditLine, type Safety } from './safety.ts';
+import {
+  type Act,
+  type ActNote,
+  type ActRefusal,
+  ActRefused,
+  type AuditLine,
+  type BindingCode,
+  type Safety,
+} from './safety.ts';
+import { addedPasskey } from './sql-passkeys.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 
@@ -12,18 +21,39 @@ const done: Outcome = { sanction: null };
 const refused = (refusal: ActRefusal): Outcome => ({ refusal });
 
 /** Acts and the audit log in a SQL database. */
-export function sqlActs({ read, change }: SqlSession): Pick<Safety, 'act' | 'audit' | 'lastAct'> {
+export function sqlActs({
+  read,
+  change,
+}: SqlSession): Pick<Safety, 'act' | 'audit' | 'lastAct' | 'bindingCode' | 'bindPasskey'> {
   return {
-    async act(act, by, at) {
+    async act(act, by, at, code) {
       const line = await change(async (database) => {
         const outcome = await carryOut(database, act, at);
         if ('refusal' in outcome) return new ActRefused(outcome.refusal);
-        const { sanction } = outcome;
-        const row = { at, operator: by, act: JSON.stringify(act), sanction };
-        const { n } = await database.insertInto('audit').values(row).returning('n').executeTakeFirstOrThrow();
-        return { n: Number(n), at, by, act, sanction };
+        if (code !== undefined && 'account' in act) await keepCode(database, act.account, code);
+        return noted(database, { act, by, at }, outcome.sanction);
       });
-      if (line instanceof ActRefused) throw line;
+      if (line instanceof Error) throw line;
+      return line;
+    },
+    async bindingCode(account) {
+      const row = await read((database) => operatorRow(database, account));
+      const { code_hash: hash, code_expires: expiresAt } = row ?? {};
+      return hash && expiresAt ? { hash, expiresAt: Number(expiresAt) } : undefined;
+    },
+    async bindPasskey(passkey, { token, code }) {
+      const line = await change(async (database) => {
+        const { account, createdAt: at } = passkey;
+        const row = await operatorRow(database, account);
+        if (row === undefined) return new ActRefused('no-operator');
+        if (code !== null && (row.code_hash !== code || Number(row.code_expires) <= at))
+          return new ActRefused('no-such-code');
+        const refusal = await addedPasskey(database, passkey, token);
+        if (refusal !== undefined) return refusal;
+        if (code !== null) await keepCode(database, account, undefined);
+        return noted(database, { act: { type: 'bind-passkey', account }, by: account, at });
+      });
+      if (line instanceof Error) throw line;
       return line;
     },
     async audit({ before, limit }) {
@@ -48,6 +78,28 @@ export function sqlActs({ read, change }: SqlSession): Pick<Safety, 'act' | 'aud
   };
 }
 
+const operatorRow = (database: Kysely<Tables>, account: string) =>
+  database.selectFrom('operators').selectAll().where('account', '=', account).executeTakeFirst();
+
+async function keepCode(database: Kysely<Tables>, account: string, code: BindingCode | undefined) {
+  await database
+    .updateTable('operators')
+    .set({ code_hash: code?.hash ?? null, code_expires: code?.expiresAt ?? null })
+    .where('account', '=', account)
+    .execute();
+}
+
+/** Adds a line to the audit log. */
+async function noted(
+  database: Kysely<Tables>,
+  { act, by, at }: ActNote,
+  sanction: string | null = null,
+): Promise<AuditLine> {
+  const row = { at, operator: by, act: JSON.stringify(act), sanction };
+  const { n } = await database.insertInto('audit').values(row).returning('n').executeTakeFirstOrThrow();
+  return { n: Number(n), at, by, act, sanction };
+}
+
 const lineOf = ({ n, at, operator, act, sanction }: Selectable<Tables['audit']>): AuditLine => ({
   n: Number(n),
   at: Number(at),
@@ -68,6 +120,9 @@ async function carryOut(database: Kysely<Tables>, act: Act, at: number): Promise
         .executeTakeFirstOrThrow();
       return numDeletedRows === 0n ? refused('no-operator') : done;
     }
+    case 'operator-code':
+    case 'bind-passkey':
+      return (await operatorRow(database, act.account)) === undefined ? refused('no-operator') : done;
     case 'close-report': {
       const report = await reportWith(database, act.report);
       if (report === undefined) return refused('no-such-report');

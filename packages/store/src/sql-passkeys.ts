@@ -9,7 +9,7 @@ import type { Tables } from './sql-tables.ts';
 export function sqlPasskeys({ read, change }: SqlSession): PasskeyRecords {
   return {
     async addPasskey(passkey, token) {
-      const refusal = await change((database) => added(database, passkey, token));
+      const refusal = await change((database) => addedPasskey(database, passkey, token));
       if (refusal) throw refusal;
     },
     async passkey(id) {
@@ -46,7 +46,8 @@ export function sqlPasskeys({ read, change }: SqlSession): PasskeyRecords {
   };
 }
 
-async function added(
+/** Adds a passkey that came by this token of its account; an error says why not, and nothing is changed. */
+export async function addedPasskey(
   database: Kysely<Tables>,
   { publicKey, createdAt, transports, ...rest }: Omit<Passkey, 'usedAt'>,
   token: string,

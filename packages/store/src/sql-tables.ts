@@ -6,6 +6,7 @@ import type { Report, ReportReason, SanctionKind } from './safety.ts';
 import type { ForecastTables } from './sql-forecast-tables.ts';
 import type { GalleryTables } from './sql-gallery-tables.ts';
 import type { JudgeTables } from './sql-judge-tables.ts';
+import type { OperatorTables } from './sql-operator-tables.ts';
 import type { SaidTables } from './sql-said-tables.ts';
 import type { ShiftTables } from './sql-shift-tables.ts';
 
@@ -14,7 +15,8 @@ export const addressHistoryTable = 'sightings';
 
 /** The tables as the newest migration leaves them. */
 export interface Tables
-  extends ShiftTables,
+  extends OperatorTables,
+    ShiftTables,
     SaidTables,
     RetellingTables,
     GalleryTables,
@@ -114,10 +116,6 @@ export interface Tables
   readonly settings: {
     readonly name: string;
     readonly value: string;
-  };
-  readonly operators: {
-    readonly account: string;
-    readonly added_at: number;
   };
   /** Rows are only added: triggers refuse everything else. */
   readonly audit: {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OperatorAct, operatorAct } from '@parlour/protocol';
+import { newBindingCode } from '@parlour/server';
 import { type Act, ActRefused, type Store, sqliteStore } from '@parlour/store';
 import { mustHoldHouse } from '../data-directory.ts';
 import { InputError } from '../input-error.ts';
@@ -13,6 +14,8 @@ export interface Line {
   readonly by: string;
   readonly act: Readonly<Record<string, unknown>> & { readonly type: string };
   readonly sanction: string | null;
+  /** By which the operator that it is about binds a passkey. */
+  readonly code?: { readonly code: string; readonly expires: number };
 }
 
 export interface Player {
@@ -90,7 +93,14 @@ function stoppedHouse(store: Store): Desk {
         throw new InputError('parlour forum opens and closes forums without a running house');
       try {
         const act = operatorAct.parse(wish) as Act;
-        return { ...(await safety.act(act, byDirectory, Date.now())), by: byDirectory } as unknown as Line;
+        const at = Date.now();
+        const needsCode = act.type === 'add-operator' || act.type === 'operator-code';
+        const { code, kept } = needsCode ? newBindingCode(at) : {};
+        const line = await safety.act(act, byDirectory, at, kept);
+        return {
+          ...{ ...line, by: byDirectory },
+          ...(code !== undefined && kept && { code: { code, expires: kept.expiresAt } }),
+        } as unknown as Line;
       } catch (error) {
         if (error instanceof ActRefused) throw new InputError(error.message);
         throw error;

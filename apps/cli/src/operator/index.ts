@@ -6,6 +6,7 @@ import { InputError } from '../input-error.ts';
 import { type Desk, openDesk, type Player } from './desk.ts';
 import {
   appealText,
+  codeText,
   lineText,
   printList,
   type ReportRow,
@@ -48,7 +49,8 @@ const within = async (options: Options, work: (desk: Desk) => Promise<void>): Pr
 
 function addRoles(operator: Command): void {
   for (const [name, type, what] of [
-    ['add', 'add-operator', 'make a member an operator'],
+    ['add', 'add-operator', 'make a member an operator, and print the code by which they bind a passkey'],
+    ['code', 'operator-code', 'print a new code by which an operator binds a passkey'],
     ['remove', 'remove-operator', 'take the role away'],
   ] as const)
     operator
@@ -57,8 +59,9 @@ function addRoles(operator: Command): void {
       .option(...data)
       .action((who: string, options: Options) =>
         within(options, async (desk) => {
-          const { id: account } = await playerNamed(desk, who, 'member');
-          console.log(lineText(await desk.act({ type, account })));
+          const { id: account, name: operator } = await playerNamed(desk, who, 'member');
+          const line = await desk.act({ type, account });
+          console.log(line.code === undefined ? lineText(line) : codeText(operator, line.code));
         }),
       );
   operator

@@ -40,7 +40,13 @@ test('operators are made, players banned and acts read, whether the house runs o
   });
   await store.close();
 
-  expect((await operator('add', 'Olga')).stdout).toMatch(/^1 .*data-directory {2}add-operator {2}account=a_/);
+  const printed = async (...args: string[]) => JSON.parse((await operator(...args)).stdout);
+  const code = expect.stringMatching(/^([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/);
+  const first = await printed('add', 'Olga');
+  expect(first).toEqual({ operator: 'Olga', code, expires: expect.stringMatching(/^20.*Z$/) });
+  const left = Date.parse(first.expires) - Date.now();
+  expect(left).toBeGreaterThan(86_400_000 - 60_000);
+  expect(left).toBeLessThanOrEqual(86_400_000);
   expect(await operator('add', 'Nobody')).toMatchObject({
     status: 2,
     stderr: expect.stringMatching(/no member/),
@@ -58,6 +64,11 @@ test('operators are made, players banned and acts read, whether the house runs o
   const server = await startServer({ store: running, directory: data, port: 0, host: '127.0.0.1' });
   try {
     const { guard } = server.house;
+    const second = await printed('code', 'Olga');
+    expect(second).toEqual({ operator: 'Olga', code, expires: expect.any(String) });
+    expect(second.code).not.toBe(first.code);
+    expect(await operator('code', 'Eve')).toMatchObject({ status: 2 });
+    expect((await operator('audit')).stdout).not.toContain(second.code);
     expect((await operator('reports')).stdout).toMatch(
       new RegExp(`^${report?.id} {2}1970.* {2}open {2}abuse {2}about "Eve" .* {2}by "Olga" .* {2}"rude"\\n$`),
     );
@@ -87,7 +98,7 @@ test('operators are made, players banned and acts read, whether the house runs o
   }
   const lines = JSON.parse((await operator('audit', '--json')).stdout);
   expect(lines.map((line: { act: { type: string } }) => line.act.type)).toEqual([
-    ...['mute', 'answer-appeal', 'close-report', 'ban', 'add-operator'],
+    ...['mute', 'answer-appeal', 'close-report', 'ban', 'operator-code', 'add-operator'],
   ]);
   expect((await operator('remove', 'Olga')).stdout).toContain('remove-operator');
 });
@@ -97,6 +108,7 @@ test('a directory that holds no house is refused by all of them, and none is mad
   const id = `r_${'0'.repeat(20)}`;
   const commands = [
     ['add', 'Olga'],
+    ['code', 'Olga'],
     ['remove', 'Olga'],
     ['audit'],
     ['reports'],

@@ -52,6 +52,10 @@ export function lineText({ n, at, by, act, sanction }: Line): string {
   return [n, moment(at), by, type, ...parts, ...made].join('  ');
 }
 
+/** The code by which an operator binds a passkey at /operate/bind, as one line of JSON. */
+export const codeText = (operator: string | null, { code, expires }: NonNullable<Line['code']>): string =>
+  JSON.stringify({ operator, code, expires: moment(expires) });
+
 export function reportText(report: ReportRow): string {
   const { id, at, state, reason, reporter, game, seat, player, isRunning, text } = report;
   const where = game === null ? [] : [`${seat} in ${game}`];

@@ -4,12 +4,15 @@ import { isThisMachine, neighbourhood } from '../http/address.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import { waitFor } from '../http/request-limits.ts';
 import { createHashing, type Hasher, type HashingLimits } from './hashing.ts';
+import { PasswordGuesses } from './password-guesses.ts';
 
 /** How often somebody may try. */
 export interface AccountLimits extends HashingLimits {
   /** Sign-ins a minute from one address under one name; and under any names. */
   readonly loginsPerName: number;
   readonly loginsPerAddress: number;
+  /** Passwords tried an hour for one account from everywhere its owner has not been seen; then each one has to wait. */
+  readonly guessesPerHour: number;
   /** Requests about passkeys a minute from one address: for one account or passkey; and in all. */
   readonly passkeysPerName: number;
   readonly passkeysPerAddress: number;
@@ -25,6 +28,7 @@ export interface AccountLimits extends HashingLimits {
 export const usualAccountLimits: AccountLimits = {
   loginsPerName: 10,
   loginsPerAddress: 100,
+  guessesPerHour: 100,
   passkeysPerName: 60,
   passkeysPerAddress: 600,
   guests: { burst: 60, perHour: 30 },
@@ -38,6 +42,9 @@ export const usualAccountLimits: AccountLimits = {
 export interface AccountRateLimits {
   /** Asked before a password is hashed. */
   readonly login: (address: string, name: string) => Promise<void>;
+  /** Counts a password that is tried for an account, or for a name that no member has. */
+  readonly guess: (name: string, account?: string) => void;
+  readonly guesses: PasswordGuesses;
   /** A passkey cannot be guessed: a whole class may sign in by theirs at once. Left out: nobody is named yet. */
   readonly passkey: (address: string, name?: string) => Promise<void>;
   readonly newGuest: (address: string) => Promise<void>;
@@ -46,12 +53,16 @@ export interface AccountRateLimits {
   readonly hash: <Result>(as: Hasher, address: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
+/** Guesses by whoever has a cookie of the account count apart: those of strangers must not stop its owner. */
+export const withCookie = (account: string): string => `${account} by cookie`;
+
 export function accountRateLimits(limits: AccountLimits): AccountRateLimits {
   const minute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const perName = minute(limits.loginsPerName);
   const perAddress = minute(limits.loginsPerAddress);
   const passkeysPerName = minute(limits.passkeysPerName);
   const passkeysPerAddress = minute(limits.passkeysPerAddress);
+  const guesses = new PasswordGuesses(limits.guessesPerHour);
   const guests = limits.guests === 'any' ? undefined : guestBucket(limits.guests);
   const members = new RateLimiterMemory({ points: limits.membersPerHour, duration: 3600 });
   const hashing = createHashing(limits);
@@ -62,6 +73,11 @@ export function accountRateLimits(limits: AccountLimits): AccountRateLimits {
       await count(perAddress, from);
       await count(perName, `${from}/${name}`);
     },
+    guess(name, account) {
+      const wait = guesses.take(name, account);
+      if (wait > 0) throw new HttpRefusal('rate-limited', { retryAfterMs: wait });
+    },
+    guesses,
     async passkey(address, name) {
       const from = neighbourhood(address);
       await count(passkeysPerAddress, from);

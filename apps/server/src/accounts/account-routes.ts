@@ -6,7 +6,7 @@ import { bind } from '../http/bind.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import { mustBeTaken } from '../safety/taken-text.ts';
 import type { AccountDeps } from './account-deps.ts';
-import type { AccountRateLimits } from './account-limits.ts';
+import { type AccountRateLimits, withCookie } from './account-limits.ts';
 import { accountShown, unlessNameTaken } from './account-shown.ts';
 import { unlessTaken } from './guest-name.ts';
 import { readNickname, writtenName } from './nickname.ts';
@@ -84,13 +84,17 @@ const registerEntrance: Registration = (app, { store: { records }, identity, lim
     const nickname = writtenName(body.nickname);
     await limits.login(request.ip, nickname.toLowerCase());
     const member = await records.memberNamed(nickname);
+    // Nobody locks an owner out: where they have been seen only the limits of the address hold.
+    const isKnown = member !== undefined && identity.wasSeenHere(member.id, request);
+    if (!isKnown) limits.guess(nickname.toLowerCase(), member?.id);
     const stored = member && (await records.secretsOf(member.id))?.password;
     const fits = await limits.hash('member', request.ip, () => fitsPassword(body.password, stored));
     const account = fits && member ? await records.account(member.id) : undefined;
     // It may have been changed in between.
     const isStill = async () => (await records.secretsOf(account?.id ?? ''))?.password === stored;
-    if (account === undefined || !(await identity.signIn(reply, account, isStill)))
-      throw new HttpRefusal('wrong-login');
+    const isIn = account !== undefined && (await identity.signIn(reply, account, isStill));
+    if (member !== undefined) limits.guesses.answered(member.id, { isIn, isKnown });
+    if (!isIn) throw new HttpRefusal('wrong-login');
     return accountShown(account);
   });
 
@@ -103,6 +107,7 @@ const registerEntrance: Registration = (app, { store: { records }, identity, lim
 const registerPasswordRoute: Registration = (app, { store: { records }, identity, limits, signOuts }) => {
   bind(app, routes.changePassword, async ({ body, caller: { account, token }, request, reply }) => {
     await limits.login(request.ip, account.id);
+    limits.guess('', withCookie(account.id));
     if (isWeakPassword(body.new, account.nickname)) throw new HttpRefusal('weak-password');
     const stored = (await records.secretsOf(account.id))?.password ?? '';
     const password = await limits.hash('member', request.ip, async () =>

@@ -7,7 +7,8 @@ const most = 10_000;
 /** Challenges and confirmations that were given out and are not used yet. Each is good once, for the one it was given to. */
 export interface Challenges {
   readonly give: (challenge: string, to: string) => void;
-  readonly take: (challenge: string, from: string) => boolean;
+  /** Uses it up. Several: it was given to one of these. */
+  readonly take: (challenge: string, from: string | readonly string[]) => boolean;
 }
 
 export function createChallenges(now: () => number = Date.now): Challenges {
@@ -23,7 +24,7 @@ export function createChallenges(now: () => number = Date.now): Challenges {
     take(challenge, from) {
       const given = open.get(challenge);
       open.delete(challenge);
-      return given !== undefined && given.to === from && given.until >= now();
+      return given !== undefined && [from].flat().includes(given.to) && given.until >= now();
     },
   };
 }

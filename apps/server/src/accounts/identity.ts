@@ -50,6 +50,8 @@ export interface Identity {
   readonly tracesOf: (account: string) => readonly string[];
   /** Where an account was seen last, since the server started; none: not known. */
   readonly placesOf: (account: string) => readonly string[];
+  /** Was the member seen where this request comes from, in the last thirty days? */
+  readonly wasSeenHere: (account: string, request: FastifyRequest) => boolean;
   /** The account is erased: where it was seen is forgotten. */
   readonly forget: (account: string) => void;
 }
@@ -155,10 +157,12 @@ export function identityOf(store: Store, options: Options): Identity {
   }
 
   const tracesOf = (account: string) => addressHistory.of(account);
+  const wasSeenHere = (account: string, { ip }: FastifyRequest) =>
+    addressHistory.of(account).includes(placeOf(options.key, ip));
   const forget = (account: string) => {
     addressHistory.forget(account);
     lastPlaces.forget(account);
   };
-  const seen = { tracesOf, placesOf: (account: string) => lastPlaces.of(account), forget };
+  const seen = { tracesOf, placesOf: (account: string) => lastPlaces.of(account), wasSeenHere, forget };
   return { accountOf, personOf, tokenOf, welcome, signIn, signOut, guestOf, botOf, ...seen };
 }

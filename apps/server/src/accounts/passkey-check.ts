@@ -17,14 +17,18 @@ export const siteOf = ({ protocol, host, hostname }: FastifyRequest) => ({
 });
 
 /** Asks a browser to show one of these passkeys; left out: any passkey for this house. */
-export async function passkeyOptionsFor(request: FastifyRequest, known?: readonly Passkey[]) {
+export async function passkeyOptionsFor(
+  request: FastifyRequest,
+  known?: readonly Passkey[],
+  mustVerifyOwner = false,
+) {
   const { generateAuthenticationOptions } = await webAuthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: request.hostname });
   return {
     rpId: request.hostname,
     challenge,
     timeout,
-    userVerification: 'preferred' as const,
+    userVerification: mustVerifyOwner ? ('required' as const) : ('preferred' as const),
     ...(known && { allowCredentials: known.map(credentialOf) }),
   };
 }
@@ -43,7 +47,7 @@ export async function passkeyShown(
   { store: { records }, challenges }: AccountDeps,
   request: FastifyRequest,
   response: { readonly id: string },
-  from: string,
+  { from, mustVerifyOwner = false }: { readonly from: string; readonly mustVerifyOwner?: boolean },
 ): Promise<Passkey | undefined> {
   const passkey = await records.passkey(response.id);
   if (passkey === undefined) return undefined;
@@ -55,7 +59,7 @@ export async function passkeyShown(
       expectedChallenge: (challenge) => challenges.take(challenge, from),
       ...siteOf(request),
       credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
-      requireUserVerification: false,
+      requireUserVerification: mustVerifyOwner,
     }),
   );
   if (!result?.verified) return undefined;

@@ -11,20 +11,25 @@ import { readPasskeyName } from './passkey-name.ts';
 /** Password, recovery code and passkeys of a member. */
 export function registerSecurityRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { records } = deps.store;
+  const shown = async (account: string) => ({
+    ...(await securityOf(records, account)),
+    wrongPasswords: deps.limits.guesses.toldOf(account) ?? null,
+  });
 
-  bind(app, routes.readSecurity, ({ caller: { account } }) => securityOf(records, account.id));
+  bind(app, routes.readSecurity, ({ caller: { account } }) => shown(account.id));
 
   bind(app, routes.namePasskey, async ({ body, caller: { account } }) => {
     const name = readPasskeyName(body.name);
     if (name === undefined) throw new HttpRefusal('bad-text');
     await changed(records.namePasskey(account.id, body.id, name));
-    return securityOf(records, account.id);
+    return shown(account.id);
   });
 
   bind(app, routes.removePasskey, async ({ body, caller: { account, token } }) => {
-    mustBeConfirmed(deps, body.confirmation, token);
+    const isOperator = await deps.store.safety.isOperator(account.id);
+    mustBeConfirmed(deps, body.confirmation, token, isOperator ? ['passkey'] : ['password', 'passkey']);
     await changed(records.removePasskey(account.id, body.id));
-    return securityOf(records, account.id);
+    return shown(account.id);
   });
 }
 

@@ -3,20 +3,29 @@ import type { OperatorAct } from '@parlour/protocol';
 import { type Act, ActRefused, type AuditLine } from '@parlour/store';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import type { SafetyDeps } from '../safety/safety-deps.ts';
+import { newBindingCode } from './binding-code.ts';
 
 type Deps = Pick<SafetyDeps, 'store' | 'house' | 'guard' | 'forums' | 'now'>;
 
+export interface ActDone {
+  readonly line: AuditLine;
+  /** By which the operator that it is about binds a passkey. */
+  readonly code?: { readonly code: string; readonly expires: number } | undefined;
+}
+
 /** The act is durable with its line of the audit log before anybody feels it. Throws HttpRefusal. */
-export async function carryOut(deps: Deps, wish: OperatorAct, by: string): Promise<AuditLine> {
+export async function carryOut(deps: Deps, wish: OperatorAct, by: string): Promise<ActDone> {
   const { safety } = deps.store;
   try {
     const act = await wholeAct(deps, wish);
     const at = deps.now();
-    const note = () => safety.act(act, by, at);
+    const made =
+      wish.type === 'add-operator' || wish.type === 'operator-code' ? newBindingCode(at) : undefined;
+    const note = () => safety.act(act, by, at, made?.kept);
     const line =
       'forum' in act ? await deps.forums.move({ ...act, to: foldersOf[act.type], at }, note) : await note();
     await takeEffect(deps, act);
-    return line;
+    return { line, code: made && { code: made.code, expires: made.kept.expiresAt } };
   } catch (error) {
     if (error instanceof ActRefused) throw new HttpRefusal('act-refused', { message: error.message });
     throw error;

@@ -5,6 +5,7 @@ import { isRunning } from '../safety/accused.ts';
 import { namedPlayer } from '../safety/named-player.ts';
 import { sanctionShown } from '../safety/own-safety.ts';
 import type { SafetyDeps } from '../safety/safety-deps.ts';
+import type { ActDone } from './acts.ts';
 
 export type DeskDeps = Pick<SafetyDeps, 'store' | 'reader' | 'house' | 'now'>;
 
@@ -71,6 +72,21 @@ export async function lineShown(deps: DeskDeps, { by, act, ...line }: AuditLine)
     by: by === keyHolder ? null : await namedPlayer(deps.store, by),
     act: isHidden ? { ...act, player: null } : act,
   };
+}
+
+/** A line of the audit log to whoever acted, with the code that the act made. */
+export async function actShown(deps: DeskDeps, { line, code }: ActDone) {
+  return { ...(await lineShown(deps, line)), ...(code && { code }) };
+}
+
+/** For how long operators are told of a new passkey of one of them, in milliseconds. */
+const told = 7 * 24 * 3600 * 1000;
+
+/** Passkeys that came to accounts of operators of late. */
+export async function newPasskeys({ store, now }: DeskDeps) {
+  const lines = await store.safety.audit({ limit: 500 });
+  const added = lines.filter(({ at, act }) => act.type === 'bind-passkey' && at > now() - told);
+  return Promise.all(added.map(async ({ at, by }) => ({ at, operator: await namedPlayer(store, by) })));
 }
 
 export async function playerShown(deps: DeskDeps, id: string) {

@@ -12,12 +12,18 @@ import { SafetyGuard } from '../safety/safety-guard.ts';
 import { registerSafetyRoutes } from '../safety/safety-routes.ts';
 import { leaveKey, newOperatorKey } from './operator-key.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
+import { registerProofRoutes } from './proof-routes.ts';
 import { queuesOf } from './queues.ts';
 
 type FinishedGames = Parameters<typeof noteUnpublished>[2];
 
 /** Reads what the store has of it. */
-export async function openSafety(store: Store, options: SafetyOptions, now: () => number) {
+export async function openSafety(
+  store: Store,
+  options: SafetyOptions,
+  now: () => number,
+  print: (line: string) => void = (line) => console.log(line),
+) {
   const guard = await SafetyGuard.open(store.safety, options, now);
   // Whoever retired games without a running house left it to this one.
   await store.archive.retire(guard.retiredBefore);
@@ -37,7 +43,8 @@ export async function openSafety(store: Store, options: SafetyOptions, now: () =
       const deps: SafetyDeps = { store, guard, options, now, ...parts };
       registerQueues(observability, () => queuesOf(deps));
       registerSafetyRoutes(app, deps);
-      registerOperatorRoutes(app, deps, accounts);
+      registerOperatorRoutes(app, deps);
+      registerProofRoutes(app, { accounts, now, print });
       registerHoursRoutes(app, { safety: store.safety, now });
     },
     /** Leaves the key in the data directory, if there is one, until the returned function is called. */

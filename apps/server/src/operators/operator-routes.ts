@@ -1,20 +1,17 @@
 /** The routes of operators. */
-import { randomBytes } from 'node:crypto';
 import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance } from 'fastify';
-import type { AccountDeps } from '../accounts/account-deps.ts';
-import { challengeLifetime } from '../accounts/challenges.ts';
-import { passkeyShown } from '../accounts/passkey-check.ts';
 import { bind } from '../http/bind.ts';
-import { found, HttpRefusal } from '../http/http-refusal.ts';
+import { found } from '../http/http-refusal.ts';
 import type { SafetyDeps } from '../safety/safety-deps.ts';
-import { actBy } from './acting.ts';
 import { carryOut } from './acts.ts';
 import {
+  actShown,
   botsShown,
   contextOf,
   gamesShown,
   lineShown,
+  newPasskeys,
   operatorSanction,
   playerShown,
   playersNamed,
@@ -25,26 +22,17 @@ import { keptDrawnOwners } from './drawn-owners.ts';
 import { forumsShown } from './forums.ts';
 import { queuesOf } from './queues.ts';
 
-/** What operators see, what they do, and the second factor that every act asks for. */
-export function registerOperatorRoutes(app: FastifyInstance, deps: SafetyDeps, accounts: AccountDeps): void {
-  registerActs(app, deps, accounts);
+/** What operators see, and what they do. */
+export function registerOperatorRoutes(app: FastifyInstance, deps: SafetyDeps): void {
+  registerActs(app, deps);
   registerReports(app, deps);
   registerPlayers(app, deps);
   bind(app, routes.listOperatorForums, () => forumsShown(deps));
 }
 
-function registerActs(app: FastifyInstance, deps: SafetyDeps, accounts: AccountDeps): void {
-  bind(app, routes.confirmAct, async ({ body, caller: { person }, request }) => {
-    const { account, token } = found(person, 'wrong-passkey');
-    const passkey = await passkeyShown(accounts, request, body, `confirm/${token.id}`);
-    if (passkey?.account !== account.id) throw new HttpRefusal('wrong-passkey');
-    const confirmation = randomBytes(32).toString('base64url');
-    accounts.confirmations.give(confirmation, actBy(token.id));
-    return { confirmation, until: Date.now() + challengeLifetime };
-  });
-
+function registerActs(app: FastifyInstance, deps: SafetyDeps): void {
   bind(app, routes.act, async ({ body: { act }, caller }) =>
-    lineShown(deps, await carryOut(deps, act, caller.by)),
+    actShown(deps, await carryOut(deps, act, caller.by)),
   );
 
   bind(app, routes.listAudit, async ({ query: { before, limit } }) => {
@@ -72,7 +60,11 @@ function registerReports(app: FastifyInstance, deps: SafetyDeps): void {
   });
 
   const drawn = keptDrawnOwners(deps);
-  bind(app, routes.readQueues, async () => ({ ...(await queuesOf(deps)), drawn: await drawn() }));
+  bind(app, routes.readQueues, async () => ({
+    ...(await queuesOf(deps)),
+    drawn: await drawn(),
+    passkeys: await newPasskeys(deps),
+  }));
 
   bind(app, routes.listAppeals, async () => {
     const appeals = await untelling(deps, await safety.openAppeals());

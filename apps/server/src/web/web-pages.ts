@@ -29,6 +29,7 @@ const pages = [
   '/privacy',
   '/report/$what',
   '/operate',
+  '/operate/bind',
   '/operate/campaigns',
   '/operate/campaigns/$stream',
   '/bots',

@@ -21,7 +21,8 @@ export interface Passkey {
 
 export function Passkeys({ passkeys, onChange }: { passkeys: readonly Passkey[]; onChange: () => void }) {
   const { t } = useTranslation();
-  const { confirm, card } = useConfirmation(passkeys.length > 0);
+  const removal = useConfirmation(passkeys.length > 0);
+  const adding = useConfirmation(passkeys.length > 0, passkeys.length > 0);
   const [said, setSaid] = useState('');
   const nameOf = ({ name }: Passkey) => name || t('account.passkeyUnnamed');
   const tell = (result: Result<unknown>, done: string) => {
@@ -31,11 +32,11 @@ export function Passkeys({ passkeys, onChange }: { passkeys: readonly Passkey[];
     onChange();
   };
   const add = async () => {
-    const confirmation = await confirm(t('account.passkeyAdd'));
+    const confirmation = await adding.confirm(t('account.passkeyAdd'));
     if (confirmation !== null) tell(await addPasskey(confirmation), t('account.passkeyAdded'));
   };
   const remove = async (passkey: Passkey) => {
-    const confirmation = await confirm(t('account.passkeyRemoveOf', { name: nameOf(passkey) }));
+    const confirmation = await removal.confirm(t('account.passkeyRemoveOf', { name: nameOf(passkey) }));
     if (confirmation === null) return;
     const result = await call('DELETE', '/api/passkey', { id: passkey.id, confirmation });
     tell(result, t('account.passkeyRemoved'));
@@ -66,7 +67,8 @@ export function Passkeys({ passkeys, onChange }: { passkeys: readonly Passkey[];
         <p className="small">{t('account.passkeyPlain')}</p>
       )}
       {said !== '' && <p className="small">{said}</p>}
-      {card}
+      {removal.card}
+      {adding.card}
     </>
   );
 }

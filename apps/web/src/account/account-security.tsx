@@ -21,6 +21,8 @@ export interface SecurityRecord {
   readonly passwordChangedAt: number | null;
   readonly recoveryCodeMadeAt: number | null;
   readonly passkeys: readonly Passkey[];
+  /** That others tried before the last sign-in. */
+  readonly wrongPasswords: { readonly count: number; readonly since: number } | null;
 }
 
 /** For how long the page tells of what changed, in milliseconds. */
@@ -59,15 +61,27 @@ export function Security() {
 }
 
 /** What changed of late, so that nobody changes it unnoticed. */
-function RecentChanges({ security: { passwordChangedAt, passkeys } }: { security: SecurityRecord }) {
+function RecentChanges({
+  security: { passwordChangedAt, passkeys, wrongPasswords },
+}: {
+  security: SecurityRecord;
+}) {
   const { t } = useTranslation();
   const since = Date.now() - lately;
   const added = passkeys.filter(({ createdAt }) => createdAt > since);
   const changed = passwordChangedAt !== null && passwordChangedAt > since ? passwordChangedAt : null;
-  if (added.length === 0 && changed === null) return null;
+  if (added.length === 0 && changed === null && wrongPasswords === null) return null;
   return (
     <Notice>
       <ul className="account-lately">
+        {wrongPasswords !== null && (
+          <li>
+            {t('account.latelyWrong', {
+              count: wrongPasswords.count,
+              when: whenText(wrongPasswords.since),
+            })}
+          </li>
+        )}
         {changed !== null && <li>{t('account.latelyPassword', { when: whenText(changed) })}</li>}
         {added.map(({ id, name, createdAt }) => (
           <li key={id}>

@@ -22,7 +22,7 @@ export interface Confirmer {
 }
 
 /** Asks for the password or a passkey before a deed that a stolen cookie must not do. */
-export function useConfirmation(hasPasskey: boolean): Confirmer {
+export function useConfirmation(hasPasskey: boolean, byPasskeyAlone = false): Confirmer {
   const [deed, setDeed] = useState<Deed | null>(null);
   const end = (confirmation: string | null) => {
     deed?.done(confirmation);
@@ -30,17 +30,19 @@ export function useConfirmation(hasPasskey: boolean): Confirmer {
   };
   return {
     confirm: (title) => new Promise((done) => setDeed({ title, done })),
-    card: deed && <ConfirmCard title={deed.title} hasPasskey={hasPasskey} onEnd={end} />,
+    card: deed && <ConfirmCard title={deed.title} {...{ hasPasskey, byPasskeyAlone }} onEnd={end} />,
   };
 }
 
 interface Props {
   readonly title: string;
   readonly hasPasskey: boolean;
+  /** The password is not enough. */
+  readonly byPasskeyAlone: boolean;
   readonly onEnd: (confirmation: string | null) => void;
 }
 
-function ConfirmCard({ title, hasPasskey, onEnd }: Props) {
+function ConfirmCard({ title, hasPasskey, byPasskeyAlone, onEnd }: Props) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
   const byEither = hasPasskey && knowsPasskeys();
@@ -58,31 +60,50 @@ function ConfirmCard({ title, hasPasskey, onEnd }: Props) {
     <Dialog label={title} onClose={() => onEnd(null)}>
       <div className="stack">
         <h2>{title}</h2>
-        <p className="small soft">{t(byEither ? 'account.confirmWhyEither' : 'account.confirmWhy')}</p>
-        <AccountForm
-          fields={['old']}
-          label={t('account.confirm')}
-          submit={byPassword}
-          beside={
-            <>
-              {byEither && <Button onClick={() => void byPasskey()}>{t('account.confirmPasskey')}</Button>}
-              <Button look="quiet" onClick={() => onEnd(null)}>
-                {t('account.cancel')}
-              </Button>
-            </>
-          }
-        >
-          {(found, type) => (
-            <FormField
-              name="old"
-              type={type}
-              label={t('account.password')}
-              problem={found.old ?? null}
-              autoComplete="current-password"
-              focused
-            />
+        <p className="small soft">
+          {t(
+            byPasskeyAlone
+              ? 'account.confirmWhyPasskey'
+              : byEither
+                ? 'account.confirmWhyEither'
+                : 'account.confirmWhy',
           )}
-        </AccountForm>
+        </p>
+        {byPasskeyAlone ? (
+          <div className="row">
+            <Button look="primary" onClick={() => void byPasskey()}>
+              {t('account.confirmPasskey')}
+            </Button>
+            <Button look="quiet" onClick={() => onEnd(null)}>
+              {t('account.cancel')}
+            </Button>
+          </div>
+        ) : (
+          <AccountForm
+            fields={['old']}
+            label={t('account.confirm')}
+            submit={byPassword}
+            beside={
+              <>
+                {byEither && <Button onClick={() => void byPasskey()}>{t('account.confirmPasskey')}</Button>}
+                <Button look="quiet" onClick={() => onEnd(null)}>
+                  {t('account.cancel')}
+                </Button>
+              </>
+            }
+          >
+            {(found, type) => (
+              <FormField
+                name="old"
+                type={type}
+                label={t('account.password')}
+                problem={found.old ?? null}
+                autoComplete="current-password"
+                focused
+              />
+            )}
+          </AccountForm>
+        )}
         {problem !== null && (
           <p className="small account-problem" role="alert">
             {problem}

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
+import { CodeCard } from '../operate/code-card.tsx';
 import { confirmedCall } from '../operate/confirmed-call.ts';
 import { headingId, toHeading } from '../operate/to-heading.ts';
 import { Button } from '../ui/button.tsx';
@@ -52,6 +53,7 @@ export function CampaignPage() {
           <Data campaign={value} />
         </>
       )}
+      <CodeCard />
       <p className="small">
         <Link to="/operate/campaigns">{t('all')}</Link>
       </p>

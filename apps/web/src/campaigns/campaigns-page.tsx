@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
+import { CodeCard } from '../operate/code-card.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
 import { whenText } from '../ui/when.ts';
@@ -45,6 +46,7 @@ export function CampaignsPage() {
           </details>
         </>
       )}
+      <CodeCard />
       <p className="small">
         <Link to="/operate">{t('back')}</Link>
       </p>

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
+import { whenText } from '../ui/when.ts';
+import { isolated } from '../words/isolated.ts';
 import { safetyWords } from '../words/safety.ts';
 import { sentence } from '../words/sentence.ts';
+import { CodeCard } from './code-card.tsx';
 import { Audit } from './operate-audit.tsx';
 import { ForumList } from './operate-forums.tsx';
 import { HourList } from './operate-hours.tsx';
@@ -14,6 +17,7 @@ import { AppealList, ReportList } from './operate-reports.tsx';
 import type { Queues } from './operate-shapes.ts';
 import { QueueLines } from './queue-lines.tsx';
 import { headingId } from './to-heading.ts';
+import '../account/account.css';
 import './operate.css';
 
 const parts = {
@@ -50,6 +54,21 @@ export function OperatePage() {
       )}
       {value !== null && (
         <>
+          {value.passkeys.length > 0 && (
+            <Notice>
+              <ul className="account-lately">
+                {value.passkeys.map(({ at, operator }) => (
+                  <li key={at}>
+                    {t('operate.newPasskey', {
+                      name: isolated(operator.name ?? operator.id),
+                      when: whenText(at),
+                    })}
+                  </li>
+                ))}
+              </ul>
+              <p className="small">{t('operate.newPasskeyNot')}</p>
+            </Notice>
+          )}
           <nav className="operate-tabs" aria-label={t('operate.title')}>
             {tabs.map((one) => (
               <Link
@@ -74,8 +93,9 @@ export function OperatePage() {
             <Part />
           </section>
           <p className="soft small">
-            {t('operate.needPasskey')} <Link to="/account">{t('operate.account')}</Link>
+            {t('operate.needPasskey')} <Link to="/operate/bind">{t('operate.bind.title')}</Link>
           </p>
+          <CodeCard />
         </>
       )}
     </div>

@@ -59,6 +59,8 @@ export interface GameRows {
 type ActName =
   | 'add-operator'
   | 'remove-operator'
+  | 'operator-code'
+  | 'bind-passkey'
   | 'close-report'
   | 'mute'
   | 'ban'
@@ -115,4 +117,6 @@ export interface Queues {
     readonly machines: number;
     readonly biggest: { readonly owner: NamedPlayer; readonly machines: number } | null;
   };
+  /** That came to accounts of operators of late. */
+  readonly passkeys: readonly { readonly at: number; readonly operator: NamedPlayer }[];
 }

@@ -15,6 +15,10 @@ export const httpErrors = {
   'wrong-passkey': 'That passkey did not work. Try again, or sign in another way.',
   'wrong-recovery': 'The nickname or the recovery code is wrong, or the code was used already.',
   'confirm-first': 'Confirm with your password or a passkey first. A confirmation is valid once.',
+  'passkey-first': 'This account has a passkey. Confirm with it.',
+  'bind-first':
+    "An operator's first passkey needs the code that `parlour operator code NAME` prints. Enter it at /operate/bind.",
+  'wrong-code': 'This code is wrong, used or expired.',
   'no-such-passkey': 'You no longer have this passkey.',
   'passkey-taken': 'This passkey is already in use. Make another one.',
   'last-way-in': 'This is your last way to sign in. Add another passkey first.',

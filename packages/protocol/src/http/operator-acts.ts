@@ -18,7 +18,10 @@ export const proof = about(
 /** What an operator can do. */
 export const operatorAct = z
   .discriminatedUnion('type', [
-    z.strictObject({ type: z.enum(['add-operator', 'remove-operator']), account: accountId }),
+    z.strictObject({
+      type: z.enum(['add-operator', 'remove-operator', 'operator-code']),
+      account: accountId,
+    }),
     z.strictObject({
       type: z.literal('close-report'),
       report: reportId,

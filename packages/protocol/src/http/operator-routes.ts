@@ -1,10 +1,10 @@
 /** Routes of operators: reports, people, bots, games, acts and the audit log. */
 import * as z from 'zod';
-import { noQuery, passkeyLogin } from '../http.ts';
+import { noQuery } from '../http.ts';
 import { auditLine, findings, forumId, operatorAct, proof, reportId } from './operator-acts.ts';
+import { bindingCode } from './operator-proof-routes.ts';
 import { routesOf } from './route.ts';
 import { namedPlayer, reportReasons, sanctionShown } from './safety-routes.ts';
-import { confirmation } from './security-routes.ts';
 import { about, at, count, epoch, format, nature, next, origin, playerId } from './values.ts';
 
 const report = z
@@ -53,18 +53,6 @@ const who = ['operator'] as const;
 const cache = 'private, no-store';
 
 export const operatorRoutes = routesOf('operators', {
-  confirmAct: {
-    at: 'POST /api/operators/confirm',
-    summary: 'Confirm an act with a passkey',
-    description:
-      'Every request that changes something as an operator needs one, shown anew: a cookie may be stolen, a password guessed. Begin with `POST /api/confirm/passkey/options`.',
-    who,
-    cache,
-    unconfirmed: true,
-    body: passkeyLogin,
-    answers: [{ status: 200, description: 'The proof: send it with the act.', schema: confirmation }],
-    refusals: { 401: ['wrong-passkey'] },
-  },
   act: {
     at: 'POST /api/operators/acts',
     summary: 'Do something as an operator',
@@ -74,7 +62,15 @@ export const operatorRoutes = routesOf('operators', {
     cache,
     body: z.strictObject({ act: operatorAct, confirmation: proof }),
     example: { act: { type: 'lift', sanction: 's_0123456789abcdefghij', reason: 'A mistake.' } },
-    answers: [{ status: 200, description: 'The line of the audit log.', schema: auditLine }],
+    answers: [
+      {
+        status: 200,
+        description: 'The line of the audit log.',
+        schema: auditLine.extend({
+          code: about(bindingCode.optional(), 'By which the operator binds a passkey at /operate/bind.'),
+        }),
+      },
+    ],
     refusals: { 409: ['act-refused'] },
   },
   listReports: {
@@ -136,7 +132,15 @@ export const operatorRoutes = routesOf('operators', {
       {
         status: 200,
         description: 'How much waits, and how long the first of it has.',
-        schema: z.strictObject({ reports: queue, appeals: queue, drawn }),
+        schema: z.strictObject({
+          reports: queue,
+          appeals: queue,
+          drawn,
+          passkeys: about(
+            z.array(z.strictObject({ at: epoch, operator: namedPlayer })),
+            'Added to accounts of operators in the last seven days, the newest first.',
+          ),
+        }),
       },
     ],
   },

@@ -1,12 +1,12 @@
-// What a browser is asked by when somebody shows a passkey.
+// What a browser is asked by when somebody shows a passkey, or makes one.
 import * as z from 'zod';
 import { about } from './values.ts';
 
 export const base64url = about(z.string().regex(/^[\w-]+$/), 'base64url.');
-export const verification = z.enum(['required', 'preferred', 'discouraged']);
+const verification = z.enum(['required', 'preferred', 'discouraged']);
 
 /** A passkey that the house knows. */
-export const knownPasskey = z.strictObject({
+const knownPasskey = z.strictObject({
   id: base64url,
   type: z.literal('public-key'),
   transports: z.array(z.string()).optional(),
@@ -22,4 +22,25 @@ export const passkeyOptions = z
   })
   .meta({
     description: 'For `startAuthentication` of @simplewebauthn/browser, or `parseRequestOptionsFromJSON`.',
+  });
+
+export const registrationOptions = z
+  .strictObject({
+    challenge: base64url,
+    rp: z.strictObject({ name: z.string(), id: z.string() }),
+    user: z.strictObject({ id: base64url, name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: z.literal('public-key') })),
+    timeout: z.int(),
+    attestation: z.literal('none'),
+    excludeCredentials: z.array(knownPasskey),
+    authenticatorSelection: z.strictObject({
+      residentKey: verification,
+      requireResidentKey: z.boolean(),
+      userVerification: verification,
+    }),
+    extensions: z.strictObject({ credProps: z.boolean() }),
+    hints: z.array(z.string()),
+  })
+  .meta({
+    description: 'For `startRegistration` of @simplewebauthn/browser, or `parseCreationOptionsFromJSON`.',
   });

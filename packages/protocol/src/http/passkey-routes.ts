@@ -2,29 +2,8 @@
 import * as z from 'zod';
 import { confirmedBody, passkeyLogin, passkeyRegistration } from '../http.ts';
 import { account } from './account-routes.ts';
-import { base64url, knownPasskey, passkeyOptions, verification } from './passkey-options.ts';
+import { passkeyOptions, registrationOptions } from './passkey-options.ts';
 import { routesOf } from './route.ts';
-
-const registrationOptions = z
-  .strictObject({
-    challenge: base64url,
-    rp: z.strictObject({ name: z.string(), id: z.string() }),
-    user: z.strictObject({ id: base64url, name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: z.literal('public-key') })),
-    timeout: z.int(),
-    attestation: z.literal('none'),
-    excludeCredentials: z.array(knownPasskey),
-    authenticatorSelection: z.strictObject({
-      residentKey: verification,
-      requireResidentKey: z.boolean(),
-      userVerification: verification,
-    }),
-    extensions: z.strictObject({ credProps: z.boolean() }),
-    hints: z.array(z.string()),
-  })
-  .meta({
-    description: 'For `startRegistration` of @simplewebauthn/browser, or `parseCreationOptionsFromJSON`.',
-  });
 
 export const passkeySchemas = {
   PasskeyRegistrationOptions: registrationOptions,
@@ -40,10 +19,12 @@ export const passkeyRoutes = routesOf('account', {
     at: 'POST /api/passkey/register/options',
     summary: 'Start to add a passkey',
     who: ['member'],
+    description:
+      'An account that has a passkey needs a confirmation by one. The first passkey of an operator needs a code: `POST /api/operators/bind/options`.',
     body: confirmedBody,
     example: { confirmation: 'x'.repeat(43) },
     answers: [{ status: 200, description: 'Options for the browser.', schema: registrationOptions }],
-    refusals: { ...member, 403: ['confirm-first'] },
+    refusals: { ...member, 403: ['confirm-first', 'passkey-first', 'bind-first'] },
   },
   addPasskey: {
     at: 'POST /api/passkey/register/verify',
@@ -54,6 +35,7 @@ export const passkeyRoutes = routesOf('account', {
     answers: [you],
     refusals: {
       400: ['bad-text', 'wrong-passkey'],
+      403: ['passkey-first', 'bind-first'],
       409: ['not-a-member', 'passkey-taken'],
     },
   },

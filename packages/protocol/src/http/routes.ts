@@ -13,6 +13,7 @@ import { gameSchemas, gamesRoutes, liveRoutes, wordRoutes } from './games-routes
 import { hoursRoutes, hoursSchemas } from './hours-routes.ts';
 import { houseRoutes } from './house-routes.ts';
 import { interviewRoutes, interviewSchemas } from './interview-routes.ts';
+import { operatorProofRoutes } from './operator-proof-routes.ts';
 import { operatorRoutes, operatorSchemas } from './operator-routes.ts';
 import { panelRoutes, panelSchemas } from './panel-routes.ts';
 import { passkeyRoutes, passkeySchemas } from './passkey-routes.ts';
@@ -56,6 +57,7 @@ export const routes = {
   ...rehearsalRoutes,
   ...panelRoutes,
   ...interviewRoutes,
+  ...operatorProofRoutes,
   ...operatorRoutes,
   ...campaignRoutes,
   ...botRoutes,

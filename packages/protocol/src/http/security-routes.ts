@@ -43,7 +43,13 @@ export const securitySchemas = { Security: security, Confirmation: confirmation 
 
 const ofMembers = { 409: ['not-a-member'] } as const;
 const confirmed = { 200: 'The proof: send it with the request that needs it.' };
-const now = { status: 200, description: 'The ways to sign in now.', schema: security } as const;
+const securityNow = security.extend({
+  wrongPasswords: about(
+    z.strictObject({ count: z.int(), since: epoch }).nullable(),
+    'Tried before the last sign-in, from where you have not been seen; null: none.',
+  ),
+});
+const now = { status: 200, description: 'The ways to sign in now.', schema: securityNow } as const;
 const example = { confirmation: 'x'.repeat(43) };
 
 export const securityRoutes = routesOf('account', {
@@ -110,7 +116,7 @@ export const securityRoutes = routesOf('account', {
     example: { id: 'AAAA', ...example },
     answers: [now],
     refusals: {
-      403: ['confirm-first'],
+      403: ['confirm-first', 'passkey-first'],
       404: ['no-such-passkey'],
       409: ['not-a-member', 'last-way-in'],
     },

@@ -26,6 +26,7 @@ import { subjects } from './0023-subjects.ts';
 import { textsByPosition } from './0024-texts-by-position.ts';
 import { taken } from './0025-taken.ts';
 import { forecastGroups } from './0026-forecast-groups.ts';
+import { operatorCodes } from './0027-operator-codes.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -57,5 +58,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0024-texts-by-position': textsByPosition(spelling),
     '0025-taken': taken(),
     '0026-forecast-groups': forecastGroups(),
+    '0027-operator-codes': operatorCodes(),
   };
 }

@@ -44,10 +44,14 @@ export const account = {
     passkeyRemoved: 'The passkey is removed.',
     confirm: 'Continue',
     confirmWhy: 'Enter your password first, so that nobody else does this in your name.',
+    confirmWhyPasskey: 'This account has a passkey: another one is added with it, not with the password.',
     confirmWhyEither:
       'Enter your password or use a passkey first, so that nobody else does this in your name.',
     confirmPasskey: 'Use a passkey',
     cancel: 'Cancel',
+    latelyWrong_one: 'Someone elsewhere tried {{count}} wrong password ({{when}}), before you signed in.',
+    latelyWrong_other:
+      'Since {{when}} someone elsewhere tried {{count}} wrong passwords, before you signed in.',
     latelyPassword: 'Password changed {{when}}.',
     latelyPasskey: 'Passkey added {{when}}: {{name}}.',
     latelyNotYou:

@@ -84,7 +84,27 @@ export const safety = {
   operate: {
     title: 'Operate',
     not: 'These pages are for operators. Whoever runs this house makes one with `parlour operator add NAME`',
-    needPasskey: 'Every act asks for your passkey. Add one on your account page first.',
+    needPasskey: 'Every act asks for your passkey. The first one needs a code:',
+    newPasskey: '{{name}} added a passkey {{when}}.',
+    newPasskeyNot: 'If it was not them, remove the operator and make a new code on the server.',
+    bind: {
+      title: 'Bind a passkey',
+      what: 'Whoever runs this server gives you a code: `parlour operator add NAME` and `parlour operator code NAME` print it. It is valid once, for 24 hours.',
+      plain:
+        'This browser has no passkeys here: they need HTTPS or localhost. Acts are confirmed by codes that the server prints.',
+      signIn: 'Sign in first:',
+      label: 'Code',
+      send: 'Bind a passkey',
+      done: 'The passkey is added. Other operators are told.',
+    },
+    code: {
+      title: 'Confirm with a code',
+      what: 'The server has printed a code on its own machine. It is valid once, for five minutes.',
+      label: 'Code',
+      send: 'Confirm',
+      cancel: 'Cancel',
+      empty: 'Enter the code.',
+    },
     account: 'Your account',
     campaigns: 'Campaigns',
     tabs: {
@@ -120,6 +140,8 @@ export const safety = {
     acts: {
       'add-operator': 'New operator',
       'remove-operator': 'No operator any more',
+      'operator-code': 'New passkey code',
+      'bind-passkey': 'Passkey of an operator added',
       'close-report': 'Report closed',
       mute: 'Muted',
       ban: 'Banned',

@@ -1,0 +1,77 @@
+/** Makes passkeys: what a browser is asked for, and what it made. */
+import type { routes } from '@parlour/protocol/reference';
+import { type Account, NoSuchToken, type Passkey, PasskeyTaken } from '@parlour/store';
+import type { FastifyRequest } from 'fastify';
+import type { AnswerTo } from '../http/bind.ts';
+import { HttpRefusal } from '../http/http-refusal.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { attempt, type Registration, siteOf, webAuthn } from './passkey-check.ts';
+import { readPasskeyName } from './passkey-name.ts';
+
+/** Asks a browser to make a passkey that this account does not have yet. */
+export async function registrationOptionsFor(
+  { store: { records } }: AccountDeps,
+  request: FastifyRequest,
+  account: Account,
+  mustVerifyOwner: boolean,
+) {
+  const known = await records.passkeysOf(account.id);
+  const { generateRegistrationOptions } = await webAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: 'Parlour',
+    rpID: request.hostname,
+    userName: account.nickname,
+    userID: new TextEncoder().encode(account.id),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      userVerification: mustVerifyOwner ? 'required' : 'preferred',
+    },
+  });
+  return options as AnswerTo<typeof routes.beginPasskey>;
+}
+
+interface Making {
+  readonly account: Pick<Account, 'id'>;
+  /** To whom the challenge was given. */
+  readonly from: string | readonly string[];
+  /** The device must have asked for a PIN or a fingerprint. */
+  readonly mustVerifyOwner: boolean;
+}
+
+/** The passkey that a device made for a challenge. Throws HttpRefusal. */
+export async function madePasskey(
+  { challenges }: AccountDeps,
+  request: FastifyRequest,
+  { name: wish = '', ...response }: { readonly name?: string | undefined },
+  { account, from, mustVerifyOwner }: Making,
+): Promise<Omit<Passkey, 'createdAt' | 'usedAt'>> {
+  const name = readPasskeyName(wish);
+  if (name === undefined) throw new HttpRefusal('bad-text');
+  const { verifyRegistrationResponse } = await webAuthn();
+  const result = await attempt(
+    verifyRegistrationResponse({
+      response: response as Registration,
+      expectedChallenge: (challenge) => challenges.take(challenge, from),
+      ...siteOf(request),
+      requireUserVerification: mustVerifyOwner,
+    }),
+  );
+  const credential = result?.registrationInfo?.credential;
+  if (credential === undefined) throw new HttpRefusal('wrong-passkey');
+  const { id, publicKey, counter, transports = [] } = credential;
+  const bytes = Buffer.from(publicKey).toString('base64url');
+  return { id, account: account.id, name, publicKey: bytes, counter, transports };
+}
+
+/** Refused where somebody has the passkey already, or its owner was signed out in between. */
+export async function unlessRefused(adding: Promise<void>): Promise<void> {
+  try {
+    await adding;
+  } catch (error) {
+    if (error instanceof PasskeyTaken) throw new HttpRefusal('passkey-taken');
+    if (error instanceof NoSuchToken) throw new HttpRefusal('not-signed-in');
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+/** The table of operators in a SQL database. */
+import type { Generated } from 'kysely';
+
+export interface OperatorTables {
+  readonly operators: {
+    readonly account: string;
+    readonly added_at: number;
+    /** Of the code by which a passkey is bound; null: there is none. */
+    readonly code_hash: Generated<string | null>;
+    readonly code_expires: Generated<number | null>;
+  };
+}
