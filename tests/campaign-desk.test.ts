@@ -1,8 +1,10 @@
 /** Campaigns that the house samples itself: what is flagged before one opens, what annotators receive, and who sees what. */
+import { usualQuestions } from '@parlour/annotation';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AccountHouse, openAccountHouse } from './support/account-house.ts';
 import { actProofs } from './support/act-proofs.ts';
 import { fewPeople } from './support/contract-campaign-desk.ts';
+import { misnamedCampaign } from './support/misnamed-campaign.ts';
 
 let house: AccountHouse;
 let olga = { id: '', cookie: '' };
@@ -120,4 +122,50 @@ test('an order that cannot work stores nothing, and says what is lacking', async
   const fault = { ...order, people: { kind: 'lines', text: '{"id":1}' } };
   expect((await act(at, fault)).json.error.message).toContain('line 1');
   expect(await count()).toBe(before);
+});
+
+test('people who are named otherwise than the rule says are refused before anybody works', async () => {
+  const talk = (names: readonly [string, string], natures = ['human', 'human']) => ({
+    ...{ id: 't_1', domain: 'd', exchanges: [['Hi', 'Hello']] },
+    entities: names.map((name, index) => ({ name, nature: natures[index] })),
+  });
+  const refused = async (conversation: object) => {
+    const people = { kind: 'lines', text: JSON.stringify(conversation) };
+    const { status, json } = await act(at, { title: 'Who?', bots, people });
+    return [status, json.error.message];
+  };
+  for (const names of [
+    ['H', 'H'],
+    ['Human', 'Ben'],
+  ] as const)
+    expect(await refused(talk(names))).toEqual([
+      400,
+      expect.stringMatching(new RegExp(`t_1: expected the name Human .* found "${names[1]}"`)),
+    ]);
+  expect(await refused(talk(['Human', 'Human'], ['human', 'machine']))).toEqual([
+    400,
+    expect.stringContaining('"Human"'),
+  ]);
+});
+
+test('a ranking or report that cannot be computed is refused with the reason', {
+  timeout: 60_000,
+}, async () => {
+  const stream = await misnamedCampaign(house.house, olga.id, await house.guest('Cas'));
+  for (const what of ['ranking', 'report']) {
+    const { status, json } = await house.get(`${at}/${stream}/${what}`, olga.cookie);
+    expect([status, json.error.code], what).toEqual([409, 'no-ranking']);
+    expect(json.error.message, what).toContain('H cannot play against itself');
+  }
+});
+
+test('the cookie of an operator opens no campaign past these routes, and takes no step of one', async () => {
+  const { stream } = await ordered();
+  const opening = { title: 'Past', exclusion: '', ...usualQuestions };
+  const opened = await house.post('/api/streams', { id: 'past', kind: 'campaign', opening }, olga.cookie);
+  expect([opened.status, opened.json.error.code]).toEqual([403, 'may-not-open']);
+  const closing = { id: 'close', do: { type: 'close' } };
+  const closed = await house.post(`/api/streams/${stream}/commands`, closing, olga.cookie);
+  expect([closed.status, closed.json.error.code]).toEqual([404, 'no-such-stream']);
+  expect((await house.get(`${at}/${stream}`, olga.cookie)).json.phase).toBe('made');
 });

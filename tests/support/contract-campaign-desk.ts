@@ -2,6 +2,7 @@
 import { expect, vi } from 'vitest';
 import { actProofs } from './act-proofs.ts';
 import type { Call, contractOf } from './contract.ts';
+import { misnamedCampaign } from './misnamed-campaign.ts';
 import { openHouse } from './open-house.ts';
 
 type Contract = ReturnType<typeof contractOf>;
@@ -98,6 +99,13 @@ export async function callCampaignDesk(
     isOver: true,
   });
   expect((await ok('GET', campaigns, as(olga))).json.campaigns).toHaveLength(1);
+
+  const { cookie: cas } = await contract.expectAnswer('POST', '/api/guest', 200, {
+    body: { nickname: 'Cas' },
+  });
+  const old = { stream: await misnamedCampaign(house, me.id, cas) };
+  for (const what of ['ranking', 'report'])
+    await no('GET', `${one}/${what}`, 409, 'no-ranking', { params: old, ...as(olga) });
 
   const plans = '/api/operators/campaign-plans';
   const query = { bots: '2', best: '0.9', worst: '0.1', segments: '1' };

@@ -1,4 +1,4 @@
-/** The table of operators in a SQL database. */
+/** The tables of operators and of what they did in a SQL database. */
 import type { Generated } from 'kysely';
 
 export interface OperatorTables {
@@ -8,5 +8,14 @@ export interface OperatorTables {
     /** Of the code by which a passkey is bound; null: there is none. */
     readonly code_hash: Generated<string | null>;
     readonly code_expires: Generated<number | null>;
+  };
+  /** Rows are only added: triggers refuse everything else. */
+  readonly audit: {
+    readonly n: Generated<number>;
+    readonly at: number;
+    readonly operator: string;
+    /** As JSON. */
+    readonly act: string;
+    readonly sanction: string | null;
   };
 }

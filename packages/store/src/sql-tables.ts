@@ -117,15 +117,6 @@ export interface Tables
     readonly name: string;
     readonly value: string;
   };
-  /** Rows are only added: triggers refuse everything else. */
-  readonly audit: {
-    readonly n: Generated<number>;
-    readonly at: number;
-    readonly operator: string;
-    /** As JSON. */
-    readonly act: string;
-    readonly sanction: string | null;
-  };
   readonly reports: {
     readonly id: string;
     readonly at: number;

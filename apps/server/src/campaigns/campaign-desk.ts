@@ -17,7 +17,7 @@ import type { OperatorActs } from '../operators/acting.ts';
 import { type CampaignOrder, openOrdered, orderedCampaign, told } from './campaign-orders.ts';
 import { batchesOf, campaignInShort, campaignOverview } from './campaign-overview.ts';
 import { CampaignPlanner } from './campaign-planner.ts';
-import { CampaignReports } from './campaign-report.ts';
+import { CampaignReports, ReportRefused } from './campaign-report.ts';
 import { CampaignSampler } from './campaign-sampler.ts';
 import type { CampaignRanking, CurvePoint } from './spot-tasks.ts';
 import { SpotThread } from './spot-thread.ts';
@@ -163,7 +163,7 @@ export class CampaignDesk {
     });
     return remembered(this.#rankings, stream, rows.length, () =>
       this.#thread.run('ranking', rows, { rule: state.terms?.rule ?? {}, gold: state.gold }),
-    );
+    ).catch(withoutRanking);
   }
 
   /** What annotators of all public campaigns came to think of a bot. */
@@ -223,7 +223,7 @@ export class CampaignDesk {
     if (annotations === '') throw new HttpRefusal('act-refused');
     const { state } = await this.#standing(stream);
     const declared = JSON.stringify(campaign.view(state, state.opener).declared);
-    return this.#reports.of({ conversations, annotations, declared });
+    return this.#reports.of({ conversations, annotations, declared }).catch(withoutRanking);
   }
 
   /** How fast a bot replies could tell somebody in a game whether it plays there. */
@@ -236,6 +236,13 @@ export class CampaignDesk {
     const { state, startedAt } = found(standing, 'no-such-stream');
     return { state: state as unknown as Campaign, startedAt };
   }
+}
+
+/** What cannot be computed is no fault of the server: whoever asks is told why. */
+function withoutRanking(error: unknown): never {
+  const isNotComputable = error instanceof RangeError || error instanceof ReportRefused;
+  if (!isNotComputable) throw error;
+  throw new HttpRefusal('no-ranking', { message: `These annotations give no ranking: ${error.message}.` });
 }
 
 /** Who of this house spoke is nobody's business outside. */

@@ -46,7 +46,18 @@ function peopleIn({ people, domain }: CampaignOrder): readonly Conversation[] {
   const { kind, text } = people ?? { kind: 'columns', text: readFileSync(ownPeople, 'utf8') };
   const read = { lines: readConversations, convai: readConvai, columns: readTranscripts }[kind];
   try {
-    return read(text, domain)
+    const all = read(text, domain);
+    const misnamed = all.flatMap(({ id, entities }) =>
+      entities.flatMap(({ name, nature }) =>
+        (nature === 'human') === (name === humanName) ? [] : { id, name },
+      ),
+    );
+    const [first] = misnamed;
+    if (first !== undefined)
+      throw new RangeError(
+        `conversation ${first.id}: expected the name ${humanName} for every person and for no bot, found ${JSON.stringify(first.name)}`,
+      );
+    return all
       .filter(({ entities, exchanges }) => exchanges.length > 0 && entities.every(isPerson))
       .slice(0, mostPeople)
       .map((one) => withoutOpening({ ...one, domain }));

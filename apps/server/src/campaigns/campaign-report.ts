@@ -18,6 +18,11 @@ export interface CampaignFiles {
   readonly declared: string;
 }
 
+/** The files give no report; the message says why. */
+export class ReportRefused extends Error {
+  override readonly name = 'ReportRefused';
+}
+
 /** One report after the other. */
 export class CampaignReports {
   #last: Promise<unknown> = Promise.resolve();
@@ -37,7 +42,13 @@ async function reportOf({ conversations, annotations, declared }: CampaignFiles)
     await writeFile(join(folder, 'annotations.jsonl'), annotations);
     await writeFile(join(folder, 'declared.json'), declared);
     const page = join(folder, 'report.html');
-    await run(process.execPath, [program, 'spot', 'report', folder, '--out', page], { timeout: longest });
+    const command = [program, 'spot', 'report', folder, '--out', page];
+    await run(process.execPath, command, { timeout: longest }).catch(
+      (error: { readonly stderr?: string }) => {
+        const reason = /^(?:parlour|RangeError): (.+?)\.?$/m.exec(error.stderr ?? '')?.[1];
+        throw reason === undefined ? error : new ReportRefused(reason);
+      },
+    );
     return await readFile(page, 'utf8');
   } finally {
     await rm(folder, { recursive: true });

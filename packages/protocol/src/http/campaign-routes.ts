@@ -188,7 +188,7 @@ export const campaignRoutes = {
       summary: 'Clusters of bots by now, and how sure they are',
       ...{ who, cache, params: { stream }, query: noQuery, share: 'heavy' },
       answers: [{ status: 200, description: 'By the batches that are finished.', schema: ranking }],
-      refusals: gone,
+      refusals: { ...gone, 409: ['no-ranking'] },
     },
     readCampaignFile: {
       at: 'GET /api/operators/campaigns/:stream/files/:file',
@@ -210,7 +210,7 @@ export const campaignRoutes = {
       description: 'The same as `parlour spot report`. It may take a minute.',
       ...{ who, cache, params: { stream }, query: noQuery, share: 'heavy' },
       answers: [{ status: 200, type: 'text/html', description: 'The page.' }],
-      refusals: { 404: ['no-such-stream'], 409: ['act-refused'] },
+      refusals: { 404: ['no-such-stream'], 409: ['act-refused', 'no-ranking'] },
     },
     planCampaign: {
       at: 'GET /api/operators/campaign-plans',

@@ -52,6 +52,7 @@ export const httpErrors = {
   'no-such-sanction': 'There is no such mute or ban of yours, or you have appealed against it already.',
   'not-an-operator': 'Only operators can do that. `parlour operator add NAME` makes one.',
   'act-refused': 'That cannot be done any more. Look at it again.',
+  'no-ranking': 'These annotations give no ranking.',
   'wrong-host':
     'This server does not have that name. Use its own address. Its operator can add a name with --address.',
   'nothing-to-guess':
