@@ -18,7 +18,10 @@ async function open() {
   // Seen at home.
   await world.send('GET', '/api/me', undefined, made.cookie, from(home));
   let number = 0;
-  const elsewhere = () => `203.0.113.${(number += 1)}`;
+  const elsewhere = () => {
+    number += 1;
+    return `203.0.113.${number}`;
+  };
   const enter = (nickname: string, password: string, address = elsewhere()) =>
     world.post('/api/login', { nickname, password }, undefined, from(address));
   return { ...world, home, enter, cookie: made.cookie ?? '' };
