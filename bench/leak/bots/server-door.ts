@@ -148,6 +148,7 @@ export class ServerDoor {
     const app = Fastify();
     const binding: Binding = {
       findCaller: async () => undefined,
+      confirmed: () => {},
       checkAnswers: 'throw',
       broken: () => {},
     };
