@@ -1,11 +1,11 @@
 /** The thread of one house: plays rated games one after the other, and hands over what every signal of each gave. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Preset } from '@parlour/game';
+import type { LearnedTurns, Preset } from '@parlour/game';
 import { mulberry32 } from '@parlour/stats';
 import type { PlayOptions } from './formats/scripted-format.ts';
 import type { FrameLeakName } from './leaks.ts';
 import { talkersNamed } from './people/index.ts';
-import type { Features, JudgedSeat, PlayedGame } from './played.ts';
+import type { Features, JudgedSeat, PlayedGame, PlayedLesson } from './played.ts';
 import { scriptOf } from './presets.ts';
 import { signals } from './signals/index.ts';
 import { TestHouse } from './test-house.ts';
@@ -23,6 +23,8 @@ export interface GameThreadData extends Omit<PlayOptions, 'people'> {
   readonly warmUp: number;
   /** Games that are looked at. */
   readonly games: number;
+  /** What the server knows of people's turns, by mode; left out: nothing. */
+  readonly learned?: Readonly<Record<string, LearnedTurns>> | undefined;
   /** How the house leaks on purpose. */
   readonly leaks: readonly FrameLeakName[];
 }
@@ -37,12 +39,13 @@ export interface GameSignals {
   readonly inQuestion: number;
   readonly factors: Readonly<Record<string, string>>;
   readonly isManyPeople: boolean | undefined;
+  readonly lessons: readonly PlayedLesson[];
 }
 
 /** The longest talk takes a quarter of an hour, and the next one's people wait for the next tables. In milliseconds. */
 const longest = 3_600_000;
 
-const { preset, people, commitMs, blocking, exact, seed, warmUp, games, leaks, ...options } =
+const { preset, people, commitMs, blocking, exact, seed, warmUp, games, leaks, learned, ...options } =
   workerData as GameThreadData;
 const script = scriptOf(preset);
 const talkers = talkersNamed(people);
@@ -56,6 +59,7 @@ const testHouse = new TestHouse({
   blocking,
   exact,
   leaks,
+  ...(learned !== undefined && { learned }),
   format: script,
 });
 await testHouse.open();
@@ -73,6 +77,7 @@ for (let game = 0; game < games; game += 1) {
     inQuestion: seats.findIndex(({ seat }) => seat === played.inQuestion),
     factors: played.factors ?? seats[0]?.factors ?? {},
     isManyPeople: played.isManyPeople,
+    lessons: played.lessons ?? [],
   } satisfies GameSignals);
 }
 port.postMessage('done');

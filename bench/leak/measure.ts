@@ -4,11 +4,14 @@ import type { Preset } from '@parlour/game';
 import { mulberry32 } from '@parlour/stats';
 import { gamesFor } from './classifier.ts';
 import type { PlayOptions } from './formats/scripted-format.ts';
+import type { GameThreadData } from './game-thread.ts';
 import { judge, self } from './judge.ts';
 import type { FrameLeakName } from './leaks.ts';
+import type { PlayedLesson } from './played.ts';
 import type { Kind, Row, Where } from './report.ts';
 import { rowsOf } from './rows.ts';
 import { leastDelay } from './sensitivity.ts';
+import { taughtBy } from './taught.ts';
 import { playGames } from './threads.ts';
 
 export interface MeasureOptions extends Partial<Omit<PlayOptions, 'people'>> {
@@ -25,6 +28,8 @@ export interface MeasureOptions extends Partial<Omit<PlayOptions, 'people'>> {
   readonly threads?: number;
   readonly leaks?: readonly FrameLeakName[];
   readonly warmUp?: number;
+  /** Lessons that the server has learned from these people first; left out: none. */
+  readonly taught?: number;
 }
 
 /** Without noise a seed gives the same figures everywhere, so the number of houses is the same everywhere. */
@@ -45,10 +50,10 @@ export async function playedFor(wish: MeasureOptions, progress: Progress = {}) {
   const threads = wish.threads ?? (exact ? exactThreads : threadsFor(commitMs));
   const talkers = people === self ? 'law' : people;
   const disk = { commitMs, blocking, exact };
-  const played = await playGames(
-    { preset, people: talkers, bots, transport, latency, ...disk, seed, leaks, warmUp },
-    { games, threads },
-    (count) => progress.played?.(count, games),
+  const data = { preset, people: talkers, bots, transport, latency, ...disk, seed, leaks, warmUp };
+  const learned = wish.taught === undefined ? undefined : await taughtTo(data, wish.taught, threads);
+  const played = await playGames({ ...data, learned }, { games, threads }, (count) =>
+    progress.played?.(count, games),
   );
   const kind: Kind = talkers === 'law' ? 'structure' : 'habit';
   const base: Omit<Where, 'group'> = {
@@ -56,8 +61,21 @@ export async function playedFor(wish: MeasureOptions, progress: Progress = {}) {
     kind,
     people,
     commitMs,
+    ...(wish.taught !== undefined && { taught: wish.taught }),
   };
   return { base, played };
+}
+
+/** Plays other games first, until the server has so many lessons of people. */
+async function taughtTo(data: Omit<GameThreadData, 'games'>, count: number, threads: number) {
+  const lessons: PlayedLesson[] = [];
+  for (let round = 1; lessons.length < count; round += 1) {
+    const games = Math.max(count - lessons.length, 2 * threads);
+    const seed = data.seed + 7919 * round;
+    const played = await playGames({ ...data, seed }, { games, threads }, () => {});
+    lessons.push(...played.flatMap((game) => game.lessons));
+  }
+  return taughtBy(lessons.slice(0, count));
 }
 
 /** Plays the games, and finds out what they tell. */

@@ -1,4 +1,5 @@
 /** A game that was played, as those saw it who may not know who is human: what every signal is read from. */
+import type { TurnMode } from '@parlour/game';
 import type { Ack, TimedFrame } from './line.ts';
 
 /** An instant of the game that viewers are told of, and the place in the view where it shows. */
@@ -30,6 +31,13 @@ export interface JudgedSeat {
   readonly factors: Readonly<Record<string, string>>;
 }
 
+/** The turns of one human in one talk. */
+export interface PlayedLesson {
+  readonly mode: TurnMode;
+  /** `packSpells`. */
+  readonly spells: string;
+}
+
 export interface PlayedGame {
   /** What is to be found out of the seat in question. */
   readonly isHuman: boolean;
@@ -49,6 +57,8 @@ export interface PlayedGame {
   readonly factors?: Readonly<Record<string, string>>;
   /** All in the talk whose nature is hidden; none where players do not talk freely. */
   readonly seats: readonly JudgedSeat[];
+  /** What the server would learn from those whose nature is hidden, if they are human: with whom, and their spells. */
+  readonly lessons?: readonly PlayedLesson[];
   /** The one whom the signals of the whole game are about. */
   readonly inQuestion?: string;
   /** Where the number of people is hidden: is there more than the fewest? */

@@ -23,8 +23,10 @@ export interface Row {
   readonly n: number;
   /** What is wanted: no larger area than this, to be known with this half-width; null: nothing, it is for the eye. */
   readonly target: { readonly auc: number; readonly width: number } | null;
-  /** Of rows about pace: whether the house had learned from these people. */
+  /** Whether the server had learned from these people first. */
   readonly taught?: boolean;
+  /** Of habit: from how many lessons of theirs. */
+  readonly lessons?: number;
   /** Of spikes: their own probability, which decides. */
   readonly p?: number;
   /** Of a part of the games: what they have in common. */
@@ -41,16 +43,34 @@ export interface Row {
  */
 const wanted = {
   signals: { auc: 0.5, width: 0.02, games: 3200 },
-  habit: { auc: 0.9, width: 0.03, games: 1500 },
-  habitOfShow: { auc: 0.95, width: 0.03, games: 1500 },
   untaught: { auc: 0.6, width: 0.03, games: 1500 },
   taught: { auc: 0.5, width: 0.03, games: 1500 },
+};
+
+/** Of habit, what at most is told once the server has so many lessons of people, before the next of these rows. */
+const habitTargets = {
+  talk: [
+    { lessons: 0, auc: 0.9 },
+    { lessons: 50, auc: 0.86 },
+    { lessons: 200, auc: 0.8 },
+    { lessons: 1000, auc: 0.72 },
+  ],
+  show: [
+    { lessons: 0, auc: 0.95 },
+    { lessons: 100, auc: 0.78 },
+    { lessons: 400, auc: 0.73 },
+  ],
 };
 
 /** With fewer games than it takes the width need only be what so many can give. */
 export function targetOf(kind: keyof typeof wanted, n: number): { auc: number; width: number } {
   const { auc, width, games } = wanted[kind];
-  return { auc, width: n >= games ? width : Math.ceil((1.2 * 1000 * 1.96) / Math.sqrt(3 * n)) / 1000 };
+  return { auc, width: widthOf(n, { width, games }) };
+}
+
+/** The half-width that so many give. */
+function widthOf(n: number, { width, games }: { readonly width: number; readonly games: number }): number {
+  return n >= games ? width : Math.ceil((1.2 * 1000 * 1.96) / Math.sqrt(3 * n)) / 1000;
 }
 
 export interface Where {
@@ -59,13 +79,16 @@ export interface Where {
   readonly people: string;
   readonly group: string;
   readonly commitMs: number;
+  /** Lessons of people that the server had; left out: none. */
+  readonly taught?: number;
 }
 
 /** Presets that say themselves what tells machines there. */
 const saysSo: readonly string[] = ['show/article'];
 
 /** A line for a group. */
-export function rowOf({ preset, kind, people, group, commitMs }: Where, told: AucEstimate): Row {
+export function rowOf(where: Where, told: AucEstimate): Row {
+  const { preset, kind, people, group, commitMs, taught } = where;
   const { auc, low, high, n, standardError } = told;
   return {
     preset,
@@ -76,17 +99,20 @@ export function rowOf({ preset, kind, people, group, commitMs }: Where, told: Au
     auc,
     interval: [low, high],
     n,
-    target: targetFor({ preset, kind, group }, n),
+    target: targetFor(where, n),
+    ...(taught !== undefined && { taught: true, lessons: taught }),
     standardError,
   };
 }
 
-function targetFor({ preset, kind, group }: Pick<Where, 'preset' | 'kind' | 'group'>, n: number) {
+function targetFor({ preset, kind, group, taught = 0 }: Where, n: number) {
   if (saysSo.includes(preset)) return null;
   if (kind === 'structure') return targetOf('signals', n);
   // What is known of habit is known of all turns together; the single groups are for the eye.
   if (group !== 'all-turns') return null;
-  return targetOf(preset.startsWith('show/') ? 'habitOfShow' : 'habit', n);
+  const targets = habitTargets[preset.startsWith('show/') ? 'show' : 'talk'];
+  const auc = targets.findLast(({ lessons }) => lessons <= taught)?.auc ?? 1;
+  return { auc, width: widthOf(n, { width: 0.03, games: 1500 }) };
 }
 
 /** The probability of an area so far above what is wanted, if that is what it is. */
@@ -147,10 +173,10 @@ export function tableOf(rows: readonly Row[]): string {
   const heads = ['preset', 'kind', 'group', 'commit', 'AUC', '95 % interval', 'n', '', 'loudest alone'];
   const held = verdicts(rows);
   const cells = rows.map((row, index) => {
-    const { preset, kind, people, taught, commit_ms, auc, interval, n, target, loudest = '' } = row;
+    const { preset, kind, people, taught, lessons, commit_ms, auc, interval, n, target, loudest = '' } = row;
     return [
       preset,
-      `${kind}: ${people}${taught ? ', taught' : ''}`,
+      `${kind}: ${people}${taught ? ', taught' : ''}${lessons === undefined ? '' : ` by ${lessons}`}`,
       row.factor === undefined ? row.group : `  ${row.factor}: ${row.level}`,
       `${commit_ms} ms`,
       auc.toFixed(3),

@@ -13,12 +13,13 @@ import { jsonOf, kinds, type Row, tableOf, vague, verdicts, worthlessness } from
 
 const peopleNames = ['law', 'self', ...mixedNames, ...paceNames];
 
-const usage = `npm run leak -- [--games N] [--preset P] [--kind K] [--people NAME] [--bots B] [--transport T] [--latency MS] [--commit MS] [--seed S] [--blocking] [--exact] [--threads N] [--json]
+const usage = `npm run leak -- [--games N] [--preset P] [--kind K] [--people NAME] [--taught N] [--bots B] [--transport T] [--latency MS] [--commit MS] [--seed S] [--blocking] [--exact] [--threads N] [--json]
   --games N      games to be judged, for each preset and disk; 3300
   --preset P     ${presetNames.join(', ')}, or a forum's file, ./FILE.yaml; may be repeated; all
   --format P     the same, its name of before
   --kind K       structure (people who are the law of machines), habit (other people) or pace; all
   --people NAME  ${peopleNames.join(', ')}
+  --taught N     habit after the server has learned the turns of N of these people; may be repeated, 0: untaught; 0
   --bots B       prompted (as the SDK makes them) or played (one reply to each message); prompted
   --transport T  ${transports.join(', ')} or mixed; mixed
   --latency MS   what bots take for a reply; drawn for each game, from 1 to 3000
@@ -49,6 +50,7 @@ function options() {
         transport: { type: 'string', default: 'mixed' },
         latency: { type: 'string' },
         trouble: { type: 'string' },
+        taught: { type: 'string', multiple: true, default: ['0'] },
         commit: { type: 'string', multiple: true, default: ['0', '2', '8', '50'] },
         seed: { type: 'string', default: '1' },
         threads: { type: 'string' },
@@ -115,6 +117,7 @@ if (values.trouble !== undefined)
       ? '--trouble gateway is not available: this version of the server has no gateways.'
       : `--trouble is one of gateway, not ${values.trouble}.`,
   );
+const taught = values.taught.map((text) => number('taught', text, { least: 0, whole: true }));
 const named = [...values.preset, ...values.format].map(presetNamed);
 const { blocking, exact, json } = values;
 
@@ -142,9 +145,11 @@ for (const preset of presets) {
     const isFirst = commitMs === commits[0];
     for (const who of playedPeople.filter((name) => isFirst || !mixedNames.includes(name))) {
       if (id === 'market' && mixedNames.includes(who)) continue;
-      rows.push(
-        ...(await measured(preset, `${id}, ${who}, commits of ${commitMs} ms`, { commitMs, people: who })),
-      );
+      for (const count of mixedNames.includes(who) ? taught : [0]) {
+        const where = `${id}, ${who}${count === 0 ? '' : ` taught by ${count}`}, commits of ${commitMs} ms`;
+        const lessons = count === 0 ? {} : { taught: count };
+        rows.push(...(await measured(preset, where, { commitMs, people: who, ...lessons })));
+      }
     }
   }
 }
@@ -169,7 +174,7 @@ process.exit(verdicts(rows).every(Boolean) ? 0 : 1);
 function measured(
   preset: string | Preset,
   where: string,
-  of: { readonly commitMs: number; readonly people: string },
+  of: { readonly commitMs: number; readonly people: string; readonly taught?: number },
 ): Promise<Row[]> {
   const start = performance.now();
   const progress = {

@@ -1,4 +1,5 @@
 /** A house for one game after the other: a slow store, a clock that leaps, and doors for everybody who comes. */
+import { type LearnedTurns, modeKey } from '@parlour/game';
 import { House, leastCover, type Participant } from '@parlour/host';
 import { fixedEntropy } from '@parlour/host/testing';
 import type { ServerFrame } from '@parlour/protocol';
@@ -22,6 +23,8 @@ export interface TestHouseOptions {
   readonly exact: boolean;
   /** A house that leaks on purpose, to see whether that is found. */
   readonly leaks?: readonly FrameLeakName[];
+  /** What the server knows of people's turns, by mode; left out: nothing. */
+  readonly learned?: Readonly<Record<string, LearnedTurns>>;
   /** What is played here. */
   readonly format: KnownFormat;
 }
@@ -48,7 +51,7 @@ export class TestHouse {
   #guests = 0;
 
   constructor(options: TestHouseOptions) {
-    const { seed, random, commitMs, blocking, exact, leaks: names = [], format } = options;
+    const { seed, random, commitMs, blocking, exact, leaks: names = [], format, learned = {} } = options;
     this.#format = format;
     this.random = random;
     this.commitMs = commitMs;
@@ -60,6 +63,7 @@ export class TestHouse {
       ...format.known,
       store: this.store,
       key: 'key',
+      turns: async (mode) => learned[modeKey(mode)],
       leastCover,
       // A measurement plays more games a day than a bot of a house may.
       botGames: { perDay: Number.MAX_SAFE_INTEGER },

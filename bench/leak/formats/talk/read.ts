@@ -1,7 +1,9 @@
 /** Reads a finished talk off the lines of those who were there. */
-import { readGame } from '@parlour/host';
+import { type HostedFact, readGame } from '@parlour/host';
+import { digests } from '@parlour/results';
 import type { StoredFact } from '@parlour/store';
-import type { JudgedSeat, PlayedGame } from '../../played.ts';
+import { lessonOf } from '../../../../apps/server/src/log-reading/lesson.ts';
+import type { JudgedSeat, PlayedGame, PlayedLesson } from '../../played.ts';
 import { linesOf, type People } from '../people.ts';
 import { revealIn, sentBefore } from '../reveal.ts';
 import type { TalkFormat } from './talk-format.ts';
@@ -65,6 +67,18 @@ export function readTalk({ format, people, facts, chosen, factorsOf }: TalkRead)
       }),
     ),
     inQuestion,
+    lessons: lessonsOf(hosted, facts, judged.filter(isHuman)),
     ...(format.fewestPeople !== undefined && { isManyPeople: present > format.fewestPeople }),
   };
+}
+
+/** As the server's own reading has it, of those who are judged: whoever probes is no one's model. */
+function lessonsOf(
+  hosted: HostedFact,
+  facts: readonly StoredFact[],
+  seats: readonly string[],
+): readonly PlayedLesson[] {
+  const players = new Set(seats.map((seat) => hosted.players[seat]?.id));
+  const { turns = [] } = lessonOf({ digests: digests }, facts[0]?.stream ?? '', facts) ?? {};
+  return turns.flatMap(({ player, mode, spells }) => (players.has(player) ? [{ mode, spells }] : []));
 }
