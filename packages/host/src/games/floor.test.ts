@@ -53,6 +53,14 @@ test("rule 8: 3 s after everyone could have read another's message, 1 s after on
   expect(floorOf([message('Y', 500), message('X', 4300)], 'X', 40)).toBe(5300);
 });
 
+test('rule 8: the fourth message in a row waits as long as an answer may take', () => {
+  const run = [500, 1500, 2500].map((at) => message('X', at));
+  expect(floorOf(run.slice(1), 'X', 40)).toBe(3500);
+  expect(floorOf(run, 'X', 40)).toBe(2500 + answerTime(40));
+  expect(floorOf([...run, message('Y', 9000)], 'X', 40)).toBe(9000 + answerTime(40));
+  expect(floorOf([message('Y', 0), ...run.slice(1)], 'X', 40)).toBe(Math.max(3500, answerTime(40)));
+});
+
 test('rule 8: what is written sooner waits, and what is written later does not', async () => {
   const talk = talkOf();
   talk.write('X');

@@ -33,11 +33,15 @@ export const readAfter = (delay: number): number => delay + 2 * longestUnread;
 /** How long after another's message appears a bot has answered in time, in milliseconds. */
 export const answerTime = (delay: number): number => readAfter(delay) + floorAfterOther;
 
+/** After so many messages in a row one waits as long as others do: by a run without end no one is kept from an answer. */
+const mostInRun = 3;
+
 /** From when on this seat's next message may appear. */
 export function floorOf(messages: readonly TurnMessage[], seat: string, delay: number): Instant {
   const own = messages.findLast(({ by }) => by === seat);
   const other = messages.findLast(({ by }) => by !== seat);
-  const afterOwn = own === undefined ? 0 : own.at + floorAfterOwn;
+  const isRun = messages.length >= mostInRun && messages.slice(-mostInRun).every(({ by }) => by === seat);
+  const afterOwn = own === undefined ? 0 : own.at + (isRun ? answerTime(delay) : floorAfterOwn);
   const afterOther = other === undefined ? 0 : other.at + answerTime(delay);
   return instant(Math.max(afterOwn, afterOther));
 }

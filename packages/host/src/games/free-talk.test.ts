@@ -125,6 +125,21 @@ test('the floor holds for both natures, and the log says when each message was w
   expect((fourth?.at ?? 0) - (third?.at ?? 0)).toBeLessThan(1040);
 });
 
+test('a run of messages without end takes no answer from a bot that needs seconds for one', async () => {
+  const { clock, prompts, reply, say, said, other } = await meeting(quick);
+  const asked = new Set<string>();
+  for (let at = 0; at < 30_000; at += 50) {
+    if (at % 1050 === 0 && at < 26_000) await say(`Are you there? ${at}`);
+    await clock.pass(50);
+    for (const { id } of prompts()) {
+      if (asked.has(id)) continue;
+      asked.add(id);
+      clock.wakeAt(clock.now() + 2500, () => reply('Here I am.', id));
+    }
+  }
+  expect((await said()).filter(({ by }) => by === other).length).toBeGreaterThan(0);
+});
+
 test('what is held for the floor looks the same in the log for both natures', async () => {
   const { clock, reply, say, facts } = await meeting(quick);
   await say('Hi!');
