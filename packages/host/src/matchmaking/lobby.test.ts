@@ -33,6 +33,26 @@ test('many arrivals at once are told of once', async () => {
   });
 });
 
+test('a bot that changes its offer all the time does not make the house tell a crowd each time', async () => {
+  const { enter, enterBot } = await testHouse();
+  const bot = await enterBot('bot');
+  for (let index = 0; index < 300; index += 1) enter(`p${index}`);
+  const watcher = enter('watcher');
+  await watcher.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const before = watcher.all('lobby').length;
+  for (let count = 0; count < 20; count += 1)
+    await bot.say({ type: 'offer', format: 'market', roles: ['target'], games: count % 2 });
+  expect(watcher.all('lobby').length - before).toBeLessThan(10);
+  await bot.say({ type: 'offer', format: 'market', roles: ['target'], games: 0 });
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  await settled();
+  const lacking = (nature: string, role: string) => expect.objectContaining({ nature, role });
+  expect(watcher.lobby()).toMatchObject({
+    lacking: [lacking('human', 'target'), lacking('machine', 'target')],
+  });
+});
+
 test('one who asks twice at once sits once', async () => {
   const { enter, enterBot, house } = await testHouse();
   await enterBot('bot');

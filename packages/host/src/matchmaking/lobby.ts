@@ -14,6 +14,9 @@ import { practiceParty } from './practice.ts';
 import { matcherFor, type PlayedPreset, rolesAmong, rolesAskedFor, rolesToPractise } from './presets.ts';
 import { type Check, ReadyChecks } from './ready-checks.ts';
 
+/** Where more people are, everybody is told of changes less often: so many milliseconds apart for each of them. */
+const [many, restEach] = [200, 0.2];
+
 /**
  * Where people wait for rated games of one preset. Tables are made up at ticks only; everybody at a table
  * answers a ready check of fixed length; then chance draws. So waiting time tells nothing of it.
@@ -33,6 +36,8 @@ export class Lobby {
   #nextAt: number;
   #cancelTick = () => {};
   #refreshing = false;
+  /** By the clock of the processor, in milliseconds. */
+  #restUntil = 0;
   #isOpening = false;
   #botsNow: Bots | undefined;
 
@@ -184,16 +189,27 @@ export class Lobby {
     return { preset, format, recent: this.#count.shown, you: this.#you(id) };
   }
 
-  /** Tells everybody who does not play what has changed for them. Many arrivals at once make one frame. */
+  /**
+   * Tells everybody who does not play what has changed for them. Many arrivals at once make one frame; and somebody whose
+   * wishes change all the time, as a bot's offers may, does not keep the house busy with telling a crowd.
+   */
   refresh(): void {
     if (this.#refreshing || this.preset.unrated) return;
     this.#refreshing = true;
-    setImmediate(() => {
-      this.#refreshing = false;
-      this.#botsNow = undefined;
-      for (const { id, kind } of this.#ports.presence.participants())
-        if (kind !== 'bot' && !this.#ports.isPlaying(id)) this.#told.tell(id, this.#viewOf(id));
-    });
+    const rest = this.#restUntil - performance.now();
+    if (rest > 0) setTimeout(() => this.#refreshNow(), rest).unref();
+    else setImmediate(() => this.#refreshNow());
+  }
+
+  #refreshNow(): void {
+    this.#refreshing = false;
+    this.#botsNow = undefined;
+    let looked = 0;
+    for (const { id, kind } of this.#ports.presence.participants()) {
+      looked += 1;
+      if (kind !== 'bot' && !this.#ports.isPlaying(id)) this.#told.tell(id, this.#viewOf(id));
+    }
+    if (looked > many) this.#restUntil = performance.now() + restEach * looked;
   }
 
   /** They wait in another lobby now. */
