@@ -40,6 +40,7 @@ export function usualCommand<T extends FormatTypes>(event: UsualEvent): AnyComma
     case 'gone':
     case 'fell-silent':
     case 'talk-ended':
+    case 'passed':
       return { type: 'pass-time', at };
     case 'settled':
       return { type: event.end === 'void' ? 'void' : 'pass-time', at };

@@ -1,16 +1,18 @@
 /** What is due next in a duel, and when. */
 import type { Instant } from '../../time.ts';
 import { type Seat, seats } from './seats.ts';
-import type { State, Table } from './state.ts';
+import type { Slot, State, Table } from './state.ts';
 
 export type Deadline = { readonly at: Instant } & (
   | { readonly what: 'bell' }
   | { readonly what: 'gone' | 'silence'; readonly seat: Seat }
+  | { readonly what: 'slot'; readonly slot: Slot }
 );
 
-/** What the clock will have to say next. At one and the same instant: the bell, then lost lines, then silences. */
-export function earliestDue({ closesAt, players }: Table): Deadline {
+/** What the clock will have to say next. At the same instant: a slot, the bell, lost lines, then silences. */
+export function earliestDue({ closesAt, players, slot }: Table): Deadline {
   let earliest: Deadline = { at: closesAt, what: 'bell' };
+  if (slot !== null && slot.endsAt <= closesAt) earliest = { at: slot.endsAt, what: 'slot', slot };
   for (const seat of seats) {
     const { presence } = players[seat];
     if (presence.is === 'lost' && presence.until < earliest.at)

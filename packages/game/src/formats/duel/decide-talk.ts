@@ -6,6 +6,7 @@ import type { Instant } from '../../time.ts';
 import { foundOut } from './decide-end.ts';
 import { isThrough, mayPredict, mayTalk } from './may.ts';
 import type { Seat } from './seats.ts';
+import { ownSlotEnd } from './slots.ts';
 import { heldBy, type Message, type Table } from './state.ts';
 import { type Event, type Predict, rulesOf, type Say } from './words.ts';
 
@@ -18,9 +19,11 @@ export function say(table: Table, { at, by, text: raw, from, written }: Say): De
   if (!mayTalk(table, by)) return refused('not-your-turn');
   if (isThrough(table, by)) return refused('too-many-messages', { limit: config.messages });
   const { text } = read;
-  return from === undefined
+  // T7: until the end of the slot it is held, whatever the host would do with it.
+  const until = table.slot === null ? from : ownSlotEnd(table, by);
+  return until === undefined
     ? appears({ at, by, text }, written)
-    : happens<Event>({ type: 'held', at, by, text, from, ...(written !== undefined && { written }) });
+    : happens<Event>({ type: 'held', at, by, text, from: until, ...(written !== undefined && { written }) });
 }
 
 /** T4: the first of the messages that the host holds back for this seat appears now. */
@@ -29,7 +32,9 @@ export function release(
   { at, by }: { readonly at: Instant; readonly by: Seat },
 ): Decision<Event> {
   const [first] = heldBy(table, by);
-  return first === undefined ? happens() : appears({ at, by, text: first.text }, first.written);
+  return first === undefined || table.slot !== null
+    ? happens()
+    : appears({ at, by, text: first.text }, first.written);
 }
 
 /** T5 */

@@ -7,6 +7,7 @@ import { timedOut, voided } from './decide-end.ts';
 import { comeBack, gone, leave, loseLine } from './decide-presence.ts';
 import { predict, release, say } from './decide-talk.ts';
 import { seats } from './seats.ts';
+import { endSlot } from './slots.ts';
 import type { State, Table } from './state.ts';
 import type { DuelTypes } from './types.ts';
 import type { Event } from './words.ts';
@@ -53,6 +54,7 @@ function passTime(table: Table, now: Instant): Decision<Event> {
   const due = earliestDue(table);
   if (due.at > now) return happens();
   if (due.what === 'gone') return gone(table, due.seat, due.at);
+  if (due.what === 'slot') return endSlot(table, due.slot);
   return happens<Event>(
     due.what === 'bell' ? timedOut(table, due.at) : { type: 'fell-silent', at: due.at, by: due.seat },
   );

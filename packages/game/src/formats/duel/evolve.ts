@@ -4,7 +4,8 @@ import { lostUntil, type Presence, presenceLater } from '../../presence.ts';
 import { after, type Instant } from '../../time.ts';
 import type { TurnMessage } from '../../turn-taking/context.ts';
 import { isFull, mayPredict } from './may.ts';
-import { type Seat, seats } from './seats.ts';
+import { partnerOf, type Seat, seats } from './seats.ts';
+import { slotLength } from './slots.ts';
 import type { Message, Player, State, Table } from './state.ts';
 import { styleShown } from './style.ts';
 import type { Event } from './words.ts';
@@ -25,6 +26,7 @@ function opened({ at, config, commitment, taken = {} }: Fact<'opened'>): Table {
     messages: 0,
     losses: 0,
     mightPredictAt: null,
+    hasPassed: false,
     silentAt: after(at, config.silence),
   };
   return {
@@ -36,6 +38,8 @@ function opened({ at, config, commitment, taken = {} }: Fact<'opened'>): Table {
     players: { left: player, right: player },
     talk: growingList<Message>(),
     turns: growingList<TurnMessage>(),
+    slot: config.turns === 'slots' ? { by: 'left', endsAt: after(at, slotLength(config)) } : null,
+    passes: [],
     held: [],
     closesAt: after(at, config.duration),
     ended: null,
@@ -53,6 +57,14 @@ function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Tabl
     }
     case 'said':
       return nowPredicting(said(table, event), event.at);
+    case 'passed': {
+      const { by, at } = event;
+      const passes = [...table.passes, { by, at }];
+      return withPlayer({ ...table, passes, slot: slotAfter(table) }, by, (player) => ({
+        ...player,
+        hasPassed: true,
+      }));
+    }
     case 'fell-silent':
       return nowPredicting(
         withPlayer(table, event.by, (player) => ({ ...player, silentAt: null })),
@@ -88,11 +100,20 @@ function said(table: Table, { at, by, text, written = at }: Fact<'said'>): Table
     ...table,
     talk,
     turns: withItem(table.turns, { by, at, written }),
-    held: first < 0 ? table.held : table.held.toSpliced(first, 1),
+    // T7: at the end of a slot everything that its seat wrote appears as one message.
+    held: table.slot ? table.held.filter((one) => one.by !== by) : withoutFirst(table.held, first),
+    slot: slotAfter(table),
     closesAt: isFull({ talk, config: table.config }) ? at : table.closesAt,
-    players: { ...table.players, [by]: { ...player, messages, silentAt } },
+    players: { ...table.players, [by]: { ...player, messages, silentAt, hasPassed: false } },
   };
 }
+
+const withoutFirst = (held: Table['held'], first: number): Table['held'] =>
+  first < 0 ? held : held.toSpliced(first, 1);
+
+/** T7: the other seat's slot follows. */
+const slotAfter = ({ slot, config }: Table): Table['slot'] =>
+  slot && { by: partnerOf(slot.by), endsAt: after(slot.endsAt, slotLength(config)) };
 
 /** G5: notes when a prediction of somebody first counts. */
 function nowPredicting(table: Table, at: Instant): Table {
@@ -121,6 +142,7 @@ function resumed(table: Table, { down }: Fact<'resumed'>): Table {
     ...table,
     players: { left: moved(left), right: moved(right) },
     held: table.held.map((message) => ({ ...message, from: later(message.from) })),
+    slot: table.slot && { ...table.slot, endsAt: later(table.slot.endsAt) },
     closesAt: later(table.closesAt),
   };
 }

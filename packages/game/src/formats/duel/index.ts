@@ -59,7 +59,7 @@ function outcome(state: State): Outcome | undefined {
 
 /** T4: a message is paced from the last of the partner's messages, or of one's own if that comes later. */
 function spoken(state: State, command: Command): Utterance | undefined {
-  if (command.type !== 'say' || state.phase !== 'open') return undefined;
+  if (command.type !== 'say' || state.phase !== 'open' || state.slot !== null) return undefined;
   const { by } = command;
   const said = itemsOf(state.talk);
   const last = said.at(-1);
@@ -88,7 +88,10 @@ function judged(state: State, { type, by }: Command): Instant | undefined {
 
 /** T4 */
 function held(state: State): readonly HeldUtterance<Seat>[] {
-  return state.phase === 'open' ? state.held.map(({ by, from }) => ({ by, from })) : [];
+  // T7: what waits for the end of a slot appears by the rules.
+  return state.phase === 'open' && state.slot === null
+    ? state.held.map(({ by, from }) => ({ by, from }))
+    : [];
 }
 
 /** Whose message a fact holds. */

@@ -48,7 +48,8 @@ const anyConfig = fc.oneof(
       messages: fc.constantFrom(3, 60),
       minMessages: fc.constantFrom(0, 1, 5),
       silence: fc.constantFrom(5000, 60_000),
-      turns: fc.constantFrom('free', 'alternating'),
+      turns: fc.constantFrom('free', 'alternating', 'slots'),
+      slot: fc.constantFrom(4000, 30_000),
       payoffs: fc.constantFrom('default', 'first-edition'),
       vocabulary: fc.constantFrom(null, ['hello', 'yes', 'fair', 'never', 'so', 'far']),
       roles: fc.constantFrom(

@@ -14,7 +14,7 @@ export function mayPredict({ phase, config, players }: Table, seat: Seat): boole
 /** T3: with turns, after a message of the partner, or first if `left`; one's own that is held counts. */
 export function mayTalk(table: Table, seat: Seat): boolean {
   if (table.phase === 'over') return false;
-  if (table.config.turns === 'free') return true;
+  if (table.config.turns !== 'alternating') return true;
   const last = itemsOf(table.talk).at(-1)?.by ?? 'right';
   return last !== seat && heldBy(table, seat).length === 0;
 }

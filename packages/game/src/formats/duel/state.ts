@@ -17,6 +17,8 @@ export interface Player {
   readonly losses: number;
   /** When a prediction of theirs counted first; null: it never has. */
   readonly mightPredictAt: Instant | null;
+  /** T8: nothing was written in their last slot. */
+  readonly hasPassed: boolean;
   /** When they count as silent, unless a message of theirs appears before; null: they do. */
   readonly silentAt: Instant | null;
 }
@@ -36,6 +38,18 @@ export interface HeldMessage {
   readonly written?: Instant;
 }
 
+/** Whose slot it is, and until when. */
+export interface Slot {
+  readonly by: Seat;
+  readonly endsAt: Instant;
+}
+
+/** A slot in which nothing was written. */
+export interface Pass {
+  readonly by: Seat;
+  readonly at: Instant;
+}
+
 export interface Table {
   readonly phase: 'open' | 'over';
   readonly config: Config;
@@ -45,6 +59,10 @@ export interface Table {
   readonly talk: GrowingList<Message>;
   /** T5: the same messages, each with when it was written. */
   readonly turns: GrowingList<TurnMessage>;
+  /** T7: null, where turns are not taken in slots. */
+  readonly slot: Slot | null;
+  /** T8: empty slots. */
+  readonly passes: readonly Pass[];
   /** In the order in which it was said. */
   readonly held: readonly HeldMessage[];
   /** When the talk ends at the latest. */

@@ -30,6 +30,7 @@ function commandOf(state: State, event: Event): AnyCommand<DuelTypes> | undefine
         ...writtenIn(event),
       };
     case 'said':
+      if (state.slot !== null) return { type: 'pass-time', at };
       return heldBy(state, event.by).length > 0
         ? { type: 'release', at, by: event.by }
         : { type: 'say', at, by: event.by, text: event.text ?? erased, ...writtenIn(event) };

@@ -4,7 +4,7 @@ import { itemsOf } from '../../growing-list.ts';
 import type { Instant } from '../../time.ts';
 import { isThrough, mayPredict, mayTalk } from './may.ts';
 import type { Seat } from './seats.ts';
-import { heldBy, type Message, type State, type Table } from './state.ts';
+import { heldBy, type Message, type Pass, type Slot, type State, type Table } from './state.ts';
 import type { BothStyles } from './style.ts';
 import type { Config, Outcome, RoleRules, Words } from './words.ts';
 
@@ -22,6 +22,8 @@ export interface TableView {
   readonly talk: readonly Message[];
   /** The viewer's own messages that have been taken and have not appeared yet. */
   readonly onTheWay: readonly Words[];
+  /** Left out: turns are not taken in slots. */
+  readonly slots?: SlotsView;
   /** A message of the viewer is taken now. */
   readonly mayTalk: boolean;
   /** A prediction of the viewer counts now. */
@@ -33,6 +35,13 @@ export type RulesView = Pick<
   Config,
   'duration' | 'messages' | 'minMessages' | 'silence' | 'turns' | 'vocabulary' | 'payoffs' | 'mix' | 'forum'
 > & { readonly roles: readonly RoleRules[] };
+
+export interface SlotsView {
+  /** Whose slot it is, and until when; at the end of the game: whose it was. */
+  readonly now: Slot;
+  /** The slots in which nothing was written, for those who see the talk. */
+  readonly passes: readonly Pass[];
+}
 
 export interface Reveal extends Outcome {
   readonly endedAt: Instant;
@@ -54,6 +63,9 @@ export function view(state: State, viewer: Seat | 'spectator'): View {
     closesAt: state.closesAt,
     talk: sits || state.phase === 'over' ? itemsOf(state.talk) : [],
     onTheWay: sits ? heldBy(state, viewer).map(({ text }) => text) : [],
+    ...(state.slot !== null && {
+      slots: { now: state.slot, passes: sits || state.phase === 'over' ? state.passes : [] },
+    }),
     mayTalk: sits && mayTalk(state, viewer) && !isThrough(state, viewer),
     mayPredict: sits && mayPredict(state, viewer),
     reveal: reveal(state),

@@ -20,8 +20,11 @@ export interface RoleRules {
   readonly constraints: readonly Constraint[];
 }
 
-/** Who may speak when: anybody at any time, or one message each in turn, `left` first. */
-export const turnKinds = ['free', 'alternating'] as const;
+/**
+ * Who may speak when: anyone at any time; one message each in turn, `left` first; or in alternate slots, at whose end
+ * appears what its seat wrote, `left` first.
+ */
+export const turnKinds = ['free', 'alternating', 'slots'] as const;
 export type Turns = (typeof turnKinds)[number];
 
 /** Every choice about a duel. Times in milliseconds. */
@@ -39,6 +42,8 @@ export interface Config {
   /** Within this time of being asked a bot is to have replied in the league. The rules here do not go by it. */
   readonly replyWithin: Duration;
   readonly turns: Turns;
+  /** The length of a slot, where turns are taken in slots; left out: they are not. */
+  readonly slot?: Duration;
   /** What `left` and `right` do; one alone: what both do. */
   readonly roles: readonly RoleRules[];
   /** The only words that may be used; null: any. */
@@ -159,6 +164,8 @@ export type Event =
   | { readonly type: 'seated'; readonly at: Instant; readonly seat: Seat; readonly nature: Nature }
   | (By & Written & { readonly type: 'held'; readonly text: Words; readonly from: Instant })
   | (By & Written & { readonly type: 'said'; readonly text: Words })
+  /** A slot of this seat ended in which nothing was written. */
+  | (By & { readonly type: 'passed' })
   /** Nothing of this seat has appeared for the whole `silence`. */
   | (By & { readonly type: 'fell-silent' })
   | (By & { readonly type: 'predicted'; readonly said: Nature })
