@@ -150,6 +150,20 @@ export interface TurnTaking<T extends FormatTypes> {
 
   /** When the talks end at the latest; undefined: they have. */
   readonly end: (state: T['State']) => Instant | undefined;
+
+  /** The slot at whose end appears what this seat says now; undefined: it appears by the other rules. Left out: no slots. */
+  readonly slot?: (state: T['State'], seat: T['Seat']) => TurnSlot | undefined;
+}
+
+/** A slot of a seat, in which it writes what appears at its end as one message. */
+export interface TurnSlot {
+  readonly endsAt: Instant;
+  /** What is stored later than this appears at the end of its next slot. */
+  readonly takenUntil: Instant;
+  /** So many slots of this seat have ended before. */
+  readonly index: number;
+  /** Nothing was written in the last one: another empty one ends the game without a result. */
+  readonly mustSpeak: boolean;
 }
 
 /** One talk: its name, and what has appeared in it, with whatever else the speaker has said. */

@@ -24,6 +24,7 @@ export type {
   Taken,
   TakenBefore,
   TurnPlace,
+  TurnSlot,
   TurnTaking,
   Viewer,
   Wish,

@@ -70,6 +70,8 @@ export interface OpenPrompt extends PromptWords {
   readonly deadline?: Instant;
   /** One may speak at any time, so the house says when somebody is asked to. Left out: they are asked as soon as it is there. */
   readonly free?: true;
+  /** What the text is for, where the rules know it. Left out: to answer, or the house says it. */
+  readonly occasion?: Occasion;
 }
 
 /** The same as it is put to a bot. */

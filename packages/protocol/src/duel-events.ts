@@ -8,6 +8,7 @@ const shapes = {
   seated: { seat: duelSeat, nature },
   held: { by: duelSeat, text: words, from: about(at, 'It appears at an instant after this one.'), written },
   said: { by: duelSeat, text: words, written },
+  passed: { by: duelSeat },
   'fell-silent': { by: duelSeat },
   predicted: { by: duelSeat, said: nature },
   disconnected: { by: duelSeat },

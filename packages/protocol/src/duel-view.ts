@@ -68,6 +68,18 @@ const table = z.strictObject({
   }),
   closesAt: about(at, 'When the talk ends at the latest.'),
   talk: z.array(z.strictObject({ by: duelSeat, at, text: words })),
+  slots: about(
+    z
+      .strictObject({
+        now: about(z.strictObject({ by: duelSeat, endsAt: at }), 'Whose slot it is, and until when.'),
+        passes: about(
+          z.array(z.strictObject({ by: duelSeat, at })),
+          'The slots in which nothing was written.',
+        ),
+      })
+      .optional(),
+    'Left out: turns are not taken in slots.',
+  ),
   onTheWay: about(z.array(words), 'Messages of your own that were taken and have not appeared yet.'),
   mayTalk: about(z.boolean(), 'A message of yours is taken now.'),
   mayPredict: about(z.boolean(), 'A prediction of yours counts now.'),

@@ -77,7 +77,15 @@ export const duelFields = {
   silence: z.int().min(1),
   grace: milliseconds,
   replyWithin: z.int().min(1),
-  turns: names(turnKinds),
+  turns: names(turnKinds).meta({
+    description:
+      'Anyone at any time; one message each in turn; or in alternate slots, at whose end appears what was written.',
+  }),
+  slot: z
+    .int()
+    .min(2000)
+    .optional()
+    .meta({ description: 'The length of a slot, with `turns` `slots`; left out: 30000 there.' }),
   roles: z.array(role).min(1).max(2).meta({ description: 'Of left and right; one alone is of both.' }),
   vocabulary: words.nullable().meta({ description: 'The only words that may be used; null: any.' }),
   payoffs,

@@ -39,7 +39,8 @@ export async function openForums(
   const presets = (): readonly Preset[] =>
     offersForums
       ? [
-          ...base.filter(({ format }) => !ofForums.has(format)),
+          // Presets of the format for which nobody waits are no forums.
+          ...base.filter(({ format, unrated }) => unrated === true || !ofForums.has(format)),
           ...folder.all.filter(({ closed }) => closed === null).map(({ forum }) => presetOfForum(forum)),
         ]
       : base;

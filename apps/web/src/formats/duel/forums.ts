@@ -1,5 +1,5 @@
 /** The forums of this house: those that Parlour comes with, until the house has told its own. */
-import { builtInForums, type Forum, forumIn } from '@parlour/game';
+import { builtInForums, type Forum, forumIn, strictForum } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../../connection/resource.ts';
 import { ownText } from '../../words/roles.ts';
@@ -27,9 +27,12 @@ export const useForums = (): readonly Forum[] =>
     .filter(({ closed }) => closed === null)
     .map(({ forum }) => forum);
 
-/** Undefined: the house has no such forum. */
-export const useForum = (id: string): Forum | undefined =>
-  useAll().find(({ forum }) => forum.id === id)?.forum;
+/** Undefined: the house has no such forum. That of studies is in no list. */
+export function useForum(id: string): Forum | undefined {
+  const { i18n } = useTranslation();
+  const listed = useAll().find(({ forum }) => forum.id === id)?.forum;
+  return listed ?? (id === strictForum.id ? forumIn(strictForum, i18n.language) : undefined);
+}
 
 /** A forum is called as its file says; one that Parlour comes with, in the words of these pages. */
 export function forumTitle({ id, title }: Pick<Forum, 'id' | 'title'>): string {

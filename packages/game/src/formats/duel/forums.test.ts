@@ -48,12 +48,14 @@ test('a translation that names more roles than there are is a fault', () => {
 });
 
 test('one for adults is closed; the others have presets that the duel can configure', () => {
+  expect(duelPresets.filter(({ unrated }) => unrated).map(({ id }) => id)).toEqual(['duel/strict']);
   expect(duelPresets.map(({ id }) => id)).toEqual([
     'duel/small-words',
     'duel/open-chat',
     'duel/interrogation',
     'duel/debate',
     'duel/self-help',
+    'duel/strict',
   ]);
   for (const { config, format } of duelPresets) {
     expect(format).toBe('duel');

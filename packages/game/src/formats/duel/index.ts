@@ -135,6 +135,7 @@ export {
 export { duelPresets } from './presets.ts';
 export { ratedScores as duelScores } from './rating.ts';
 export { roles as duelRoles, type Seat as DuelSeat, seats as duelSeats } from './seats.ts';
+export { strictForum } from './strict.ts';
 export { type BothStyles, type StyleParts, type StyleWeights, styleParts, styleShown } from './style.ts';
 export type { DuelTypes } from './types.ts';
 export type { TableView as DuelTableView, View as DuelView } from './view.ts';

@@ -2,8 +2,9 @@
 
 import { mostWords } from '../../constraints.ts';
 import type { Meant, OpenPrompt, PromptKind, Reply } from '../../prompt.ts';
-import { partnerOf, type Role } from './seats.ts';
-import type { View } from './view.ts';
+import { partnerOf, type Role, type Seat } from './seats.ts';
+import { takenUntil } from './slots.ts';
+import type { SlotsView, TableView, View } from './view.ts';
 import { type Command, rulesOf } from './words.ts';
 
 export const needs: Readonly<Record<Role, readonly PromptKind[]>> = {
@@ -26,7 +27,7 @@ const margin = 0.15;
 
 export function prompts(view: View): readonly OpenPrompt[] {
   if (view.phase !== 'open' || view.you === 'spectator') return [];
-  const { you, rules, talk } = view;
+  const { you, rules, talk, slots } = view;
   const { role, length, constraints } = rulesOf(rules, you);
   const words = mostWords(constraints);
   const asked = {
@@ -44,9 +45,21 @@ export function prompts(view: View): readonly OpenPrompt[] {
     rules: whatToDo[role],
     deadline: view.closesAt,
   };
-  const say: OpenPrompt = { ...asked, kind: 'say', to: partnerOf(you), whom: [], free: true };
+  const said = { ...asked, kind: 'say', to: partnerOf(you), whom: [] } as const;
+  const say: OpenPrompt =
+    slots === undefined ? { ...said, free: true } : { ...said, ...inSlot(slots, talk, you) };
   const judge: OpenPrompt = { ...asked, kind: 'judge', whom: [partnerOf(you)] };
-  return [...(view.mayTalk ? [say] : []), ...(view.mayPredict ? [judge] : [])];
+  const isAsked = view.mayTalk && (slots === undefined || slots.now.by === you);
+  return [...(isAsked ? [say] : []), ...(view.mayPredict ? [judge] : [])];
+}
+
+type Talk = TableView['talk'];
+
+/** T7: at the beginning of its slot a seat is asked for what appears at the end. */
+function inSlot({ now }: SlotsView, talk: Talk, you: Seat): Pick<OpenPrompt, 'deadline' | 'occasion'> {
+  const last = talk.at(-1)?.by;
+  const occasion = last === undefined ? 'open' : last === you ? 'go-on' : 'answer';
+  return { deadline: takenUntil(now.endsAt), occasion };
 }
 
 export function meant(view: View, prompt: OpenPrompt, reply: Reply): Meant<Command> | undefined {

@@ -85,3 +85,24 @@ test('T7, T8 the log of a game in slots is sound', () => {
   ];
   for (const { log } of games) expect(duel.verification?.faultIn(log)).toBeUndefined();
 });
+
+test('T7 the host takes what is written until half a second before the end, a bot is asked until then', () => {
+  const played = given(slots, say(1000, 'left'), passTime(30_000));
+  const slotOf = (seat: 'left' | 'right') => duel.turns?.slot?.(played.state, seat);
+  expect(slotOf('right')).toEqual({ endsAt: 60_000, takenUntil: 59_500, index: 0, mustSpeak: false });
+  expect(slotOf('left')).toEqual({ endsAt: 90_000, takenUntil: 89_500, index: 1, mustSpeak: false });
+  expect(duel.prompts(played.view('left'))).toEqual([]);
+  const [prompt] = duel.prompts(played.view('right'));
+  expect(prompt).toMatchObject({
+    kind: 'say',
+    occasion: 'answer',
+    deadline: 59_500,
+    limits: { messages: 1 },
+  });
+  expect(prompt).not.toHaveProperty('free');
+  expect(duel.prompts(given(slots).view('left'))).toMatchObject([{ occasion: 'open' }]);
+  const silent = given(slots, say(1000, 'left'), passTime(60_000));
+  expect(duel.prompts(silent.view('left'))).toMatchObject([{ occasion: 'go-on' }, { kind: 'judge' }]);
+  expect(duel.turns?.slot?.(silent.state, 'right')).toMatchObject({ index: 1, mustSpeak: true });
+  expect(duel.turns?.slot?.(given(open()).state, 'left')).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 /** T7, T8: turns in alternate slots, for studies. */
 import { type Decision, happens } from '../../rules.ts';
-import { after, type Duration, type Instant, seconds } from '../../time.ts';
+import { after, type Duration, type Instant, instant, seconds } from '../../time.ts';
 import { voided } from './decide-end.ts';
 import type { Seat } from './seats.ts';
 import { heldBy, type Slot, type Table } from './state.ts';
@@ -10,6 +10,12 @@ const defaultSlot = seconds(30);
 
 /** How long a slot is. */
 export const slotLength = ({ slot = defaultSlot }: Pick<Config, 'slot'>): Duration => slot;
+
+/** So long it may take to store what was written, in milliseconds. */
+const storingTime = 500;
+
+/** T7: until when the host takes what appears at this end of a slot. */
+export const takenUntil = (endsAt: Instant): Instant => instant(Math.max(endsAt - storingTime, 0));
 
 /** T7: when what this seat writes now appears; undefined: there are no slots. */
 export function ownSlotEnd({ slot, config }: Table, seat: Seat): Instant | undefined {

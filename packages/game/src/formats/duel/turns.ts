@@ -1,6 +1,8 @@
-/** T5, T6: the free talk of a duel, in which the host keeps the floor and machines speak by a clock. */
-import type { TurnTaking } from '../../format.ts';
+/** T5 to T7: where the host decides when something appears: in a free talk by floor and clock, in slots at their ends. */
+import type { TurnSlot, TurnTaking } from '../../format.ts';
 import { itemsOf } from '../../growing-list.ts';
+import type { Seat } from './seats.ts';
+import { ownSlotEnd, takenUntil } from './slots.ts';
 import type { State } from './state.ts';
 import type { DuelTypes } from './types.ts';
 
@@ -12,7 +14,17 @@ export const turns: TurnTaking<DuelTypes> = {
     return messages && { name: 'talk', messages };
   },
   end: (state) => (state.phase === 'open' ? state.closesAt : undefined),
+  slot,
 };
+
+function slot(state: State, seat: Seat): TurnSlot | undefined {
+  const endsAt = state.phase === 'open' ? ownSlotEnd(state, seat) : undefined;
+  if (state.phase !== 'open' || endsAt === undefined) return undefined;
+  const { messages, hasPassed: mustSpeak } = state.players[seat];
+  // In a slot that ended appeared one message, or none.
+  const empty = state.passes.filter(({ by }) => by === seat).length;
+  return { endsAt, takenUntil: takenUntil(endsAt), index: messages + empty, mustSpeak };
+}
 
 function talks(state: State) {
   return state.phase === 'open' && state.config.turns === 'free' ? itemsOf(state.turns) : undefined;

@@ -66,5 +66,6 @@ export const face = {
     'duel/interrogation': 'Interrogation',
     'duel/debate': 'Debate',
     'duel/self-help': 'Self-help',
+    'duel/strict': 'In slots, for studies: unrated, one’s words appear after 24 s on average',
   },
 } as const satisfies FaceWords;

@@ -67,5 +67,6 @@ export const face: Translation<typeof english> = {
     'duel/interrogation': 'Допрос',
     'duel/debate': 'Спор',
     'duel/self-help': 'Взаимопомощь',
+    'duel/strict': 'По очереди, для исследований: без рейтинга, слова появляются в среднем через 24 с',
   },
 };
