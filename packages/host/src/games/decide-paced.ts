@@ -3,6 +3,7 @@ import { type AnyFormat, type FormatTypes, moves } from '@parlour/game';
 import type { QueuedCommand } from './command-queue.ts';
 import { type Step, stepsOf } from './decide.ts';
 import type { HostedFact } from './game-log.ts';
+import { isInSlot } from './in-slot.ts';
 import { holdBack } from './pacing.ts';
 import type { Release, ReleasePlan } from './release-plan.ts';
 
@@ -49,7 +50,8 @@ function ownSteps(
 ): readonly Step[] {
   const command = holdBack(format, hosted, state, one);
   const steps = stepsOf(one, moves(format, state, command));
-  if (command === one.command || !('by' in command)) return steps;
+  if (!('by' in command)) return steps;
+  if (command === one.command && !isInSlot(format, state, command)) return steps;
   const { by: held } = command;
   return steps.map((step) => (step.queued === undefined ? step : { ...step, held }));
 }

@@ -6,6 +6,7 @@ import type { CommandResult, QueuedCommand } from './command-queue.ts';
 import { Floor } from './floor.ts';
 import type { HostedFact } from './game-log.ts';
 import type { WaitResult } from './reactions.ts';
+import { SlotTalk } from './slot-talk.ts';
 import { TurnClock, type Written } from './turn-clock.ts';
 
 type Command = FormatTypes['Command'];
@@ -24,15 +25,17 @@ export interface FreeTalkPorts {
   readonly typed: (id: string, command: Command, since: number | undefined) => Promise<WaitResult>;
 }
 
-/** One clock for each machine, and one floor for everybody. A game that was opened without people's turns has neither. */
+/** One clock for each machine, and one floor for everybody; or slots. A game that was opened without people's turns has neither. */
 export class FreeTalk {
   readonly #ports: FreeTalkPorts;
   readonly #clocks = new Map<string, TurnClock>();
   readonly #floor: Floor;
+  readonly #slots: SlotTalk;
 
   constructor(ports: FreeTalkPorts) {
     this.#ports = ports;
     this.#floor = new Floor(ports);
+    this.#slots = new SlotTalk(ports);
   }
 
   /** The clock by which the machine of this seat speaks; undefined: it has none. */
@@ -40,24 +43,32 @@ export class FreeTalk {
     return this.#clocks.get(seat);
   }
 
-  /** Is this said in a free talk? */
+  /** Does the machine of this seat leave its next slot empty? */
+  leavesEmpty(seat: string): boolean {
+    return this.#slots.leavesEmpty(seat);
+  }
+
+  /** Is this said in a free talk, or in slots? */
   has(command: Command): boolean {
     const { format, hosted, state } = this.#ports;
+    if (this.#slots.has(command)) return true;
     return hosted.turns !== undefined && format.turns?.place(state(), command) !== undefined;
   }
 
   /** What this seat has written that waits for the floor, in its order. */
   ahead(seat: string): readonly Command[] {
-    return this.#floor.ahead(seat);
+    return [...this.#floor.ahead(seat), ...this.#slots.ahead(seat)];
   }
 
   /** Has this seat said something that is not out yet? */
   isSpeaking(seat: string): boolean {
-    return this.#floor.has(seat) || this.#clocks.get(seat)?.hasTexts === true;
+    const waits = this.#floor.has(seat) || this.#slots.ahead(seat).length > 0;
+    return waits || this.#clocks.get(seat)?.hasTexts === true;
   }
 
   /** Resolves when this may appear, with when it was written; or with the reason why it never will. */
   async wait(id: string, command: Command, since: number | undefined): Promise<Written> {
+    if (this.#slots.has(command)) return this.#slots.wait(command);
     const how = await this.#write(id, command, since);
     if ('why' in how && how.why !== undefined) return how;
     const written = 'written' in how ? how.written : this.#now();
@@ -87,6 +98,7 @@ export class FreeTalk {
     for (const { command } of batch)
       if (isResume(command)) for (const own of this.#clocks.values()) own.postpone(command.down);
     this.look();
+    this.#slots.look();
   }
 
   /** Something happened, or the game begins. */
@@ -116,6 +128,7 @@ export class FreeTalk {
   end(how?: DoorError): void {
     for (const own of this.#clocks.values()) own.end(how);
     this.#floor.end(how);
+    this.#slots.end(how);
   }
 
   #now(): Instant {

@@ -14,6 +14,7 @@ import type { DoorError } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
 import type { CommandResult, QueuedCommand } from './command-queue.ts';
 import type { HostedFact } from './game-log.ts';
+import { isInSlot } from './in-slot.ts';
 import { isOpen } from './left-alone.ts';
 import { never, readyAt } from './pacing.ts';
 
@@ -79,7 +80,7 @@ export class Reactions {
    */
   turnOf(command: Command): Turn {
     const { format, hosted, state } = this.#ports;
-    const isSpoken = format.spoken(state(), command) !== undefined;
+    const isSpoken = isWords(format, state(), command);
     if (!isSpoken && hosted.natures[command.by] !== 'machine') return { when: 'now' };
     const decision = format.decide(state(), command);
     const happens = decision.events.length > 0;
@@ -240,5 +241,9 @@ const newLine = (): Line => ({
   isDecided: false,
   cancel: () => {},
 });
+
+/** Does it wait as words do: until it is typed, or until the end of a slot? */
+const isWords = (format: AnyFormat, state: FormatTypes['State'], command: Command): boolean =>
+  format.spoken(state, command) !== undefined || isInSlot(format, state, command);
 
 const isOfText = (refusal: Refusal | undefined): boolean => textRefusals.some((one) => one === refusal);

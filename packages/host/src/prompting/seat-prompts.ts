@@ -210,7 +210,10 @@ export class SeatPrompts {
   #asked(): readonly OpenPrompt[] {
     const { run, seat, kinds } = this.#ports;
     const known = kinds();
-    return run.format.prompts(run.format.view(run.state, seat)).filter(({ kind }) => known.has(kind));
+    const isSilent = run.leavesEmpty(seat);
+    return run.format
+      .prompts(run.format.view(run.state, seat))
+      .filter(({ kind }) => known.has(kind) && !(kind === 'say' && isSilent));
   }
 
   #put(key: string, heard: string, prompt: OpenPrompt, turn?: Put['turn']): void {
