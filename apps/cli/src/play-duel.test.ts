@@ -66,6 +66,23 @@ describe('parlour play-script on the duel', () => {
     });
   });
 
+  test('in slots each side appears at the end of its own, and an empty one shows', () => {
+    const commands = [
+      { at: 20_000, by: 'right', type: 'say', text: 'Early.' },
+      { at: 12_000, by: 'left', type: 'say', text: 'Hello.' },
+      { at: 41_000, by: 'right', type: 'say', text: 'In my slot.' },
+      { at: 125_000, by: 'left', type: 'leave' },
+    ].sort((a, b) => a.at - b.at);
+    const { status, lines } = play({ config: { turns: 'slots', slot: 30_000, duration: 600_000 }, commands });
+    expect(status).toBe(0);
+    expect(lines.filter((line) => /: “|nothing/.test(line)).map((line) => line.trim())).toEqual([
+      '0:30.0  left: “Hello.”',
+      '1:00.0  right: “Early. In my slot.”',
+      '1:30.0  left wrote nothing in this slot',
+      '2:00.0  right wrote nothing in this slot',
+    ]);
+  });
+
   test('a mistake in the file is told', () => {
     const { status, stderr } = play({ config: { forum: 'nowhere' }, commands: [] });
     expect(status).toBe(2);

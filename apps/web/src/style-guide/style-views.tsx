@@ -102,6 +102,15 @@ const duels = {
   'duel-turn': () => ({ ...duelView('debate'), mayTalk: false }),
   'duel-asks': () => ({ ...duelView('interrogation'), mayPredict: true }),
   'duel-suspect': () => duelView('interrogation', 'right'),
+  'duel-slots': () => {
+    const view = duelView('open-chat');
+    const now = { by: 'right', endsAt: 150_000 };
+    return {
+      ...view,
+      rules: { ...view.rules, turns: 'slots' },
+      slots: { now, passes: [{ by: 'right', at: 90_000 }] },
+    };
+  },
   'duel-few': () => {
     const view = duelView('open-chat');
     return { ...view, rules: { ...view.rules, mix: 0.3 } };

@@ -43,6 +43,8 @@ interface Props {
   /** What is wrong with the text. */
   readonly fault?: string | undefined;
   readonly above?: ReactNode;
+  /** What is said of words that were sent and are not acknowledged yet; left out: nothing while one is connected. */
+  readonly waiting?: (texts: readonly string[]) => ReactNode;
   readonly behind?: ReactNode;
   readonly field?: TextareaHTMLAttributes<HTMLTextAreaElement>;
 }
@@ -101,6 +103,7 @@ export function SayForm(props: Props) {
       <p id={`${id}-note`} className="chat-note small soft" role="status">
         {problem === null ? note : sentence(problem)}
       </p>
+      {props.waiting?.(underWay)}
       <Unsent game={game} underWay={underWay} />
     </form>
   );

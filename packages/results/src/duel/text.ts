@@ -11,6 +11,8 @@ export function sayDuelEvent(event: DuelEvent): string | undefined {
   switch (event.type) {
     case 'said':
       return `${name(event.by)}: ${words(event.text)}`;
+    case 'passed':
+      return `${name(event.by)} wrote nothing in this slot`;
     case 'fell-silent':
       return `${name(event.by)} has been silent for long`;
     case 'predicted':
@@ -68,6 +70,8 @@ export function traceOf(event: DuelEvent): string {
       return `what ${event.by} says is held back`;
     case 'said':
       return `${event.by}: “${words(event.text)}”`;
+    case 'passed':
+      return `${event.by} wrote nothing in this slot`;
     case 'fell-silent':
       return `${event.by} counts as silent`;
     case 'predicted':

@@ -1,7 +1,10 @@
 /** The rules of the duel on one page, with all payoffs. */
 import { configureDuel } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
+import { usePractice } from '../../lobby/use-practice.ts';
 import { TalkRules } from '../../talk/rules-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { sentence } from '../../words/sentence.ts';
 import { AllPayoffs } from './payoff-table.tsx';
 import { useWords } from './words/index.ts';
 import './duel.css';
@@ -25,6 +28,28 @@ export default function RulesPage() {
           {w('ruleBook.learn')}
         </Link>
       </p>
+      <Strict />
     </TalkRules>
+  );
+}
+
+/** The duel for studies, for which nobody waits. */
+function Strict() {
+  const w = useWords();
+  const { practise, invite, busy, problem } = usePractice('duel/strict', 'duel');
+  return (
+    <section className="stack" aria-labelledby="strict">
+      <h2 id="strict">{w('ruleBook.strict.title')}</h2>
+      <p>{w('ruleBook.strict.text')}</p>
+      <div className="row">
+        <Button aria-disabled={busy} onClick={() => practise({ role: 'duellist' })}>
+          {w('ruleBook.strict.practise')}
+        </Button>
+        <Button aria-disabled={busy} onClick={() => void invite()}>
+          {w('ruleBook.strict.invite')}
+        </Button>
+      </div>
+      {problem !== null && <p role="alert">{sentence(problem)}</p>}
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import type { Game } from '../../connection/game.ts';
 import { useResource } from '../../connection/resource.ts';
 import { useStore } from '../../connection/store.ts';
 import { SayForm } from '../../talk/say-form.tsx';
+import { InSlot, SlotClock } from './slots.tsx';
 import { Suggestions, useSuggestions } from './suggestions.tsx';
 import { roleAt, useTable } from './table-view.ts';
 import { useWords } from './words/index.ts';
@@ -36,7 +37,13 @@ export function SayBox({ game }: { game: Game }) {
       onKey={suggestions.press}
       fault={strange.length === 0 ? undefined : w('strange', { words: strange.join(', ') })}
       note={<Note game={game} />}
-      above={<Suggestions {...suggestions} />}
+      above={
+        <>
+          <SlotClock game={game} />
+          <Suggestions {...suggestions} />
+        </>
+      }
+      waiting={(texts) => <InSlot game={game} texts={texts} />}
       behind={<Marked text={text} strange={strange} />}
       field={{ 'aria-invalid': strange.length > 0 || undefined, ...suggestions.box }}
     />
@@ -58,7 +65,7 @@ function Note({ game }: { game: Game }) {
   const isOpen = useTable(game, (view) => view.phase === 'open');
   const most = useTable(game, (view) => view.rules.messages);
   const said = useTable(game, (view) => view.talk.length + view.onTheWay.length);
-  const free = useTable(game, (view) => view.rules.turns === 'free');
+  const free = useTable(game, (view) => view.rules.turns !== 'alternating');
   const oneWord = useTable(game, (view) =>
     roleAt(view.rules, view.you)?.constraints.some((one) => one.rule === 'words' && one.most === 1),
   );

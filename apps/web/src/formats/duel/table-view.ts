@@ -6,7 +6,7 @@ export type Rules = DuelTableView['rules'];
 export type RoleRules = Rules['roles'][number];
 export type Reveal = NonNullable<DuelTableView['reveal']>;
 
-export const { useTable } = tableReader<DuelTableView>();
+export const { useTable, useGameTime } = tableReader<DuelTableView>();
 
 export const otherOf = (seat: DuelSeat): DuelSeat => (seat === 'left' ? 'right' : 'left');
 

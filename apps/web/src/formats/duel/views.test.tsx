@@ -38,6 +38,11 @@ const states: Record<string, State> = {
     offered: [],
   },
   'duel-turn': { buttons: ['Rules', 'Leave'], text: [/The stranger’s turn/] },
+  'duel-slots': {
+    buttons: ['Rules', 'Leave', 'Send'],
+    text: [/The stranger’s slot\./, /The stranger wrote nothing in their slot\./],
+    not: [/Your turn/],
+  },
   'duel-asks': {
     buttons: ['Rules', 'Leave', 'Send', 'Human', 'Computer'],
     text: [/Your turn/, /right \+1 \/ 0/],

@@ -17,6 +17,14 @@ export const en = {
   turn: 'The stranger’s turn.',
   turnNow: 'Your turn.',
   full: 'There is no room for more messages.',
+  slots: {
+    own: 'Your slot.',
+    theirs: 'The stranger’s slot.',
+    left: 'Time left in it:',
+    waits: 'Appears at the end of your slot, as one message:',
+    emptyOwn: 'You wrote nothing in your slot.',
+    emptyTheirs: 'The stranger wrote nothing in their slot.',
+  },
   strange: 'Not in the list of words: {{words}}',
   oneWord: 'One word, no more.',
   words: 'Words to go on with',
@@ -171,6 +179,12 @@ export const en = {
     seal: {
       title: 'Sealed before the first word',
       text: 'What both are is drawn and sealed before anybody speaks. At the end both see it, the points, and that the seal fits. Nobody sees who is typing.',
+    },
+    strict: {
+      title: 'For studies: in slots',
+      text: 'Each has slots of 30 seconds, in turn, for ten minutes. What you write in your slot, or before it, appears at its end as one message, so that the times of messages tell nothing. It costs waiting: 24 seconds on average. A slot with nothing shows; the second in a row ends the game without a result. It is unrated.',
+      practise: 'Practise in slots',
+      invite: 'Invite a friend to slots',
     },
     play: 'Choose a forum',
     learn: 'Try it in a minute',
