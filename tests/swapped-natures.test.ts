@@ -2,10 +2,10 @@
 // @module-tag secrecy
 import { describe, expect, test } from 'vitest';
 import { alike, castsAlike, viewersOf } from './support/alike.ts';
-import { secretFormats } from './support/secret-formats.ts';
+import { duelInSlots, secretFormats } from './support/secret-formats.ts';
 import { inMemory, overSockets } from './support/swapped-natures.ts';
 
-describe.each(secretFormats)('$name', (secret) => {
+describe.each([...secretFormats, duelInSlots])('$name', (secret) => {
   test.each(viewersOf(secret))('looks the same to %s (%s), whatever the others are', async (viewer, own) => {
     const games = await alike(secret, inMemory, viewer, own);
     const [first, ...others] = games;

@@ -120,6 +120,25 @@ const duel: SecretFormat = {
   ],
 };
 
+const { lobby: _, ...seatsOfDuel } = duel;
+
+/** Words wait in memory for the end of their writer's slot. Apart: nobody waits for it, and silence ends it by its rules. */
+export const duelInSlots: SecretFormat = {
+  ...seatsOfDuel,
+  name: 'duel in slots',
+  config: { turns: 'slots', slot: 4000 },
+  saidBefore: 20,
+  script: [
+    { after: 400, by: 'left', isHeld: true, play: { type: 'say', text: 'Do you dream?' } },
+    { after: 300, by: 'right', isHeld: true, play: { type: 'say', text: 'Every night.' } },
+    { after: 100, by: 'left', isHeld: true, play: { type: 'say', text: 'Of what?' } },
+    { after: 1000, by: 'right', isLost: true },
+    { after: 200, by: 'right', play: { type: 'say', text: 'x'.repeat(400) } },
+    { after: 500, by: 'right', isHeld: true, play: { type: 'say', text: 'Of sheep.' } },
+    { after: 500, by: 'left', isHeld: true, play: { type: 'say', text: 'Seldom.' } },
+  ],
+};
+
 const saysToAll = (after: number, by: string, text: string) =>
   ({ after, by, isHeld: true, play: { type: 'say', text } }) as const;
 

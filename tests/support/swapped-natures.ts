@@ -47,6 +47,8 @@ export interface SecretFormat {
     readonly hides: string;
     readonly counts?: true;
   };
+  /** So long before a machine's words appear a person says the same, in milliseconds; left out: 2. */
+  readonly saidBefore?: number;
   /** Anybody may watch before the reveal. */
   readonly mayWatch: boolean;
   /** What who looks tries 100 ms after somebody else began to say something that is held back. */
@@ -251,7 +253,7 @@ export async function playedWith(
 }
 
 async function played(
-  { format, config = {}, roles, script, attack }: SecretFormat,
+  { format, config = {}, roles, script, attack, saidBefore = 2 }: SecretFormat,
   world: World,
   { cast, viewer, times, paced }: Wish,
 ): Promise<Played | undefined> {
@@ -327,7 +329,7 @@ async function played(
     };
     const known = times[found.length];
     const waits = cast[by] === 'human' && by !== viewer;
-    const at = await spoken({ world, run, by, speak, trying, known, waits });
+    const at = await spoken({ world, run, by, speak, trying, known, waits, saidBefore });
     if (at === undefined) return undefined;
     found.push(at);
     await world.passTo(startedAt + at + 20);
@@ -356,6 +358,7 @@ interface Speaking {
   readonly known: number | undefined;
   /** They say it just before that, and not at once. */
   readonly waits: boolean;
+  readonly saidBefore: number;
 }
 
 /** Somebody says something that is held back: when it appeared, in game time; undefined: within ten minutes it did not. */
@@ -367,6 +370,7 @@ async function spoken({
   trying,
   known,
   waits,
+  saidBefore,
 }: Speaking): Promise<number | undefined> {
   const { startedAt } = run.hosted;
   const tryingAt = world.now() + 100;
@@ -380,7 +384,7 @@ async function spoken({
   };
   if (isKept) {
     await tryBefore(known);
-    await world.passTo(Math.max(world.now(), startedAt + known - 2));
+    await world.passTo(Math.max(world.now(), startedAt + known - saidBefore));
   }
   let { answer } = await speak();
   /** What a machine handed in is void when somebody else speaks first: it says the same again. */
