@@ -60,13 +60,14 @@ export class House {
   readonly #heartbeat: Heartbeat;
   readonly #draws: OpenDraws;
   readonly #botLimits: BotLimits;
-  readonly #lateness = new Lateness();
+  readonly #lateness: Lateness;
   #closing = false;
 
   constructor(options: HouseOptions) {
     const { store, key, clock = systemClock, entropy = systemEntropy, dispatch = usualDispatch } = options;
     const { failed = () => {}, storeChanged = () => {}, guard = openToAll } = options;
     const formats = new KnownFormats(options);
+    this.#lateness = new Lateness(clock);
     const games = new Games({
       store,
       clock,

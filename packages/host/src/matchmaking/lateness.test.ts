@@ -1,5 +1,6 @@
 /** Tests of the bots that answer too slowly. */
 import { expect, test } from 'vitest';
+import { handClock } from '../testing/index.ts';
 import { Lateness } from './lateness.ts';
 
 const texts = (lateness: Lateness, draw: string, count: number, isLate: boolean) => {
@@ -7,7 +8,7 @@ const texts = (lateness: Lateness, draw: string, count: number, isLate: boolean)
 };
 
 test('more than 2 % of 50 texts late is too slow, and one of 50 is not', () => {
-  const lateness = new Lateness();
+  const lateness = new Lateness(handClock());
   texts(lateness, 'one', 49, false);
   texts(lateness, 'one', 1, true);
   lateness.ended('one');
@@ -19,26 +20,31 @@ test('more than 2 % of 50 texts late is too slow, and one of 50 is not', () => {
 });
 
 test('fewer than 50 texts tell nothing', () => {
-  const lateness = new Lateness();
+  const lateness = new Lateness(handClock());
   texts(lateness, 'one', 49, true);
   lateness.ended('one');
   expect(lateness.isSlow('b_1')).toBe(false);
 });
 
-test('the newest 50 decide, so a bot that has become quicker plays again', () => {
-  const lateness = new Lateness();
+test('after an hour a slow bot may play again, and is judged by new texts alone', async () => {
+  const clock = handClock();
+  const lateness = new Lateness(clock);
   texts(lateness, 'one', 60, true);
   lateness.ended('one');
-  texts(lateness, 'two', 48, false);
-  lateness.ended('two');
+  await clock.pass(3_599_999);
   expect(lateness.isSlow('b_1')).toBe(true);
-  texts(lateness, 'three', 1, false);
-  lateness.ended('three');
+  await clock.pass(1);
   expect(lateness.isSlow('b_1')).toBe(false);
+  texts(lateness, 'two', 49, true);
+  lateness.ended('two');
+  expect(lateness.isSlow('b_1')).toBe(false);
+  texts(lateness, 'three', 1, true);
+  lateness.ended('three');
+  expect(lateness.isSlow('b_1')).toBe(true);
 });
 
 test('nothing changes before all games of the draw are over', () => {
-  const lateness = new Lateness();
+  const lateness = new Lateness(handClock());
   texts(lateness, 'one', 60, true);
   expect(lateness.isSlow('b_1')).toBe(false);
   lateness.ended('another');
