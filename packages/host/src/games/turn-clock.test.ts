@@ -181,6 +181,20 @@ test('rule 8: what comes before it could appear is written in time, later texts 
   }
 });
 
+test('rule 8: a text that was asked for twice does not count as late', async () => {
+  const heard = [message('X', 100), message('Y', 5000)];
+  const x = clockOfX(seedWhere((one) => (lawOf(one, heard, 20) ?? 0) < 7000));
+  x.talk.push(...heard);
+  await x.to(5000);
+  x.own.look();
+  await x.to(20_000);
+  x.own.excusesNext = true;
+  x.handIn(20);
+  await x.to(30_000);
+  expect(x.written).toEqual([{ written: 20_000, now: 20_000 }]);
+  expect(x.noted).toEqual([false]);
+});
+
 test('rule 4: with each run of the other it may fall silent for good, and no text is written any more', async () => {
   const gone = (one: string, run: number) => seededStream(one, `turn/X/gone/${run}`).chance(silenceForGood);
   const seed = seedWhere((one) => !gone(one, 1) && gone(one, 2));

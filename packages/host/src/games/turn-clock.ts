@@ -43,6 +43,8 @@ export interface Wanted {
 interface Text {
   readonly characters: number;
   readonly cameAt: Instant;
+  /** Asked for once more: that it may come late is not its bot's slowness alone. */
+  readonly isExcused: boolean;
   readonly end: (how: Written) => void;
 }
 
@@ -85,6 +87,8 @@ export class TurnClock {
   #cancel = () => {};
   /** The bot wants to be asked shortly before the drawn time: what it says then is not later for its length. */
   asksLate = false;
+  /** The next text that is handed in does not count as late: its bot was asked twice. */
+  excusesNext = false;
 
   constructor(ports: TurnClockPorts) {
     this.#ports = ports;
@@ -139,7 +143,8 @@ export class TurnClock {
     if (this.#isOver) return Promise.resolve({ why: undefined });
     if (this.#texts.length >= mostTexts) return Promise.resolve({ why: 'rate-limited' });
     return new Promise((end) => {
-      this.#texts.push({ characters, cameAt: this.#now(), end });
+      this.#texts.push({ characters, cameAt: this.#now(), isExcused: this.excusesNext, end });
+      this.excusesNext = false;
       this.#schedule();
     });
   }
@@ -255,10 +260,10 @@ export class TurnClock {
   }
 
   /** What comes before it could appear is written in time: how fast a bot answers must change nothing. */
-  #write({ cameAt, end }: Text, due: Instant, isLate: boolean): void {
+  #write({ cameAt, isExcused, end }: Text, due: Instant, isLate: boolean): void {
     this.#texts.shift();
     this.#isWriting = true;
-    this.#ports.noted(isLate);
+    this.#ports.noted(isLate && !isExcused);
     end({ written: isLate ? cameAt : due });
   }
 

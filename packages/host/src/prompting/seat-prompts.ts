@@ -273,12 +273,15 @@ export class SeatPrompts {
   async #submit(
     id: string,
     command: { readonly type: string },
-    { made, since }: Answered,
+    { fault, made, since }: Answered,
   ): Promise<FrameResult> {
     const { guard, run, seat } = this.#ports;
     const no = refusalOfWords(guard, run.hosted.players[seat]?.id ?? '', command);
+    if (no !== undefined) return no;
+    const own = fault === undefined ? undefined : run.clockOf(seat);
+    if (own !== undefined) own.excusesNext = true;
     const marked = made === undefined ? command : { ...command, made };
-    return no ?? run.submit(seat, id, marked, since);
+    return run.submit(seat, id, marked, since);
   }
 }
 
