@@ -65,7 +65,7 @@ describe('a bot behind a webhook', () => {
     expect(isSigned(first, webhookSecret)).toBe(true);
     expect(isSigned({ ...first, body: `${first.body} ` }, webhookSecret)).toBe(false);
     expect(first.headers['webhook-id']).toMatch(/^[0-9a-f-]{36}$/);
-    first.answer('Every\nnight. ');
+    first.answer('Every night. ');
     await settle(house, () => hook.count() === 2);
     expect(answersFor(bettor)).toEqual(['Every night.', null]);
     const second = await hook.next();
@@ -120,7 +120,7 @@ describe('a bot behind a webhook', () => {
   test.each([
     ['', '{"text":"As JSON."}', 'As JSON.'],
     ['', 'As text.', 'As text.'],
-    ['application/problem+json', '{"text":["As","JSON."]}', 'As JSON.'],
+    ['application/problem+json', '{"text":["As JSON."]}', 'As JSON.'],
     ['text/plain;charset=UTF-8', '{"text":"as it is"}', '{"text":"as it is"}'],
   ])('answering with the type "%s" %s it is understood', async (type, body, text) => {
     const { hook, house, bettor, begin } = await play();
@@ -161,13 +161,31 @@ describe('a bot behind a webhook', () => {
     expect((await log()).lastError).toMatchObject({ what: 'prompt', code });
   });
 
-  test('saying too much it is cut off where the game says so', async () => {
+  test('saying too much it is told so and asked once more, and what fits is said as it is', async () => {
     const { hook, house, bettor, begin } = await play();
     await begin();
     await bettor.play({ type: 'ask', text: 'Hello?' });
-    (await hook.next()).answer(`\u202e${'🙂'.repeat(600)}`);
+    (await hook.next()).answer('🙂'.repeat(501));
+    const again = await hook.next();
+    expect(again.json.fault).toMatchObject({ code: 'too-long', details: { length: 501, limit: 500 } });
+    expect(answersFor(bettor)).toEqual([null]);
+    again.answer('🙂'.repeat(500));
     await settle(house, () => answersFor(bettor)[0] !== null);
     expect(answersFor(bettor)).toEqual(['🙂'.repeat(500)]);
+  });
+
+  test('breaking a rule twice it is silent', async () => {
+    const { hook, house, bettor, begin } = await play();
+    await begin();
+    await bettor.play({ type: 'ask', text: 'Hello?' });
+    (await hook.next()).answer('Every\nnight.');
+    const again = await hook.next();
+    expect(again.json.fault).toMatchObject({ code: 'bad-characters' });
+    again.answer(JSON.stringify({ text: ['Every', 'night.'] }), 'application/json');
+    await house.pass(50_000);
+    expect(hook.count()).toBe(2);
+    expect(answersFor(bettor)).toEqual([null]);
+    expect(phaseFor(bettor)).toBe(true);
   });
 
   test('failing three times in a row it gets no new games for a while, but not before those games are over', async () => {

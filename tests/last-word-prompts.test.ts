@@ -56,7 +56,9 @@ test('at the start the seed names who is asked for the first words', async () =>
   expect(prompts()).toMatchObject([
     { kind: 'say', as: 'duellist', you: seat, talk: [], game: expect.any(String) },
   ]);
-  expect(await reply(['hey', 'you', 'there', 'friend'], 55_000)).toBe('ok');
+  expect(await reply(['hey', 'you', 'there', 'friend'], 3000)).toBe('too-many-in-reply');
+  expect(prompts().at(-1)?.fault).toMatchObject({ details: { count: 4, limit: 3 } });
+  expect(await reply(['hey', 'you', 'there friend'], 55_000)).toBe('ok');
   expect(said().map(({ text }) => text)).toEqual(['hey', 'you', 'there friend']);
 });
 
@@ -106,7 +108,7 @@ test('nobody is asked for more while their own words are on their way', async ()
   void bot.say({
     type: 'answer',
     prompt: prompts().at(-1)?.id ?? '',
-    text: 'a word that takes a while'.repeat(2),
+    text: 'a word that takes a while',
   });
   await settled();
   await clock.pass(1100);

@@ -1,6 +1,6 @@
 /** Talks with a bot as people do, by what the rules of its format ask of each of them. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OpenPrompt } from '@parlour/game';
+import { fits, type OpenPrompt, type PromptLimits } from '@parlour/game';
 import type { Person } from './person.ts';
 import type { Line } from './questions.ts';
 import type { CommandRecord, Sandbox } from './sandbox.ts';
@@ -106,10 +106,8 @@ const promptsOf = ({ view }: Person, format: Table['format']): readonly OpenProm
 
 /** False: the rules refuse what was said before. */
 async function say({ format }: Table, { person, prompt }: Turn, text: string): Promise<boolean> {
-  const { vocabulary = ['yes'] } = prompt.limits;
-  const meant = (words: string) => person.view && format.meant(person.view, prompt, { text: words });
-  // Where nothing of it may be said, other words are.
-  const command = meant(text) ?? meant(vocabulary.slice(0, 3).join(' '));
+  const words = wordsFor(text, prompt.limits);
+  const command = person.view && format.meant(person.view, prompt, { text: words });
   let outcome = command && (await person.play({ ...command }));
   // The house is being closed under the game, and opened again: whoever plays is back in a moment.
   while ((outcome === 'shutting-down' || outcome === 'not-attached') && command && !person.isOver) {
@@ -119,6 +117,14 @@ async function say({ format }: Table, { person, prompt }: Turn, text: string): P
   if (outcome !== 'ok' && !tooLate.has(outcome ?? '') && !person.isOver)
     throw new Error(`the sandbox could not say ${JSON.stringify(text)}: ${outcome ?? 'it means nothing'}`);
   return outcome === 'ok';
+}
+
+/** No more of the text than may be typed; where that breaks a rule, other words. */
+function wordsFor(text: string, limits: PromptLimits): string {
+  const typed = [...text].slice(0, limits.characters).join('');
+  if (fits(typed, limits)) return typed;
+  const { vocabulary = ['yes'] } = limits;
+  return vocabulary.slice(0, 3).join(' ');
 }
 
 /** Everybody who is to judge does, each time once. */
