@@ -1,4 +1,5 @@
 /** Which bots take the places that a party keeps for bots. */
+import { mayBeEnough, type TakenSoFar } from './enough-bots.ts';
 import { firstWay } from './first-way.ts';
 import { areKin, type BotLot, type Candidate, type Possibility } from './party.ts';
 
@@ -28,9 +29,11 @@ export function fillLeast(
   const names = Object.keys(lots);
   const places = names.flatMap((name) => Array.from({ length: lots[name]?.least ?? 0 }, () => name));
   const together = meetings(lots, possibilities);
+  const isEnough = mayBeEnough(lots);
   const way = firstWay<Taken>(places.length, function* (place, taken) {
     const lot = places[place] as string;
     const from = lots[lot]?.from ?? [];
+    if (places[place - 1] !== lot && !isEnough(soFar(taken))) return;
     // Of one lot the later bot comes later: the same bots in another order are no other way.
     const before = places[place - 1] === lot ? from.indexOf((taken.at(-1) as Taken).bot) : -1;
     for (const bot of from.slice(before + 1)) if (fits(bot, lot, taken, together)) yield { lot, bot };
@@ -38,6 +41,18 @@ export function fillLeast(
   if (way === undefined) return undefined;
   const filled = Map.groupBy(way, ({ lot }) => lot);
   return Object.fromEntries(names.map((name) => [name, (filled.get(name) ?? []).map(({ bot }) => bot)]));
+}
+
+function soFar(taken: readonly Taken[]): TakenSoFar {
+  const places = counted(taken.map(({ lot }) => lot));
+  const games = counted(taken.map(({ bot }) => bot.id));
+  return { placesOf: (lot) => places.get(lot) ?? 0, gamesOf: ({ id }) => games.get(id) ?? 0 };
+}
+
+function counted(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }
 
 /** Fills what may stay empty, as far as it can be: fillers only where nobody else is left. Changes what is filled. */

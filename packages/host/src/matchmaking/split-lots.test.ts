@@ -26,11 +26,11 @@ const bot = (id: string, free: number, owner: string | null = null): Candidate =
   idle: free,
 });
 
-function matching(bots: readonly Candidate[], people = ['ann', 'tom']) {
-  const matcher = fillTables(casting);
+function matching(bots: readonly Candidate[], people = ['ann', 'tom'], of = casting) {
+  const matcher = fillTables(of);
   for (const id of people) matcher.join(person(id));
   const all = { contestant: bots };
-  return { parties: matcher.parties(0, all), lacking: matcher.lacking('ann', all) };
+  return { parties: matcher.parties(0, all), lacking: matcher.lacking(people[0] ?? '', all) };
 }
 
 const four = ['w', 'x', 'y', 'z'];
@@ -77,4 +77,50 @@ test('one person waits for another', () => {
   );
   expect(parties).toEqual([]);
   expect(lacking).toEqual([{ nature: 'human', role: 'contestant', count: 1 }]);
+});
+
+const fours = showCasting(4, [
+  [1, 0.2],
+  [2, 0.3],
+  [4, 0.5],
+]);
+
+test.each([
+  { of: 'the house', bots: ['a', 'b', 'c', 'd', 'e'].map((id) => bot(id, 2)) },
+  { of: 'the house, one game too few', bots: Array.from({ length: 11 }, (_, index) => bot(`${index}`, 1)) },
+  { of: 'ten owners', bots: Array.from({ length: 40 }, (_, index) => bot(`${index}`, 4, `o${index % 10}`)) },
+  {
+    of: 'forty owners at ten addresses',
+    bots: Array.from({ length: 40 }, (_, index) => ({
+      ...bot(`${index}`, 4, `o${index}`),
+      keys: [`address ${index % 10}`],
+    })),
+  },
+])('too few bots of $of for twelve places are found without a search', ({ bots }) => {
+  const people = Array.from({ length: 24 }, (_, index) => `p${index}`);
+  const begun = performance.now();
+  for (let count = 0; count < 20; count += 1) {
+    const { parties, lacking } = matching(bots, people, fours);
+    expect(parties).toEqual([]);
+    expect(lacking).not.toEqual([]);
+  }
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
+test('bots that are just enough for all games of a draw are found', () => {
+  const people = ['ann', 'tom', 'eve', 'zoe'];
+  expect(
+    matching(
+      four.map((id) => bot(id, 3)),
+      people,
+      fours,
+    ).parties,
+  ).toHaveLength(1);
+  expect(
+    matching(
+      four.slice(1).map((id) => bot(id, 4)),
+      people,
+      fours,
+    ).parties,
+  ).toHaveLength(1);
 });
