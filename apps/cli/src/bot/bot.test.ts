@@ -123,7 +123,7 @@ describe.concurrent('parlour bot test', () => {
   );
 
   test('a bot whose replies break a rule is told which, and that they are silence', async () => {
-    const { of } = await triedBad('talks in words', { role: 'target', games: 2 });
+    const { of } = await triedBad('talks in words', { role: 'target', games: 2, patience: 3 });
     expect(of('target', 'rules')).toMatchObject({
       status: 'warn',
       found: expect.stringContaining(
