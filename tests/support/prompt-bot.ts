@@ -1,10 +1,13 @@
 /** A bot that replies to every prompt, and knows no format: a program of its own. */
-import { startBot } from '@parlour/bot-sdk';
+import { firstFitting, startBot } from '@parlour/bot-sdk';
 
 /** Words of every list, so that no forum refuses them, and no two replies in a row are the same. */
 const first = ['well', 'yes', 'no', 'so', 'oh', 'and', 'but', 'now', 'then', 'here'];
 
 startBot({
-  reply: ({ text, before }) => `${first[before.length % first.length]}, ${text || 'hello'}`,
+  reply: ({ text, before, limits }) => {
+    const word = first[before.length % first.length] ?? 'well';
+    return firstFitting([`${word}, ${text || 'hello'}`, word], limits);
+  },
   judge: () => 0.95,
 });
