@@ -1,7 +1,7 @@
 /** A bot that replies to prompts, as the SDK makes it, over a socket, a stream or a webhook. */
 import type { Participant } from '@parlour/host';
 import type { ClientFrame } from '@parlour/protocol';
-import { startBotOver } from '../../../packages/bot-sdk/src/bot.ts';
+import { startBotOver } from '../../../packages/bot-sdk/src/bot-over.ts';
 import type { BotOptions } from '../../../packages/bot-sdk/src/options.ts';
 import { PromptPlay, type Reply } from '../../../packages/bot-sdk/src/prompts.ts';
 import type { Prompt } from '../../../packages/bot-sdk/src/tables.ts';

@@ -1,6 +1,6 @@
 /** Starts a bot that lives and ends with its house. */
-import { type Bot, startBot } from './bot.ts';
-import type { BotOptions } from './options.ts';
+import { startBot } from './bot.ts';
+import type { Bot, BotOptions } from './options.ts';
 
 /**
  * Starts a bot that ends with the house, because then its standard input closes, or when

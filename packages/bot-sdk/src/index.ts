@@ -11,12 +11,12 @@ export {
   type PromptLimits,
   type ReplyFault,
 } from '@parlour/game';
-export { type Bot, startBot } from './bot.ts';
+export { startBot } from './bot.ts';
 export { type Conversations, keepConversations } from './conversations.ts';
 export type { BotEvent } from './events.ts';
 export { type FinishedGamesOptions, finishedGames, type PublicGame } from './finished-games.ts';
 export { firstFitting } from './first-fitting.ts';
 export { startHouseBot, startHouseTalker } from './house-bot.ts';
 export { type Notice, tellHouse } from './notice.ts';
-export type { Believed, BettorOptions, BotOptions, Said } from './options.ts';
+export type { Believed, BettorOptions, Bot, BotOptions, Said } from './options.ts';
 export type { BettorTable, Exchange, FinishedGame, Prompt, SayPrompt, Turn } from './tables.ts';

@@ -82,3 +82,16 @@ export interface BettorOptions {
    */
   readonly mostPerAnswer?: number;
 }
+
+/** A bot that plays. */
+export interface Bot {
+  /**
+   * Offers to play so many games at once, 0 to 1000. A larger number holds at once; a smaller one once the games are over
+   * that run now, so that it tells nothing about them.
+   */
+  readonly offer: (games: number) => void;
+  /** Leaves the house for good. */
+  readonly stop: () => void;
+  /** Resolves once the bot plays no more: `stopped`, `taken-over`, `wrong-token` or `missing-scope`. */
+  readonly closed: Promise<string>;
+}
