@@ -12,7 +12,7 @@ from .commands import Commands
 from .endings import Over, tell
 from .followed import Followed
 from .house import USUAL_URL, Frame, House
-from .line import Line, Offer, Patience
+from .line import Line, Offer, Patience, check
 from .prompts import Judge, Prompts, Reply, given
 from .tables import FinishedGame, Question, Seat, finished_game_of
 from .target import Target
@@ -29,9 +29,9 @@ class Bot:
     probable it is that each one in `prompt.whom` is human; the house makes of it what the game asks for.
     `answer` and `bettor` are the rich way to play the Market, `over` hears how a game of any format ended:
     all can be decorators, and are called in threads of their own, for many games at once.
-    The house says when a text appears; what is too long is cut, an exception is silence. Where one talks
-    freely, `ask` says when the bot is asked to say something: "early", as soon as a message has appeared, or
-    "late", 5 s before its text is to appear, about half as often. Early if left out.
+    The house says when a text appears; what breaks a rule is asked for once more, an exception is silence.
+    Where one talks freely, `ask` says when the bot is asked: "early", once a message has appeared (also if
+    left out), or "late", 5 s before its text is to appear, about half as often.
 
     `url` and `token` are taken from PARLOUR_URL and PARLOUR_TOKEN if left out. `games`: at once, 1 to 1000.
     The logger `parlour_bot` is told what happens, and never the token.
@@ -51,11 +51,7 @@ class Bot:
         ask: Optional[str] = None,
         patience: Patience = Patience(),
     ) -> None:
-        if not isinstance(games, int) or not 1 <= games <= 1000:
-            raise ValueError(f"games: expected a whole number from 1 to 1000, found {games!r}")
-        if ask not in (None, "early", "late"):
-            raise ValueError(f"ask: expected 'early' or 'late', found {ask!r}")
-        self._asked = ask
+        check(games, ask)
         self._answer = answer
         self._judge = bettor.judge if bettor else None
         self._ask = bettor.ask if bettor else None
@@ -64,7 +60,7 @@ class Bot:
         self._replies, self._prompts = {"say": reply, "judge": judge}, None  # type: ignore[var-annotated]
         self._url = url or os.environ.get("PARLOUR_URL") or USUAL_URL
         self._token = token or os.environ.get("PARLOUR_TOKEN") or ""
-        self._offered = games
+        self._offered, self._asked = games, ask
         self._patience = patience
         self._games: Dict[str, Followed] = {}
         self._play: Dict[str, Union[Target, BettorPlayer]] = {}
@@ -210,15 +206,14 @@ class Bot:
             return
         _log.info("%s: seated as %s (%s)", seat.game, seat.seat, seat.origin)
         # Without a play of its own it is asked by prompts, and hears how the game ends.
-        self._games[seat.game], play = Followed(seat), self._play_of(seat)
+        self._games[seat.game] = Followed(seat)
+        play = self._play_of(seat) if seat.format == "market" else None
         if play is not None:
             self._play[seat.game] = play
 
     def _play_of(self, seat: Seat) -> Optional[Union[Target, BettorPlayer]]:
         assert self._commands is not None
         line = (seat, self._commands, self._workers)
-        if seat.format != "market":
-            return None
         if seat.seat == "target":
             return self._answer and Target(self._answer, *line)
         return self._judge and BettorPlayer(Bettor(self._judge, self._ask, self._most), *line)
@@ -250,6 +245,5 @@ class Bot:
 
     def _finish(self, finished: FinishedGame) -> None:
         _log.debug("%s: over: %s", finished.game, finished.end)
-        over = self._over
-        if over is not None:
+        if (over := self._over) is not None:
             self._workers.do(lambda: tell(over, finished))

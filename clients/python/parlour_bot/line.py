@@ -44,6 +44,14 @@ class Offer:
     ask: Optional[str] = None
 
 
+def check(games: object, ask: Optional[str]) -> None:
+    """Raises ValueError for what no bot can offer."""
+    if not isinstance(games, int) or not 1 <= games <= 1000:
+        raise ValueError(f"games: expected a whole number from 1 to 1000, found {games!r}")
+    if ask not in (None, "early", "late"):
+        raise ValueError(f"ask: expected 'early' or 'late', found {ask!r}")
+
+
 class Line:
     """One bot's line to the house: reconnects until it is stopped, or told that it is not wanted."""
 

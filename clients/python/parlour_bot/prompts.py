@@ -61,7 +61,8 @@ class Prompt:
     before: Tuple[Previous, ...]
     """What was heard and replied before that, the oldest first."""
     occasion: Optional[str] = None
-    """Where one talks freely: `open`, `answer`, `go-on` or `break-silence`; the server decides when the text appears."""
+    """Where one talks freely: `open`, `answer`, `go-on` or `break-silence`.
+    The server decides when the text appears."""
     fault: Optional[Mapping[str, Any]] = None
     """The reply to the prompt before broke a rule and was not said: `code`, `message`, perhaps `details`.
     It is asked for once more; a reply that breaks a rule again is silence."""
