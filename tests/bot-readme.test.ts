@@ -16,7 +16,7 @@ const parlour = join(repository, 'apps', 'cli', 'bin', 'parlour.js');
 /** The first bot that a paper shows, as a file in a folder that sees the packages of this repository. */
 function botOf(paper: string): string {
   const text = readFileSync(join(repository, paper), 'utf8');
-  const [, inPaper = ''] = /```ts\n(import \{ startBot \}[\s\S]*?)```/.exec(text) ?? [];
+  const [, inPaper = ''] = /```ts\n(import \{[^}]*\bstartBot \}[\s\S]*?)```/.exec(text) ?? [];
   const program = paper.endsWith('.txt') ? text : inPaper;
   expect(program, `${paper} shows a bot`).not.toBe('');
   const folder = temporaryDirectory();

@@ -103,15 +103,15 @@ test.each(second.flatMap(([from, first]) => second.map(([to, next]) => [from, to
   },
 );
 
-test('over HTTP what is no reply is answered with what was expected, and the prompt stays open', async () => {
+test('over HTTP what is no reply is answered with what was expected, and asked for once more', async () => {
   const { house, ask } = await world();
   const { id, token } = await house.newBot('robot');
   const line = await openStream(house.url, 'stream', token, { prompts: 'say' });
   closing.push(line.cut);
   const asked = ask(id);
   await line.until((frames) => frames.some(({ type }) => type === 'prompt'), 'a prompt');
-  const answer = { type: 'answer', prompt: promptsOf(line)[0]?.id };
-  const wrong = await post(house.url, token, { id: '1', ...answer, beliefs: { A: 1 } });
+  const prompt = promptsOf(line)[0]?.id;
+  const wrong = await post(house.url, token, { id: '1', type: 'answer', prompt, beliefs: { A: 1 } });
   expect([wrong.status, wrong.body.error]).toEqual([
     400,
     {
@@ -120,6 +120,7 @@ test('over HTTP what is no reply is answered with what was expected, and the pro
       details: { expected: 'text' },
     },
   ]);
-  expect(await line.say({ ...answer, text: 'Yes.' })).toBe('ok');
+  await line.until(() => promptsOf(line).length === 2, 'the prompt once more');
+  expect(await line.say({ type: 'answer', prompt: promptsOf(line)[1]?.id, text: 'Yes.' })).toBe('ok');
   expect(await asked).toEqual({ text: 'Yes.' });
 });
