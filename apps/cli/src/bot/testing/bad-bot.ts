@@ -40,7 +40,8 @@ const judge = judges[BAD];
 
 startBot({
   ...interrogators[BAD],
-  ...(answer === undefined ? {} : { reply: ({ text }) => answer(text) }),
+  // What it said unasked would count as its answer to what is asked meanwhile.
+  ...(answer === undefined ? {} : { reply: ({ text }) => (text === '' ? undefined : answer(text)) }),
   ...(judge === undefined
     ? {}
     : BAD.startsWith('labels')
