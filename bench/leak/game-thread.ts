@@ -42,8 +42,8 @@ export interface GameSignals {
   readonly lessons: readonly PlayedLesson[];
 }
 
-/** The longest talk takes a quarter of an hour, and the next one's people wait for the next tables. In milliseconds. */
-const longest = 3_600_000;
+/** The longest talk takes a quarter of an hour, and a bot that was too slow plays no rated seat for an hour. In milliseconds. */
+const longest = 3 * 3_600_000;
 
 const { preset, people, commitMs, blocking, exact, seed, warmUp, games, leaks, learned, ...options } =
   workerData as GameThreadData;
