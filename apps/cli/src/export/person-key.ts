@@ -6,7 +6,8 @@ import type { Store } from '@parlour/store';
 /**
  * A keyed hash of each player, of the server's secret, the options of the export and the end of the archive: the same
  * person has the same key in all files of one export, so that what they said can be taken together; the keys of two
- * exports with other options, or of a house that has played on, join no one. The same archive gives the same keys.
+ * exports with other options, or of a house that has played on, differ (a game that both exports have still matches its
+ * players). The same archive gives the same keys.
  */
 export async function personKeys(
   store: Pick<Store, 'log' | 'records'>,
