@@ -1,4 +1,4 @@
-/** A person who finds out machines by their turns: talks, falls silent, sends bursts, interrupts, and lets the other begin. */
+/** A person who finds out machines by their turns: talks, falls silent, sends bursts and runs, interrupts, and lets the other begin. */
 import type { Random } from '@parlour/stats';
 import type { TestHouse } from '../../test-house.ts';
 import type { Player } from '../player.ts';
@@ -6,7 +6,7 @@ import type { TalkFormat } from './talk-format.ts';
 import { drawText } from './texts.ts';
 
 /** What is tried, one after the other; a number is a silence of so many seconds. */
-export type Trial = 'talk' | 'burst' | 'interrupt' | number;
+export type Trial = 'talk' | 'burst' | 'flood' | 'interrupt' | number;
 
 /** What somebody tries in one game. */
 export interface Probing {
@@ -19,6 +19,8 @@ export interface Probing {
 const openingWait = 45;
 const silences = [25, 40, 86];
 const burst = 4;
+/** Messages of a run that is to keep the other from answering. */
+const flood = 10;
 /** So long the other has for a reply, in seconds. */
 const patience = 20;
 
@@ -35,8 +37,12 @@ export function drawProbing(random: Random): Probing {
   ];
   return {
     opening: random() < 0.5 ? openingWait : 2 + 6 * random(),
-    // Long talks have room for more than one round.
-    trials: [...shuffled(once, random), ...shuffled(once, random), ...shuffled(once, random)],
+    // Long talks have room for more than one round, and one flood.
+    trials: [
+      ...shuffled<Trial>([...once, 'flood'], random),
+      ...shuffled(once, random),
+      ...shuffled(once, random),
+    ],
   };
 }
 
@@ -78,7 +84,8 @@ export class Prober {
       if (this.#isEnd) return;
       if (typeof trial === 'number') await this.#beSilent(trial);
       else if (trial === 'talk') await this.#talk();
-      else if (trial === 'burst') await this.#burst();
+      else if (trial === 'burst') await this.#burst(burst);
+      else if (trial === 'flood') await this.#burst(flood);
       else await this.#interrupt();
     }
     await player.until(() => this.#isEnd);
@@ -141,9 +148,9 @@ export class Prober {
     await this.#pass(seconds);
   }
 
-  async #burst(): Promise<void> {
+  async #burst(messages: number): Promise<void> {
     const before = this.#ofOthers();
-    for (let count = 0; count < burst && !this.#isEnd; count += 1) {
+    for (let count = 0; count < messages && !this.#isEnd; count += 1) {
       await this.#say();
       await this.#between(0.9, 1.6);
     }
