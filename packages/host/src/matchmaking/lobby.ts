@@ -1,6 +1,7 @@
 /** The lobby of one preset. */
 import type { DoorError, LobbyView, ProtocolError } from '@parlour/protocol';
 import type { Participant } from '../connections/presence.ts';
+import { CrowdRest } from './crowd-rest.ts';
 import type { Dispatch } from './dispatch.ts';
 import { kindsOf } from './lacks.ts';
 import { botsInLobby, ratingsOf } from './lobby-bots.ts';
@@ -14,9 +15,6 @@ import { practiceParty } from './practice.ts';
 import { matcherFor, type PlayedPreset, rolesAmong, rolesAskedFor, rolesToPractise } from './presets.ts';
 import { type Check, ReadyChecks } from './ready-checks.ts';
 
-/** Where more people are, everybody is told of changes less often: so many milliseconds apart for each of them. */
-const [many, restEach] = [200, 0.2];
-
 /**
  * Where people wait for rated games of one preset. Tables are made up at ticks only; everybody at a table
  * answers a ready check of fixed length; then chance draws. So waiting time tells nothing of it.
@@ -25,7 +23,6 @@ export class Lobby {
   readonly #ports: LobbyPorts;
   readonly preset: PlayedPreset;
   readonly #dispatch: Dispatch;
-  /** The line, and those whom it has called. */
   readonly #matcher: Matcher;
   readonly #waiting = new Map<string, Waiting>();
   readonly #count: LobbyCount;
@@ -35,9 +32,7 @@ export class Lobby {
   readonly #missed = new Map<string, readonly string[]>();
   #nextAt: number;
   #cancelTick = () => {};
-  #refreshing = false;
-  /** By the clock of the processor, in milliseconds. */
-  #restUntil = 0;
+  readonly #rest = new CrowdRest(() => this.#tellAll());
   #isOpening = false;
   #botsNow: Bots | undefined;
 
@@ -189,27 +184,17 @@ export class Lobby {
     return { preset, format, recent: this.#count.shown, you: this.#you(id) };
   }
 
-  /**
-   * Tells everybody who does not play what has changed for them. Many arrivals at once make one frame; and somebody whose
-   * wishes change all the time, as a bot's offers may, does not keep the house busy with telling a crowd.
-   */
+  /** Tells everybody who does not play what has changed for them, soon. */
   refresh(): void {
-    if (this.#refreshing || this.preset.unrated) return;
-    this.#refreshing = true;
-    const rest = this.#restUntil - performance.now();
-    if (rest > 0) setTimeout(() => this.#refreshNow(), rest).unref();
-    else setImmediate(() => this.#refreshNow());
+    if (!this.preset.unrated) this.#rest.changed();
   }
 
-  #refreshNow(): void {
-    this.#refreshing = false;
+  #tellAll(): number {
     this.#botsNow = undefined;
-    let looked = 0;
-    for (const { id, kind } of this.#ports.presence.participants()) {
-      looked += 1;
+    const all = [...this.#ports.presence.participants()];
+    for (const { id, kind } of all)
       if (kind !== 'bot' && !this.#ports.isPlaying(id)) this.#told.tell(id, this.#viewOf(id));
-    }
-    if (looked > many) this.#restUntil = performance.now() + restEach * looked;
+    return all.length;
   }
 
   /** They wait in another lobby now. */
