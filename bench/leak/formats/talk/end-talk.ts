@@ -19,7 +19,8 @@ export async function endTalk({ testHouse, format, conditions, player }: EndTalk
   const view = player.view as (AnyView & { readonly closesAt?: number }) | undefined;
   const startedAt = testHouse.house.games.find(player.game ?? '')?.hosted.startedAt ?? 0;
   const isLooker = player.line.who === 'first';
-  const ends = lookerEnds ? isLooker && random() < 0.5 : random() < conditions.wishesEnd;
+  // In a show whoever has labelled may see the talk end early, and can use it no more: the one who looks does not label.
+  const ends = lookerEnds ? isLooker && random() < 0.5 : !isLooker && random() < conditions.wishesEnd;
   const share = 0.5 + random() / 2;
   const wish = (): ReturnType<typeof wishesEnd> => player.view && wishesEnd(player.view);
   const conclusion = () => player.view && concludes(player.view);
