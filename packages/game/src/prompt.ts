@@ -110,6 +110,10 @@ export interface Prompting<View, Command> {
   readonly prompts: (view: View) => readonly OpenPrompt[];
   /** The command that a reply comes to; its text was read by `readReply` before. Undefined: none, as for a belief that is too near to the middle. */
   readonly meant: (view: View, prompt: OpenPrompt, reply: Reply) => Meant<Command> | undefined;
+  /**
+   * What a bot does that replies to no prompts of this kind, so that no one waits for it; undefined, or left out: nothing.
+   */
+  readonly declined?: (view: View, prompt: OpenPrompt) => Meant<Command> | undefined;
 }
 
 /** A command without who and when: the host adds that. */

@@ -5,6 +5,7 @@ import type { FrameResult } from '../connections/reply.ts';
 import type { GameRun } from '../games/game-run.ts';
 import type { TurnClock } from '../games/turn-clock.ts';
 import { type Guard, refusalOfWords } from '../guard.ts';
+import { heardIn, keyOf, ownIn } from './heard.ts';
 import { readReplies, refusalOf } from './replies.ts';
 import { Silences } from './silences.ts';
 
@@ -211,9 +212,15 @@ export class SeatPrompts {
     const { run, seat, kinds } = this.#ports;
     const known = kinds();
     const isSilent = run.leavesEmpty(seat);
-    return run.format
-      .prompts(run.format.view(run.state, seat))
-      .filter(({ kind }) => known.has(kind) && !(kind === 'say' && isSilent));
+    const view = run.format.view(run.state, seat);
+    const all = run.format.prompts(view);
+    for (const prompt of all) if (!known.has(prompt.kind)) this.#decline(run.format.declined?.(view, prompt));
+    return all.filter(({ kind }) => known.has(kind) && !(kind === 'say' && isSilent));
+  }
+
+  /** Nobody waits for what a bot never replies to. Said again, it changes nothing. */
+  #decline(command: { readonly type: string } | undefined): void {
+    if (command !== undefined) void this.#ports.run.submit(this.#ports.seat, 'host/declined', command);
   }
 
   #put(key: string, heard: string, prompt: OpenPrompt, turn?: Put['turn']): void {
@@ -286,13 +293,3 @@ export class SeatPrompts {
 }
 
 const hasReply = ({ unread, result }: Put): boolean => unread > 0 || result !== undefined;
-
-const keyOf = ({ kind, to = '' }: OpenPrompt): string => `${kind} ${to}`;
-
-/** What calls for a reply: what others said; to judge, what those who are judged said, and how long there is time. */
-function heardIn({ kind, talk, you, whom, deadline }: OpenPrompt): string {
-  if (kind === 'say') return `${talk.filter(({ by }) => by !== you).length}`;
-  return `${talk.filter(({ by }) => whom.includes(by)).length} ${deadline}`;
-}
-
-const ownIn = ({ talk, you }: OpenPrompt): number => talk.filter(({ by }) => by === you).length;

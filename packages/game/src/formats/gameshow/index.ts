@@ -14,7 +14,7 @@ import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { evolve, initial } from './evolve.ts';
-import { meant, needs, prompts } from './prompts.ts';
+import { declined, meant, needs, prompts } from './prompts.ts';
 import { secret } from './secret.ts';
 import { lettersOf, type State } from './state.ts';
 import { turns } from './turns.ts';
@@ -47,6 +47,7 @@ export const gameshow: Format<GameshowTypes> = {
   needs,
   prompts,
   meant,
+  declined,
   deciders: [moderator],
   choice,
   wish: wishToGuess,

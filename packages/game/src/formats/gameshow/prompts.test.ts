@@ -30,6 +30,16 @@ test('P1 the rules tell the scoring, who the others are, and which one is asked'
   expect(promptsOf(two, 'B')[0]?.rules).toContain('There is 1 other contestant: A. You are');
 });
 
+test('P5 who replies to no prompts for labels labels no one, once the talk is over', () => {
+  const declinedBy = (past: Past, seat: string) => {
+    const view = given(...past).view(seat);
+    return gameshow.prompts(view).map((prompt) => gameshow.declined?.(view, prompt));
+  };
+  expect(declinedBy(over, 'B')).toEqual([{ type: 'label', labels: {} }]);
+  expect(declinedBy([open()], 'B')).toEqual([undefined]);
+  expect(declinedBy([...over, label(360_001, 'B', {})], 'B')).toEqual([]);
+});
+
 test('P4 a reply is said as it is', () => {
   const [prompt] = promptsOf([open()], 'B');
   if (prompt === undefined) throw new Error('nothing is asked');

@@ -82,6 +82,12 @@ export function meant(view: View, prompt: OpenPrompt, reply: Reply): Doing | und
   return prompt.kind === 'say' && view.labelBy === null ? { type: 'say', text: reply.text } : undefined;
 }
 
+/** P5: who gives no labels is not waited for. */
+export function declined(view: View, { kind }: OpenPrompt): Doing | undefined {
+  const isAwaited = view.phase === 'open' && view.labelBy !== null && view.labels === null;
+  return kind === 'judge' && isAwaited ? { type: 'label', labels: {} } : undefined;
+}
+
 /** P3: what is said of oneself, or of a letter that is not there, is dropped. */
 function labelsOf(view: TableView, beliefs: Readonly<Record<string, number>>): Doing | undefined {
   if (view.labelBy === null || view.labels !== null) return undefined;
