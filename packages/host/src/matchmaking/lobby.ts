@@ -16,9 +16,8 @@ import { matcherFor, type PlayedPreset, rolesAmong, rolesAskedFor, rolesToPracti
 import { type Check, ReadyChecks } from './ready-checks.ts';
 
 /**
- * Where people wait for rated games of one preset. Tables are made up at ticks only; everybody at a table
- * answers a ready check of fixed length; then chance draws. So waiting time tells nothing of it.
- */
+ * Where people wait for rated games of one preset. Tables are made up at ticks only; everybody at a table answers a ready
+ * check of fixed length; then chance draws. So waiting time tells nothing of it. */
 export class Lobby {
   readonly #ports: LobbyPorts;
   readonly preset: PlayedPreset;
