@@ -38,7 +38,8 @@ export function startBotOver(
     }
   }
   const play: Play = { say: (game, command) => connection.play(game, command), on };
-  const answer = (prompt: string, said: Reply) => connection.answer(prompt, said);
+  const answer = (prompt: string, said: Reply, game: string | undefined) =>
+    connection.answer(prompt, said, game);
   const prompts = new PromptPlay(options, { answer, on });
   const bettors = bettor && new BettorPlay(bettor, play);
   /** Where it bets in the rich way, it is not asked as well. */

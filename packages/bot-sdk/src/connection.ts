@@ -48,7 +48,7 @@ export interface Connection {
    */
   readonly play: (game: string, command: Command) => Promise<string>;
   /** Replies to a prompt. Resolves with `ok`, or the code of a refusal. */
-  readonly answer: (prompt: string, reply: Reply) => Promise<string>;
+  readonly answer: (prompt: string, reply: Reply, game: string | undefined) => Promise<string>;
   /** Changes how many games are offered. */
   readonly offer: (games: number) => void;
   readonly stop: (reason?: string, message?: string) => void;

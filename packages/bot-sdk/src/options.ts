@@ -28,8 +28,8 @@ export interface BotOptions {
    * Says something, in any game: a message, up to three where the game takes as many, or undefined for silence until the
    * next message. Where one talks freely `occasion` says what for: to `open` the talk, to `answer`, to `go-on` after its own
    * message or to `break-silence`; in the last two `text` is empty. It need not pretend to type: the house says when each
-   * text appears, and it has 3 s to reply. Line breaks become spaces and what is too long is cut. An empty text, or a
-   * thrown error, is silence.
+   * text appears, and it has 3 s to reply. Line breaks become spaces. A reply that breaks a rule is not said: it is asked
+   * for once more, with `fault`. An empty text, or a thrown error, is silence.
    */
   readonly reply?: (prompt: SayPrompt) => Said | Promise<Said>;
   /**

@@ -12,7 +12,7 @@ export type Reply =
 
 export interface PromptPorts {
   /** Resolves with `ok`, or with the code of a refusal. */
-  readonly answer: (prompt: string, reply: Reply) => Promise<string>;
+  readonly answer: (prompt: string, reply: Reply, game: string | undefined) => Promise<string>;
   readonly on: (event: BotEvent) => void;
 }
 
@@ -84,7 +84,7 @@ export class PromptPlay {
   }
 
   async #send({ id, game }: Prompt, reply: Reply): Promise<void> {
-    if ((await this.#ports.answer(id, reply)) !== 'ok') return;
+    if ((await this.#ports.answer(id, reply, game ?? undefined)) !== 'ok') return;
     if ('text' in reply) this.#ports.on({ type: 'answered', game, prompt: id, text: reply.text.join(' ') });
     else this.#ports.on({ type: 'judged', game, prompt: id, beliefs: reply.beliefs });
   }

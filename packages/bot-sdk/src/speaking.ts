@@ -32,16 +32,16 @@ export function createSpeaking({ ask, isWelcome, on }: SpeakingPorts, first: rea
   }
 
   /** Over the next line the prompt comes again, and the reply with it. */
-  async function answer(prompt: string, reply: Reply): Promise<string> {
+  async function answer(prompt: string, reply: Reply, game: string | undefined): Promise<string> {
     const result = await ask({ type: 'answer', prompt, ...reply });
     if (result.ok) return 'ok';
     const { code, message, retryAfterMs = 1000, details } = result.error;
     if (passing.has(code) && isWelcome()) {
       await wait(retryAfterMs, undefined, { ref: false });
-      return answer(prompt, reply);
+      return answer(prompt, reply, game);
     }
     if (code !== 'offline' && !usual.has(code))
-      on({ type: 'refused', game: undefined, what: 'answer', code, message, ...(details && { details }) });
+      on({ type: 'refused', game, what: 'answer', code, message, ...(details && { details }) });
     return code;
   }
 
