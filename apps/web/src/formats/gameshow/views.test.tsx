@@ -19,7 +19,7 @@ const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[
   },
   'gameshow-may-label': {
     buttons: ['Leave', 'Send', ...mentions, 'I am done'],
-    text: [/Label the others. You can still talk afterwards/],
+    text: [/Label the others. The talk goes on until every person has done so/],
   },
   'gameshow-locked': {
     buttons: [

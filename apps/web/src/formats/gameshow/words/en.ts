@@ -30,7 +30,7 @@ export const en = {
   leaveLabelled: 'Leave for good? Your labels stand, and nobody is told. The game goes on.',
   done: {
     label: 'I am done',
-    why: 'Label the others. You can still talk afterwards.',
+    why: 'Label the others. The talk goes on until every person has done so.',
     later: 'You may label the others once {{time}} or less is left.',
   },
   labels: {
