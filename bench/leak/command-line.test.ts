@@ -70,7 +70,17 @@ test('people against themselves alone, in a preset of a file, whose name of befo
   const file = join(mkdtempSync(join(tmpdir(), 'leak-')), 'tea.yaml');
   const forum = 'id: tea\ntitle: Tea\ndescription: Two talk of tea.\nlanguage: en\nguidelines: [Be kind.]\n';
   writeFileSync(file, `${forum}config: { duration: 120000 }\n`);
-  const { stdout } = leak('--format', file, '--people', 'self', '--transport', 'webhook', ...exactly, '--games', '80');
+  const { stdout } = leak(
+    '--format',
+    file,
+    '--people',
+    'self',
+    '--transport',
+    'webhook',
+    ...exactly,
+    '--games',
+    '80',
+  );
   const { lines } = linesOf(stdout);
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines)
