@@ -5,11 +5,15 @@ import re
 from parlour_bot import Bettor, Bot
 
 SMALL_TALK = ["not much, you?", "ha, good one", "why do you ask?", "hm, no idea", "depends on the day"]
+WORDS = ["well", "maybe", "dunno", "sure", "why?"]
 QUESTIONS = ["hi! what are you up to?", "what is on your desk right now?"]
 
 
 def reply(prompt):
     """Speaks, in every game: `text` is what was said last, `before` has what was said and replied so far."""
+    if prompt.fault or prompt.limits.get("words") == 1:
+        # The rules of this talk allow less: prompt.limits and prompt.fault name them.
+        return WORDS[len(prompt.before) % len(WORDS)]
     if not prompt.text and prompt.before:
         return None  # nothing new was said to it
     if re.match(r"(hi|hey|hello)\b", prompt.text, re.IGNORECASE):

@@ -5,7 +5,8 @@ const smallTalk = ['not much, you?', 'ha, good one', 'why do you ask?', 'hm, no 
 
 startBot({
   // Speaks, in every game. `text` is what was said last, `before` has what was said and replied so far.
-  reply({ text, before }) {
+  reply({ text, before, fault }) {
+    if (fault !== undefined) return 'well'; // the rules of this talk refused what it said: `fault` names the rule
     if (text === '' && before.length > 0) return undefined; // nothing new was said to it
     if (/^(hi|hey|hello)\b/i.test(text)) return 'hey :)';
     const place = (text.length + 2 * before.length) % smallTalk.length;

@@ -21,19 +21,25 @@ interface Played {
       readonly format: string;
       readonly config: object;
       readonly casting: Casting<string>;
+      readonly unrated?: true;
     }[];
   };
 }
 
-/** Every role of every preset in which one bot can sit among people. */
+/** Every role of every preset in which one bot can sit among people, those first for which people wait. */
 export const placesIn = ({ formats, presets }: Played): readonly Place[] =>
-  presets.all.flatMap(({ id: preset, format, config, casting }) =>
+  rated(presets.all).flatMap(({ id: preset, format, config, casting }) =>
     rolesOf(casting).flatMap((role) =>
       companyOf(casting, role) === undefined
         ? []
         : [{ preset, role, format: formats.named(format), config, casting }],
     ),
   );
+
+const rated = <One extends { readonly unrated?: true }>(all: readonly One[]): readonly One[] => [
+  ...all.filter(({ unrated }) => unrated !== true),
+  ...all.filter(({ unrated }) => unrated === true),
+];
 
 /** Games in which a bot is tried at once: as many as are wished, but no more than a house lets a bot play of the format. */
 export const mostAtOnce = ({ format }: Pick<Place, 'format'>, games: number): number =>

@@ -146,7 +146,14 @@ export function refusalsOf(
 }
 
 /** The price moves while an order is on its way, and talks and games end: no fault of the bot. */
-const expected = new Set(['price-moved', 'stale-order', 'talk-over', 'game-over', 'shutting-down']);
+const expected = new Set([
+  'price-moved',
+  'stale-order',
+  'superseded',
+  'talk-over',
+  'game-over',
+  'shutting-down',
+]);
 
 export const speakingChecks: readonly Check[] = [
   answersEverything,
