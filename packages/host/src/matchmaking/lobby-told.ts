@@ -3,10 +3,10 @@ import type { LobbyView } from '@parlour/protocol';
 import type { Presence } from '../connections/presence.ts';
 
 export class LobbyTold {
-  readonly #presence: Pick<Presence, 'tell'>;
+  readonly #presence: Pick<Presence, 'participants' | 'tell'>;
   readonly #told = new Map<string, string>();
 
-  constructor(presence: Pick<Presence, 'tell'>) {
+  constructor(presence: Pick<Presence, 'participants' | 'tell'>) {
     this.#presence = presence;
   }
 
@@ -22,6 +22,13 @@ export class LobbyTold {
     if (this.#told.get(id) === text) return;
     this.#told.set(id, text);
     this.#presence.tell(id, { type: 'lobby', lobby });
+  }
+
+  /** Tells every person who may hear it what has changed for them; returns how many are here. */
+  tellPeople(mayHear: (id: string) => boolean, viewOf: (id: string) => LobbyView): number {
+    const all = [...this.#presence.participants()];
+    for (const { id, kind } of all) if (kind !== 'bot' && mayHear(id)) this.tell(id, viewOf(id));
+    return all.length;
   }
 
   forget(id: string): void {

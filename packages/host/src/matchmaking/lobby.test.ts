@@ -1,7 +1,7 @@
 /** Tests of waiting and of the ready check. */
 import { memoryStore } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
-import { settled, type TestParticipant, testHouse } from '../testing/index.ts';
+import { handClock, settled, type TestParticipant, testHouse } from '../testing/index.ts';
 
 test('a hundred arrivals in one second: every seat is filled exactly once, and nobody sits twice', async () => {
   const world = await testHouse({ nature: 'human' });
@@ -33,19 +33,20 @@ test('many arrivals at once are told of once', async () => {
   });
 });
 
-test('a bot that changes its offer all the time does not make the house tell a crowd each time', async () => {
-  const { enter, enterBot } = await testHouse();
+test('a bot that changes its offer all the time does not make the server tell a crowd each time', async () => {
+  const clock = handClock();
+  const { enter, enterBot } = await testHouse({ clock });
   const bot = await enterBot('bot');
   for (let index = 0; index < 300; index += 1) enter(`p${index}`);
   const watcher = enter('watcher');
   await watcher.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await clock.pass(100);
   const before = watcher.all('lobby').length;
   for (let count = 0; count < 20; count += 1)
     await bot.say({ type: 'offer', format: 'market', roles: ['target'], games: count % 2 });
   expect(watcher.all('lobby').length - before).toBeLessThan(10);
   await bot.say({ type: 'offer', format: 'market', roles: ['target'], games: 0 });
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await clock.pass(100);
   await settled();
   const lacking = (nature: string, role: string) => expect.objectContaining({ nature, role });
   expect(watcher.lobby()).toMatchObject({

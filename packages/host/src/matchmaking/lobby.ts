@@ -17,7 +17,8 @@ import { type Check, ReadyChecks } from './ready-checks.ts';
 
 /**
  * Where people wait for rated games of one preset. Tables are made up at ticks only; everybody at a table answers a ready
- * check of fixed length; then chance draws. So waiting time tells nothing of it. */
+ * check of fixed length; then chance draws. So waiting time tells nothing of it.
+ */
 export class Lobby {
   readonly #ports: LobbyPorts;
   readonly preset: PlayedPreset;
@@ -31,7 +32,7 @@ export class Lobby {
   readonly #missed = new Map<string, readonly string[]>();
   #nextAt: number;
   #cancelTick = () => {};
-  readonly #rest = new CrowdRest(() => this.#tellAll());
+  readonly #rest: CrowdRest;
   #isOpening = false;
   #botsNow: Bots | undefined;
 
@@ -43,6 +44,7 @@ export class Lobby {
     });
     this.#dispatch = dispatch;
     this.#count = new LobbyCount(ports.clock);
+    this.#rest = new CrowdRest(ports.clock, () => this.#tellAll());
     this.#told = new LobbyTold(ports.presence);
     this.#nextAt = ports.clock.now() + dispatch.every;
   }
@@ -190,10 +192,8 @@ export class Lobby {
 
   #tellAll(): number {
     this.#botsNow = undefined;
-    const all = [...this.#ports.presence.participants()];
-    for (const { id, kind } of all)
-      if (kind !== 'bot' && !this.#ports.isPlaying(id)) this.#told.tell(id, this.#viewOf(id));
-    return all.length;
+    const mayHear = (id: string) => !this.#ports.isPlaying(id);
+    return this.#told.tellPeople(mayHear, (id) => this.#viewOf(id));
   }
 
   /** They wait in another lobby now. */
