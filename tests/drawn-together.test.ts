@@ -48,7 +48,7 @@ const drawnFormats: readonly DrawnFormat[] = [
     roles: ['contestant', 'contestant'],
     mayMeet: true,
     isArchived: true,
-    // As show/four: one or two people, and everybody who waits sits.
+    // As show/four: one or two people, and everyone who waits sits.
     config: {
       contestants: 2,
       people: [

@@ -157,7 +157,7 @@ describe.each(forTwo)('$name', (secret) => {
   });
 });
 
-/** Everybody who waits here could sit at one table; how many people do is drawn. */
+/** Everyone who waits here could sit at one table; how many people do is drawn. */
 describe.each([
   { preset: 'show/four', names: ['ann', 'tom'], sits: [1, 2] },
   { preset: 'show/six', names: ['ann', 'tom', 'una'], sits: [2, 3] },
@@ -166,7 +166,7 @@ describe.each([
   const youIn = (one: TestParticipant) =>
     one.all('lobby').findLast(({ lobby }) => lobby.preset === preset)?.lobby.you;
 
-  /** They wait and play; then somebody else comes to the lobby, and looks as often as they like. */
+  /** They wait and play; then someone else comes to the lobby, and looks as often as they like. */
   async function lookedAt(chance: string) {
     const world = await testHouse({ presets, entropy: chance });
     for (let index = 0; index < 8; index += 1) {

@@ -12,7 +12,7 @@ import { until } from './support/until.ts';
 const late = Date.parse('2026-11-22T23:58:00Z');
 const day = 24 * 3600 * 1000;
 
-/** A store in which everybody who sat in a prepared game is a member since long ago; whose accounts were asked for. */
+/** A store in which everyone who sat in a prepared game is a member since long ago; whose accounts were asked for. */
 function storeOfMembers() {
   const store = memoryStore();
   const asked = new Set<string>();

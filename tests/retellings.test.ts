@@ -187,7 +187,7 @@ test('nobody opens more than sixty in an hour, for each is kept', async () => {
 });
 
 describe('the games of the day', () => {
-  /** Of each format but the show somebody of either nature can be asked about, if not in the same game. */
+  /** Of each format but the show someone of either nature can be asked about, if not in the same game. */
   const held = [0, 1, 2, 3, 4, 5, 6, 8];
 
   test('are five, the same for all, and nothing else names them until the day is over', async () => {

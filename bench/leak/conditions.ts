@@ -15,7 +15,7 @@ export interface ConditionOptions {
 export interface Conditions {
   /** Milliseconds that a bot takes for a reply, drawn anew for each. */
   readonly latency: () => number;
-  /** How often somebody says nothing where they could: bots to a prompt, people when they would have spoken. */
+  /** How often someone says nothing where they could: bots to a prompt, people when they would have spoken. */
   readonly declines: number;
   readonly manner: (mode: TurnMode) => Manner;
   /** Does a person want the talk to end before its time? */

@@ -73,7 +73,7 @@ export async function judge(
   return isSpiked ? [...rows, ...spikeRows(base, seats)] : rows;
 }
 
-/** Everybody whose turns are looked at, with what they tell; of a leaky server as it would show machines. */
+/** Everyone whose turns are looked at, with what they tell; of a leaky server as it would show machines. */
 function seatsOf(played: readonly GameSignals[], leaks: readonly SeatLeakName[]): SeatOfGame[] {
   const shown = (seat: JudgedSeat) =>
     seat.isHuman ? seat : leaks.reduce((changed, name) => seatLeaks[name](changed), seat);
@@ -112,7 +112,7 @@ function ofGames(base: Base, played: readonly GameSignals[], seats: readonly Sea
   return [...whole, { where: { ...base, group: everything }, named: rowsOf(together), labels, games, parts }];
 }
 
-/** The turns of everybody who is judged. */
+/** The turns of everyone who is judged. */
 function ofSeats(base: Base, played: readonly GameSignals[], seats: readonly SeatOfGame[]): Task[] {
   if (seats.length === 0) return [];
   const labels = seats.map(({ seat }) => seat.isHuman);

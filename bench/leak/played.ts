@@ -14,7 +14,7 @@ export interface Appearance {
   readonly of: string;
 }
 
-/** A message of a talk, as everybody sees it: who, and how many milliseconds after the start. */
+/** A message of a talk, as everyone sees it: who, and how many milliseconds after the start. */
 export interface TalkMessage {
   readonly by: string;
   readonly at: number;

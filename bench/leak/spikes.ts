@@ -44,7 +44,7 @@ interface Window {
 
 /**
  * People's times decide as well: where these have the same spike, such as at the shortest time that the server allows to
- * anybody, it tells nothing.
+ * anyone, it tells nothing.
  */
 export function spikesOf(seats: readonly SeatOfGame[]): Spikes | undefined {
   const windows = origins.flatMap((origin) => {

@@ -122,7 +122,7 @@ const duel: SecretFormat = {
 
 const { lobby: _, ...seatsOfDuel } = duel;
 
-/** Words wait in memory for the end of their writer's slot. Apart: nobody waits for it, and silence ends it by its rules. */
+/** Words wait in memory for the end of their writer's slot. Apart: no one waits for it, and silence ends it by its rules. */
 export const duelInSlots: SecretFormat = {
   ...seatsOfDuel,
   name: 'duel in slots',
@@ -142,7 +142,7 @@ export const duelInSlots: SecretFormat = {
 const saysToAll = (after: number, by: string, text: string) =>
   ({ after, by, isHeld: true, play: { type: 'say', text } }) as const;
 
-/** In a room of three one to three are people, so that anybody may watch; where the party could be split, nobody may. */
+/** In a room of three one to three are people, so that anyone may watch; where the party could be split, no one may. */
 const gameshow: SecretFormat = {
   name: 'gameshow',
   format: 'gameshow',
@@ -165,7 +165,7 @@ const gameshow: SecretFormat = {
   ],
   lobby: { preset: 'show/four', looks: 'contestant', hides: 'contestant', counts: true },
   mayWatch: true,
-  // Nobody has this letter, whoever the others are.
+  // No one has this letter, whoever the others are.
   attack: (viewer) => (viewer === 'spectator' ? undefined : { type: 'label', labels: { D: 'ai' } }),
   script: [
     saysToAll(400, 'A', 'Which of you are robots?'),

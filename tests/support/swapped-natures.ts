@@ -387,7 +387,7 @@ async function spoken({
     await world.passTo(Math.max(world.now(), startedAt + known - saidBefore));
   }
   let { answer } = await speak();
-  /** What a machine handed in is void when somebody else speaks first: it says the same again. */
+  /** What a machine handed in is void when someone else speaks first: it says the same again. */
   const isVoid = async () => (await Promise.race([answer, stillWaits()])) === 'superseded';
   for (let at = Math.floor((world.now() - startedAt) / 10) * 10 + 10; at < 10 * 60_000; at += 10) {
     await tryBefore(at);

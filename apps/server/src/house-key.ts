@@ -1,4 +1,4 @@
-/** The house's own secret, of which names and orders are derived that nobody else may guess. */
+/** The house's own secret, of which names and orders are derived that no one else may guess. */
 import { randomBytes } from 'node:crypto';
 import type { Store } from '@parlour/store';
 

@@ -1,4 +1,4 @@
-/** The presets that are looked at: how a game of each is played, with everybody who could learn something. */
+/** The presets that are looked at: how a game of each is played, with everyone who could learn something. */
 import { marketScript } from './market/play.ts';
 import type { ScriptedFormat } from './scripted-format.ts';
 import { talkFormats } from './talk/formats.ts';

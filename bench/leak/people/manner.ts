@@ -1,4 +1,4 @@
-/** When somebody in a talk speaks next if no one else does: what a kind of people is there. */
+/** When someone in a talk speaks next if no one else does: what a kind of people is there. */
 import type { TurnContext, TurnMode } from '@parlour/game';
 import type { Random } from '@parlour/stats';
 
@@ -19,7 +19,7 @@ export interface Moment {
 /** Seconds after what happened last; undefined: one says nothing before something else happens. */
 export type Manner = (moment: Moment) => number | undefined;
 
-/** A kind of people: somebody new for every game. */
+/** A kind of people: someone new for every game. */
 export interface Talkers {
   readonly name: string;
   readonly draw: (random: Random, mode: TurnMode) => Manner;

@@ -14,7 +14,7 @@ interface Habits {
   /** Probability of one more message after one's own, and after how many seconds. */
   readonly goesOn: number;
   readonly gap: number;
-  /** Seconds of silence after which somebody says something unasked, on average; it takes 12 s at least. */
+  /** Seconds of silence after which someone says something unasked, on average; it takes 12 s at least. */
   readonly silence: number;
   /** Seconds to the first message where no one speaks. */
   readonly opening: number;

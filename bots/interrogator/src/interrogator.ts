@@ -51,11 +51,11 @@ function questionTo(
 const isAskedBack = (text: string, own: Prompt['talk'], evaded: string): boolean =>
   text.trimEnd().endsWith('?') && !own.some((one) => one.text?.includes(evaded));
 
-/** Nobody has answered for a while. */
+/** No one has answered for a while. */
 const isSilent = ({ occasion, text }: SayPrompt, own: number): boolean =>
   own > 0 && (occasion === undefined ? text === '' : occasion === 'break-silence');
 
-/** Asks whether somebody is there, and says each of these once; `again`: they may be repeated. */
+/** Asks whether someone is there, and says each of these once; `again`: they may be repeated. */
 function nudgeIn(own: Prompt['talk'], language: 'en' | 'ru', again: boolean): string | undefined {
   const all = nudges[language];
   const said = own.filter(({ text }) => all.some((one) => one === text)).length;
@@ -81,7 +81,7 @@ export function createInterrogator(random: () => number = Math.random) {
     if (told.size > mostGames && oldest !== undefined) told.delete(oldest);
   }
 
-  /** What is on its way is typed still: nobody asks the next thing meanwhile, unless the house says when it is time. */
+  /** What is on its way is typed still: no one asks the next thing meanwhile, unless the house says when it is time. */
   function isTyping({ game, to = '', occasion }: SayPrompt, own: number): boolean {
     const sent = (told.get(game ?? '') ?? []).filter((one) => one.to === to);
     return occasion === undefined && sent.length > own;

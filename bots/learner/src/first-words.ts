@@ -201,7 +201,7 @@ export const nothingFits: readonly string[] = [
   'I would have to sleep on that',
 ];
 
-/** What is said where nobody has answered yet. */
+/** What is said where no one has answered yet. */
 export const goesOn: readonly string[] = [
   'and you?',
   'so what do you do all day?',

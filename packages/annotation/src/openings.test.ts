@@ -1,4 +1,4 @@
-/** How conversations begin is shown of nobody: so the first line of a segment tells no nature. */
+/** How conversations begin is shown of no one: so the first line of a segment tells no nature. */
 // @module-tag secrecy
 import { instant } from '@parlour/game';
 import { describe, expect, test } from 'vitest';

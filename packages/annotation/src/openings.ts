@@ -1,4 +1,4 @@
-/** The opening of a conversation, its first exchange: bots were given it, so annotators are not shown it, and nobody is judged by it. */
+/** The opening of a conversation, its first exchange: bots were given it, so annotators are not shown it, and no one is judged by it. */
 import { type Conversation, type Exchange, plainExchange } from './conversation.ts';
 
 /** The first exchange that two people had, hidden or not; undefined: nothing was said. */

@@ -81,7 +81,7 @@ export function readText(
 export const hasInvisible = (text: string): boolean => invisible.test(text);
 
 /**
- * What a client sends for somebody who cannot see what is hidden: one line without it. `readText` takes the result as it
+ * What a client sends for someone who cannot see what is hidden: one line without it. `readText` takes the result as it
  * is, unless it is empty or too long.
  */
 export function mendText(raw: string): string {

@@ -47,7 +47,7 @@ export interface HouseOptions
 
 type Knowledge = Pick<GamesPorts, 'judging' | 'pace' | 'ratings' | 'taken' | 'turns' | 'wishTimesOf'>;
 
-/** What is known of people, for the games that are opened: nothing, where the options name nobody to ask. */
+/** What is known of people, for the games that are opened: nothing, where the options name no one to ask. */
 export function knowledgeOf(options: Partial<Knowledge>): Knowledge {
   const { pace, turns, ratings, taken, judging, wishTimesOf } = options;
   return {

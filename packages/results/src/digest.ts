@@ -89,7 +89,7 @@ export interface AnswerSpeed {
   readonly spread: number;
 }
 
-/** How long somebody took for their answers in a game. */
+/** How long someone took for their answers in a game. */
 export type AnswerTimes = Omit<TimedGame, 'person' | 'day'>;
 
 /** What the host of a finished game knew of it beside its players. */

@@ -51,13 +51,13 @@ export function readSurvivalTable(
   return { ...result, unjudged, columns: Object.fromEntries(wanted.map(({ name, cells }) => [name, cells])) };
 }
 
-/** Nobody judged a row of which the column `judged`, if there is one, says 0. */
+/** No one judged a row of which the column `judged`, if there is one, says 0. */
 export function judgedIn(table: Table): (row: Row) => boolean {
   const column = table.names.indexOf('judged');
   return (row) => column < 0 || wordIn(table, row, column, { 1: true, 0: false });
 }
 
-/** What is said of rows that nobody judged, if there are any. */
+/** What is said of rows that no one judged, if there are any. */
 export const unjudgedLines = (unjudged: number): readonly string[] =>
   unjudged === 0 ? [] : [`${unjudged} rows left out: nobody judged (judged is 0)`];
 

@@ -26,7 +26,7 @@ export interface ExportedGame {
   readonly players: Readonly<Record<string, NamedPlayer>>;
 }
 
-/** Somebody in question, with what one judge, or the price of all, said of them on the way. */
+/** Someone in question, with what one judge, or the price of all, said of them on the way. */
 export interface Case {
   readonly id: string;
   readonly target: string;

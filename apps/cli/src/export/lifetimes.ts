@@ -3,7 +3,7 @@ import type { Nature } from '@parlour/game';
 import { type Case, type ExportedGame, flag, saidOf } from './exported-game.ts';
 import type { LifetimeRow } from './schemas.ts';
 
-/** One row for each verdict, that of several about one of them; and one for each seat that nobody judged. */
+/** One row for each verdict, that of several about one of them; and one for each seat that no one judged. */
 export function lifetimesOf(game: ExportedGame, cases: readonly Case[]): readonly LifetimeRow[] {
   return cases.filter((one) => isLead(game.played.natures, one, cases)).map((one) => lifetimeOf(game, one));
 }

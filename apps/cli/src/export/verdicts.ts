@@ -6,7 +6,7 @@ import { type Case, type ExportedGame, flag, markOf, type NamedPlayer, saidOf } 
 import { isLead } from './lifetimes.ts';
 import type { JudgementRow } from './schemas.ts';
 
-/** One row for each verdict; what all said together by a price is nobody's. */
+/** One row for each verdict; what all said together by a price is no one's. */
 export function verdictRows(
   game: ExportedGame,
   judgements: readonly Judgement[],

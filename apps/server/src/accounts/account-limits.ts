@@ -45,7 +45,7 @@ export interface AccountRateLimits {
   /** Counts a password that is tried for an account, or for a name that no member has. */
   readonly guess: (name: string, account?: string) => void;
   readonly guesses: PasswordGuesses;
-  /** A passkey cannot be guessed: a whole class may sign in by theirs at once. Left out: nobody is named yet. */
+  /** A passkey cannot be guessed: a whole class may sign in by theirs at once. Left out: no one is named yet. */
   readonly passkey: (address: string, name?: string) => Promise<void>;
   readonly newGuest: (address: string) => Promise<void>;
   readonly newMember: (address: string) => Promise<void>;

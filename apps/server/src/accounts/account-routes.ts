@@ -84,7 +84,7 @@ const registerEntrance: Registration = (app, { store: { records }, identity, lim
     const nickname = writtenName(body.nickname);
     await limits.login(request.ip, nickname.toLowerCase());
     const member = await records.memberNamed(nickname);
-    // Nobody locks an owner out: where they have been seen only the limits of the address hold.
+    // No one locks an owner out: where they have been seen only the limits of the address hold.
     const isKnown = member !== undefined && identity.wasSeenHere(member.id, request);
     if (!isKnown) limits.guess(nickname.toLowerCase(), member?.id);
     const stored = member && (await records.secretsOf(member.id))?.password;

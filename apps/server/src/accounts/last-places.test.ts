@@ -1,4 +1,4 @@
-/** Tests of where everybody was seen last. */
+/** Tests of where everyone was seen last. */
 import { expect, test } from 'vitest';
 import { LastPlaces } from './last-places.ts';
 

@@ -1,4 +1,4 @@
-/** Where everybody was seen last, in memory alone. */
+/** Where everyone was seen last, in memory alone. */
 
 /** So many accounts are known, those that were seen last. */
 const most = 50_000;

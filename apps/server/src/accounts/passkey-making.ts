@@ -65,7 +65,7 @@ export async function madePasskey(
   return { id, account: account.id, name, publicKey: bytes, counter, transports };
 }
 
-/** Refused where somebody has the passkey already, or its owner was signed out in between. */
+/** Refused where someone has the passkey already, or its owner was signed out in between. */
 export async function unlessRefused(adding: Promise<void>): Promise<void> {
   try {
     await adding;

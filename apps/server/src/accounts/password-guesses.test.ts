@@ -28,7 +28,7 @@ test('a hundred an hour are taken, then each waits twice as long as the one befo
   }
   expect(waits.slice(0, 4)).toEqual([1000, 2000, 4000, 8000]);
   expect(waits.slice(-2)).toEqual([900_000, 900_000]);
-  // Another account is another count, as is a name that nobody has.
+  // Another account is another count, as is a name that no one has.
   expect(of.take('ben', 'a_ben')).toBe(0);
   expect(of.take('ann')).toBe(0);
   pass(hour);

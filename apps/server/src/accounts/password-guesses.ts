@@ -3,7 +3,7 @@
 const hour = 3600 * 1000;
 /** The longest wait between two tries, in milliseconds. */
 const longestWait = 15 * 60_000;
-/** Names that nobody has are remembered up to this number; the oldest go first. */
+/** Names that no one has are remembered up to this number; the oldest go first. */
 const mostNames = 10_000;
 
 interface Tries {

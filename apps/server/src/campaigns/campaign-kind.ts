@@ -1,4 +1,4 @@
-/** Campaigns as a kind of streams: bots of the house open them, everybody who is signed in may annotate. */
+/** Campaigns as a kind of streams: bots of the house open them, everyone who is signed in may annotate. */
 import { type CampaignOpening, type CampaignTerms, campaign } from '@parlour/annotation';
 import { type StreamKind, streamKind } from '@parlour/host';
 import { campaignWords } from '@parlour/protocol';

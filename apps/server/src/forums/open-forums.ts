@@ -39,7 +39,7 @@ export async function openForums(
   const presets = (): readonly Preset[] =>
     offersForums
       ? [
-          // Presets of the format for which nobody waits are no forums.
+          // Presets of the format for which no one waits are no forums.
           ...base.filter(({ format, unrated }) => unrated === true || !ofForums.has(format)),
           ...folder.all.filter(({ closed }) => closed === null).map(({ forum }) => presetOfForum(forum)),
         ]

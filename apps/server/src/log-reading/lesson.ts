@@ -16,11 +16,11 @@ export interface Lesson {
   readonly bots: readonly string[];
   /** The other games of its draw. */
   readonly siblings: readonly string[];
-  /** How long a person took for their answers; undefined: nobody did, or the format has none. */
+  /** How long a person took for their answers; undefined: no one did, or the format has none. */
   readonly answered: { readonly player: string; readonly times: AnswerTimes } | undefined;
   /** When people did what machines do of their own accord, as shares of the time for it. */
   readonly wishTimes: readonly { readonly player: string; readonly share: number }[];
-  /** How long a person took to judge, in milliseconds; undefined: nobody did, or machines' judgements do not wait for it. */
+  /** How long a person took to judge, in milliseconds; undefined: no one did, or machines' judgements do not wait for it. */
   readonly judged: { readonly player: string; readonly took: number } | undefined;
   /** When people spoke in free talks. */
   readonly turns: readonly { readonly player: string; readonly mode: TurnMode; readonly spells: string }[];

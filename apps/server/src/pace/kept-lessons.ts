@@ -7,7 +7,7 @@ const setting = 'pace';
 /** Whatever is kept in another form is read from the log again. */
 const form = 2;
 
-/** A game that is over and that not everybody may see yet. */
+/** A game that is over and that not everyone may see yet. */
 export interface WaitingGame {
   readonly game: string;
   readonly lessons: GameLessons;

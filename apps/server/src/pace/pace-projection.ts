@@ -53,7 +53,7 @@ interface Options extends TaughtOptions {
 }
 
 /**
- * Follows the log and learns from the server's own people in rated games, from each once everybody may see it. What it
+ * Follows the log and learns from the server's own people in rated games, from each once everyone may see it. What it
  * knows and its place in the log are kept together, as a setting; without it the log is read again.
  */
 export async function startPaceProjection(
@@ -157,7 +157,7 @@ class Paces {
     return sharedOut(lessons ?? [], this.#taught.lessons.contributors, new Set(people));
   };
 
-  /** Somebody was forgotten. */
+  /** Someone was forgotten. */
   startOver(): void {
     this.#known.clear();
     this.#learner.startOver(this.#taught.lessons);

@@ -1,4 +1,4 @@
-/** What people taught in rated games: noted when a game is over, counted once everybody may see it, and kept. */
+/** What people taught in rated games: noted when a game is over, counted once everyone may see it, and kept. */
 import type { GameList, Store } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import { gameLessonsOf, personOf } from './game-lessons.ts';
@@ -67,7 +67,7 @@ export class TaughtLessons {
   }
 
   /**
-   * A game teaches once it is in the lists that everybody sees, and never if it does not come there. The archive is asked:
+   * A game teaches once it is in the lists that everyone sees, and never if it does not come there. The archive is asked:
    * what it is told of a game may not say yet that it is held.
    */
   async look(game: string): Promise<void> {

@@ -48,7 +48,7 @@ const archiveOf = (chance: () => number, share: number, count = 120) =>
     return publicGame(number, kind(chance() < share ? 'human' : 'machine'));
   });
 
-/** A game for somebody who knows none of these. */
+/** A game for someone who knows none of these. */
 function choice(games: readonly PublicGame[], seed: string, known: readonly string[] = []) {
   const byId = new Map(games.map((one) => [one.game.game, one]));
   const archive = {

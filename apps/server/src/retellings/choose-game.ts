@@ -54,7 +54,7 @@ export async function chooseGame(
   return undefined;
 }
 
-/** The first of these games in which somebody of this nature can be asked about. */
+/** The first of these games in which someone of this nature can be asked about. */
 async function firstWith(nature: Nature, games: Iterable<ArchivedGame>, look: Look) {
   const other = nature === 'human' ? 'machine' : 'human';
   for (const game of games) {
@@ -68,7 +68,7 @@ async function firstWith(nature: Nature, games: Iterable<ArchivedGame>, look: Lo
 /** Looks at each game once, and at so many at most. */
 function lookingAt({ store, reader, isPublished }: Ports, playedIn: PlayedIn): Look {
   const seen = new Map<string, ReturnType<Look>>();
-  /** Undefined: they know it, its players want it seen by nobody, or it cannot be retold. */
+  /** Undefined: they know it, its players want it seen by no one, or it cannot be retold. */
   async function retoldUnknown(id: string): ReturnType<Look> {
     const game = await store.archive.game(id);
     if (game === undefined) return undefined;

@@ -30,7 +30,7 @@ import { Speaker } from './speaker.ts';
 import type { TalkFormat } from './talk-format.ts';
 import { drawText } from './texts.ts';
 
-/** Commands that somebody sends one after the other to feel the server's pulse. */
+/** Commands that someone sends one after the other to feel the server's pulse. */
 const probes = 10;
 /** Of the messages of whoever looks, those after which the pulse is felt: by commands, or by what is not stored. */
 const felt = 6;

@@ -8,7 +8,7 @@ import { drawText } from './texts.ts';
 /** What is tried, one after the other; a number is a silence of so many seconds. */
 export type Trial = 'talk' | 'burst' | 'flood' | 'interrupt' | number;
 
-/** What somebody tries in one game. */
+/** What someone tries in one game. */
 export interface Probing {
   /** Seconds until the first message; within them the other may begin. */
   readonly opening: number;
@@ -114,7 +114,7 @@ export class Prober {
     return player.within(() => this.#isEnd, testHouse.clock.exact() + 1000 * seconds);
   }
 
-  /** Waits until somebody else speaks, at most so many seconds. */
+  /** Waits until someone else speaks, at most so many seconds. */
   #hear(before: number, seconds: number): Promise<void> {
     const { player, testHouse } = this.#options;
     const at = testHouse.clock.exact() + 1000 * seconds;

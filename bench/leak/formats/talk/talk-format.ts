@@ -39,7 +39,7 @@ export interface TalkFormat {
   readonly mayTalk: (view: AnyView) => boolean;
   readonly isTalkOver: (view: AnyView) => boolean;
   readonly says: (view: AnyView, text: string, talk: string) => Play;
-  /** What the server refuses to anybody at any time: sent to feel its pulse. */
+  /** What the server refuses to anyone at any time: sent to feel its pulse. */
   readonly refused: (talk: string) => Play;
   /** What a person does who has talked enough, while the talk goes on; undefined: there is nothing to do, or not yet. */
   readonly wishesEnd: (view: AnyView) => Play | undefined;

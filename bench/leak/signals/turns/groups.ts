@@ -11,7 +11,7 @@ export const turnGroups: Readonly<Record<string, (seat: JudgedSeat) => Features>
   end,
 };
 
-/** From so many seconds on nobody speaking is a silence. */
+/** From so many seconds on no one speaking is a silence. */
 const silence = 14;
 /**
  * Another's message so soon after one's own cuts in on what one may be writing, and one's own on the other's: nothing

@@ -17,7 +17,7 @@ export interface Turn {
   readonly sinceOwn: number | undefined;
 }
 
-/** Everybody else counts as one. */
+/** Everyone else counts as one. */
 export function turnsOf({ seat, talk }: Pick<JudgedSeat, 'seat' | 'talk'>): readonly Turn[] {
   const turns: Turn[] = [];
   let ownAt: number | undefined;

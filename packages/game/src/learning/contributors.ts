@@ -52,7 +52,7 @@ export function withContribution(known: Contributors, played: ContributedGame): 
   return { ...others, [person]: contributor };
 }
 
-/** Nothing is known of this person any more, nor that somebody met them. */
+/** Nothing is known of this person any more, nor that someone met them. */
 export function withoutContributor(known: Contributors, person: string): Contributors {
   const { [person]: _gone, ...others } = known;
   return Object.fromEntries(
@@ -74,7 +74,7 @@ export interface Standing {
 
 const standings = new WeakMap<Contributors, Standing>();
 
-/** What follows from all that is known of everybody: found out once for each knowledge. */
+/** What follows from all that is known of everyone: found out once for each knowledge. */
 export function standingOf(known: Contributors): Standing {
   const standing = standings.get(known) ?? foundStanding(known);
   standings.set(known, standing);

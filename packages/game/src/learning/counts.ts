@@ -1,4 +1,4 @@
-/** How many games and people something was learned from, as everybody may be told. */
+/** How many games and people something was learned from, as everyone may be told. */
 
 /** A lesson by the day of its game. */
 export interface Dated {

@@ -1,10 +1,10 @@
-/** Which lessons are kept, so that nobody's push out what others taught. */
+/** Which lessons are kept, so that no one's push out what others taught. */
 import { type Contributors, standingOf } from './contributors.ts';
 
 /** So many lessons of one kind are kept, the newest ones, and so many of one person. */
 const usualMost = 3000;
 const mostOfOne = 30;
-/** The share of them that is anybody's; the rest is left to those who are established, where there are so many. */
+/** The share of them that is anyone's; the rest is left to those who are established, where there are so many. */
 const ofAnybody = 1 / 3;
 
 /** The lessons that are kept when some more have come, the newest last. */

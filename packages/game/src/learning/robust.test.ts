@@ -1,4 +1,4 @@
-/** Tests of weighted quantiles, bounds, and the counts that everybody may be told. */
+/** Tests of weighted quantiles, bounds, and the counts that everyone may be told. */
 import { expect, test } from 'vitest';
 import { countedBy } from './counts.ts';
 import { drawnIn, weightedQuantiles } from './robust.ts';

@@ -1,4 +1,4 @@
-/** Weighted quantiles, and how far from the middle anybody may pull. */
+/** Weighted quantiles, and how far from the middle anyone may pull. */
 
 /** A number and what it weighs. */
 export interface WeightedValue {
@@ -6,7 +6,7 @@ export interface WeightedValue {
   readonly weight: number;
 }
 
-/** How many spreads somebody may lie from the middle; who lies further counts as lying there. */
+/** How many spreads someone may lie from the middle; who lies further counts as lying there. */
 const farthest = 2;
 /** The distance of the quartiles of a normal distribution, in standard deviations. */
 const quartiles = 1.349;

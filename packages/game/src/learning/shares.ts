@@ -1,9 +1,9 @@
-/** How much each game weighs in what machines learn, so that nobody decides it by coming often or under many names. */
+/** How much each game weighs in what machines learn, so that no one decides it by coming often or under many names. */
 import { type Contributors, standingOf } from './contributors.ts';
 
-/** What is believed before anybody has played weighs as much as so many members, for ever. */
+/** What is believed before anyone has played weighs as much as so many members, for ever. */
 export const priorWeight = 30;
-/** Everybody who is not established weighs no more than this share of everything, all of them together. */
+/** Everyone who is not established weighs no more than this share of everything, all of them together. */
 export const mostOfOthers = 0.1;
 
 /** A lesson and what it weighs: one established voice is 1. */

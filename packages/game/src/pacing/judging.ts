@@ -20,7 +20,7 @@ const before: readonly WeightedValue[] = gammaQuantiles(shape, quantiles + 1).ma
 
 /**
  * What people's times to judge, in milliseconds, come to, with the prior's among them: evenly spaced quantiles, the least
- * first. Nobody counts as much slower or quicker than the others. Undefined: nobody's are known.
+ * first. No one counts as much slower or quicker than the others. Undefined: no one's are known.
  */
 export function judgingQuantiles(times: readonly WeightedValue[]): readonly Duration[] | undefined {
   if (times.length === 0) return undefined;
@@ -36,7 +36,7 @@ export function judgingQuantiles(times: readonly WeightedValue[]): readonly Dura
 
 /**
  * How long after a judgement first counted a machine's may count, in whole milliseconds: drawn once for a seat of a game,
- * so that whoever asks again gets the same. `people`: quantiles of people's own times; left out: nobody's are known.
+ * so that whoever asks again gets the same. `people`: quantiles of people's own times; left out: no one's are known.
  * Nothing where nothing is paced.
  */
 export function judgingTime(pacing: Pacing, { seed, seat }: Speaker, people?: readonly Duration[]): Duration {

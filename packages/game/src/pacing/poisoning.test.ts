@@ -14,7 +14,7 @@ import type { TimedGame } from './timed-games.ts';
 const worlds = Number(process.env.PARLOUR_WORLDS ?? 3);
 const judged = 200;
 
-/** A game of somebody who answers by the published typists, by what machines learned, or after 28 to 32 s. */
+/** A game of someone who answers by the published typists, by what machines learned, or after 28 to 32 s. */
 function game(person: string, how: LearnedPace | 'published' | 'slow'): TimedGame {
   const random = seededStream('lengths', person);
   const pace = typeof how === 'string' ? {} : { pace: gamePace(how, person, ['target']) };

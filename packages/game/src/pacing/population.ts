@@ -13,7 +13,7 @@ type Triple = readonly [number, number, number];
 type Axis = 0 | 1 | 2;
 type Matrix = readonly [Triple, Triple, Triple];
 
-/** What is believed before anybody has played: the typists of typist.ts, as they would be learned. In the fit it counts as one game. */
+/** What is believed before anyone has played: the typists of typist.ts, as they would be learned. In the fit it counts as one game. */
 const before: Population = {
   means: [Math.log(2.85), Math.log(0.32), Math.log(0.64)],
   covariance: [

@@ -1,4 +1,4 @@
-/** How slow people are altogether, and that nobody counts as much slower or quicker than the others. */
+/** How slow people are altogether, and that no one counts as much slower or quicker than the others. */
 import { drawnIn, type WeightedValue } from '../learning/robust.ts';
 import { priorWeight, type Weighted } from '../learning/shares.ts';
 import { expected } from './habits.ts';

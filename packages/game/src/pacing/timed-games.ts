@@ -21,7 +21,7 @@ export interface TimedGame {
 /** Of one game so many answers count, the first ones. */
 const mostAnswers = 60;
 
-/** A game as it may teach; undefined: nobody answered. */
+/** A game as it may teach; undefined: no one answered. */
 export const teachable = (game: TimedGame): TimedGame | undefined =>
   game.answers.length === 0 ? undefined : { ...game, answers: game.answers.slice(0, mostAnswers) };
 

@@ -11,7 +11,7 @@ export interface WishTime {
 
 /**
  * For each seat one of these people's, drawn from the game's seed, or none: as often as one of the prior would be drawn.
- * Undefined: nobody's are known.
+ * Undefined: no one's are known.
  */
 export function drawnWishTimes(
   known: readonly Weighted<WishTime>[],

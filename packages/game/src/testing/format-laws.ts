@@ -18,8 +18,8 @@ export function formatLaws<T extends FormatTypes>(law: {
   format: Format<T>;
   anyScript: Arbitrary<AnyCommand<T>[]>;
   /**
-   * Whom a state may show something of natures before the reveal, by a rule of the format: somebody who has nothing left
-   * to judge. The viewer `undefined` is the house. Left out: nobody.
+   * Whom a state may show something of natures before the reveal, by a rule of the format: someone who has nothing left
+   * to judge. The viewer `undefined` is the house. Left out: no one.
    */
   mayTell?: (state: T['State'], viewer: T['Seat'] | 'spectator' | undefined) => boolean;
 }) {

@@ -67,7 +67,7 @@ export function turnAfter(
   return wait === undefined ? undefined : milliseconds(Math.round(wait * 1000));
 }
 
-/** How many times as much as others somebody speaks, after their own messages and otherwise. */
+/** How many times as much as others someone speaks, after their own messages and otherwise. */
 export const drawFactors = (random: RandomStream): Pick<SeatTurns, 'own' | 'other'> => ({
   own: gamma(shapes.own, 1 / shapes.own, random),
   other: gamma(shapes.other, 1 / shapes.other, random),

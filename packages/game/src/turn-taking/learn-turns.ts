@@ -36,14 +36,14 @@ interface Known {
   readonly day: number;
 }
 
-/** Somebody whose turns were learned. */
+/** Someone whose turns were learned. */
 interface Learned extends WeighedCells {
   readonly person: string;
-  /** Only of these is the table made to which kinds are drawn: anybody else is one of the kinds, and moves no other. */
+  /** Only of these is the table made to which kinds are drawn: anyone else is one of the kinds, and moves no other. */
   readonly isEstablished: boolean;
 }
 
-/** What everybody taught, before those of one table are left out. */
+/** What everyone taught, before those of one table are left out. */
 export interface TurnModel {
   readonly games: number;
   readonly people: number;

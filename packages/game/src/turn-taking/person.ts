@@ -33,7 +33,7 @@ export function gameTurns(
   return { law: 1, games: twoDigits(games), people: twoDigits(people), seats: Object.fromEntries(drawn) };
 }
 
-/** A kind by its share, then a factor of somebody of it. */
+/** A kind by its share, then a factor of someone of it. */
 function drawKnown({ kinds, edges, factors }: LearnedTurns, random: RandomStream): SeatTurns {
   let left = random.next();
   const found = kinds.find(({ share }) => {

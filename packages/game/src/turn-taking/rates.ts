@@ -1,4 +1,4 @@
-/** How many messages a minute somebody writes, by what happened last and by the time since. */
+/** How many messages a minute someone writes, by what happened last and by the time since. */
 import { seconds } from '../time.ts';
 import type { TurnContext } from './context.ts';
 
@@ -37,7 +37,7 @@ export type TurnMode =
   | { readonly kind: 'show'; readonly contestants: number }
   | { readonly kind: 'slots' };
 
-/** In a show everybody speaks less, as there are more to speak (a choice: no data). */
+/** In a show everyone speaks less, as there are more to speak (a choice: no data). */
 const shareInShow = 1.35;
 const sharedRows: ReadonlySet<string> = new Set(['open', 'other1', 'other2']);
 

@@ -16,7 +16,7 @@ export const isOwn = Uint8Array.from({ length: cellCount }, (_, cell) =>
   Number((rows[Math.floor(cell / columns)] as string).startsWith('own')),
 );
 
-/** What somebody's games hold, for each cell that they were in. */
+/** What someone's games hold, for each cell that they were in. */
 export interface Cells {
   readonly cells: Uint16Array;
   readonly events: Float64Array;

@@ -1,7 +1,7 @@
 /** Tells kinds of people apart by when they speak. */
 import { type Cells, cellCount, isOwn } from './turn-cells.ts';
 
-/** Somebody's cells, in one game on average, and what they weigh. */
+/** Someone's cells, in one game on average, and what they weigh. */
 export interface WeighedCells extends Cells {
   readonly weight: number;
 }
@@ -39,7 +39,7 @@ export const ratesIn = ({ events, risk }: Sums, prior: Float64Array): Float64Arr
     (count, cell) => (count + shrinkage) / ((risk[cell] as number) + shrinkage / (prior[cell] as number)),
   );
 
-/** Adds a part of what somebody's cells hold; a negative part takes it away. */
+/** Adds a part of what someone's cells hold; a negative part takes it away. */
 export function addTo(sums: Sums, { cells, events, risk }: Cells, part: number): void {
   for (let at = 0; at < cells.length; at += 1) {
     const cell = cells[at] as number;
@@ -55,7 +55,7 @@ export function sumsOf(people: readonly WeighedCells[]): Sums {
   return sums;
 }
 
-/** How many messages somebody would write at these rates in the time that they had; `own`: of those cells alone. */
+/** How many messages someone would write at these rates in the time that they had; `own`: of those cells alone. */
 export function expectedEvents({ cells, risk }: Cells, rates: Float64Array, own?: 0 | 1): number {
   let sum = 0;
   for (let at = 0; at < cells.length; at += 1) {
@@ -66,7 +66,7 @@ export function expectedEvents({ cells, risk }: Cells, rates: Float64Array, own?
 }
 
 /**
- * So many kinds, by expectation and maximisation (Dempster, Laird and Rubin, 1977). `all`: the rates of everybody, to
+ * So many kinds, by expectation and maximisation (Dempster, Laird and Rubin, 1977). `all`: the rates of everyone, to
  * which those of each kind are drawn. It begins with people put in order of how much they say, cut into equal parts.
  */
 export function fitKinds(people: readonly WeighedCells[], all: Float64Array, most: number): Kinds {
@@ -116,7 +116,7 @@ function likenessTo(
   });
 }
 
-/** The logarithm of the likelihood of somebody's events at these rates, but for what is the same at all rates. */
+/** The logarithm of the likelihood of someone's events at these rates, but for what is the same at all rates. */
 function fitOf({ cells, events, risk }: Cells, rates: Float64Array, logs: Float64Array): number {
   let fit = 0;
   for (let at = 0; at < cells.length; at += 1) {

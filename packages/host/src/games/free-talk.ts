@@ -25,7 +25,7 @@ export interface FreeTalkPorts {
   readonly typed: (id: string, command: Command, since: number | undefined) => Promise<WaitResult>;
 }
 
-/** One clock for each machine, and one floor for everybody; or slots. A game that was opened without people's turns has neither. */
+/** One clock for each machine, and one floor for everyone; or slots. A game that was opened without people's turns has neither. */
 export class FreeTalk {
   readonly #ports: FreeTalkPorts;
   readonly #clocks = new Map<string, TurnClock>();

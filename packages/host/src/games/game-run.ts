@@ -122,7 +122,7 @@ export class GameRun extends Run<GameId> {
   /** The clock by which the machine of this seat speaks; undefined: it has none. */
   readonly clockOf = (seat: string): TurnClock | undefined => this.#talk.clockOf(seat);
 
-  /** Does the machine of this seat leave its next slot empty? Nobody at the table may know. */
+  /** Does the machine of this seat leave its next slot empty? No one at the table may know. */
   readonly leavesEmpty = (seat: string): boolean => this.#talk.leavesEmpty(seat);
 
   /** Is this seat asked something in a moment, but not yet? Nobody at the table may know. */

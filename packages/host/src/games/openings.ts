@@ -208,8 +208,8 @@ export class Openings {
   }
 
   /**
-   * A person for every seat, where the talk is free; nobody who could be at the table has taught it. In practice everybody
-   * knows who is who, and nobody waits as long as for a person.
+   * A person for every seat, where the talk is free; no one who could be at the table has taught it. In practice everyone
+   * knows who is who, and no one waits as long as for a person.
    */
   async #turnsFor(
     { draw: { people = [] }, origin, seed, players }: GamePlan,

@@ -4,7 +4,7 @@ import { memoryStore, type Store } from '@parlour/store';
 import { expect, test } from 'vitest';
 import { handClock, settled, type TestParticipant, testHouse } from '../testing/index.ts';
 
-/** Nobody waits for the preset of studies; these people do. */
+/** No one waits for the preset of studies; these people do. */
 const strict = presets.filter(({ id }) => id === 'duel/strict').map(({ unrated: _, ...preset }) => preset);
 
 interface Meeting {

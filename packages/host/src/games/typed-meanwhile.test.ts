@@ -1,4 +1,4 @@
-/** Tests of what a machine that is paced by typing time types while somebody else speaks: it appears as soon as a person's words would. */
+/** Tests of what a machine that is paced by typing time types while someone else speaks: it appears as soon as a person's words would. */
 import { leastWait } from '@parlour/game';
 import { memoryStore } from '@parlour/store';
 import { expect, test } from 'vitest';

@@ -76,7 +76,7 @@ const asReserved =
 
 /**
  * First one bot of each owner, the owners in an order by chance and each one's bot by chance, then the second ones: how
- * many bots somebody has does not make it likelier that one of them is drawn.
+ * many bots someone has does not make it likelier that one of them is drawn.
  */
 function byOwner(bots: readonly Candidate[], seed: string, lot: string): readonly Candidate[] {
   const owned = Map.groupBy(shuffled(bots, seed, `bots/${lot}`), ownerOf);

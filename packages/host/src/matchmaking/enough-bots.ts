@@ -38,7 +38,7 @@ export function mayBeEnough(lots: Lots): (taken: TakenSoFar) => boolean {
 
 const ownerOf = ({ owner }: Candidate) => owner ?? undefined;
 
-/** The bots of somebody by what they share; every bot of the house for itself. */
+/** The bots of someone by what they share; every bot of the house for itself. */
 function groupsOf(
   bots: readonly Candidate[],
   shared: (bot: Candidate) => string | undefined,

@@ -108,7 +108,7 @@ export class Lobbies {
     return this.#lobbies.get(preset)?.practise(participant, wish) ?? 'no-such-preset';
   }
 
-  /** Where nobody can wait there is nothing to see. */
+  /** Where no one can wait there is nothing to see. */
   viewsOf(id: string): readonly LobbyView[] {
     return this.#shown().map((lobby) => lobby.viewOf(id));
   }

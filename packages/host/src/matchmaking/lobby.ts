@@ -16,7 +16,7 @@ import { matcherFor, type PlayedPreset, rolesAmong, rolesAskedFor, rolesToPracti
 import { type Check, ReadyChecks } from './ready-checks.ts';
 
 /**
- * Where people wait for rated games of one preset. Tables are made up at ticks only; everybody at a table answers a ready
+ * Where people wait for rated games of one preset. Tables are made up at ticks only; everyone at a table answers a ready
  * check of fixed length; then chance draws. So waiting time tells nothing of it.
  */
 export class Lobby {
@@ -185,7 +185,7 @@ export class Lobby {
     return { preset, format, recent: this.#count.shown, you: this.#you(id) };
   }
 
-  /** Tells everybody who does not play what has changed for them, soon. */
+  /** Tells everyone who does not play what has changed for them, soon. */
   refresh(): void {
     if (!this.preset.unrated) this.#rest.changed();
   }

@@ -63,7 +63,7 @@ export interface BotLot {
   readonly least: number;
   readonly most: number;
   /**
-   * A bot that somebody owns, and its kin, takes no place in two lots with this mark: two seats at one moment would tell
+   * A bot that someone owns, and its kin, takes no place in two lots with this mark: two seats at one moment would tell
    * its owner what was drawn.
    */
   readonly ownedOnce?: true;

@@ -218,7 +218,7 @@ export class SeatPrompts {
     return all.filter(({ kind }) => known.has(kind) && !(kind === 'say' && isSilent));
   }
 
-  /** Nobody waits for what a bot never replies to. Said again, it changes nothing. */
+  /** No one waits for what a bot never replies to. Said again, it changes nothing. */
   #decline(command: { readonly type: string } | undefined): void {
     if (command !== undefined) void this.#ports.run.submit(this.#ports.seat, 'host/declined', command);
   }

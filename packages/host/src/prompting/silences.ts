@@ -1,9 +1,9 @@
-/** When somebody who may speak at any time is asked to, where no clock says when they speak. */
+/** When someone who may speak at any time is asked to, where no clock says when they speak. */
 import { type OpenPrompt, type RandomStream, seededStream } from '@parlour/game';
 import type { Clock } from '../clock.ts';
 import type { GameRun } from '../games/game-run.ts';
 
-/** After so much silence, in milliseconds, somebody who may speak at any time is asked to: at least, and on average more. */
+/** After so much silence, in milliseconds, someone who may speak at any time is asked to: at least, and on average more. */
 const leastSilence = 8000;
 const meanSilence = 12_000;
 
@@ -36,7 +36,7 @@ export class Silences {
     return seats[seededStream(hosted.seed, 'first-words').below(seats.length)] === you;
   }
 
-  /** Counted from what was heard last: what is still held back is silence to everybody. */
+  /** Counted from what was heard last: what is still held back is silence to everyone. */
   look(asked: readonly OpenPrompt[]): void {
     const free = asked.filter((prompt) => prompt.free === true);
     const last = Math.max(0, ...free.map(({ talk }) => talk.at(-1)?.at ?? 0));

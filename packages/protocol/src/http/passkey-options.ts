@@ -1,4 +1,4 @@
-// What a browser is asked by when somebody shows a passkey, or makes one.
+// What a browser is asked by when someone shows a passkey, or makes one.
 import * as z from 'zod';
 import { about } from './values.ts';
 

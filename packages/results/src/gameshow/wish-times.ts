@@ -11,7 +11,7 @@ export function wishTimesOf(
 ): readonly { readonly seat: string; readonly share: number }[] {
   const { duration, labelsFrom } = events.find((event) => event.type === 'opened')?.config ?? {};
   const isWhole = events.some(({ type }) => type === 'talk-ended');
-  // Where labels are taken during the talk nobody asks.
+  // Where labels are taken during the talk no one asks.
   if (duration === undefined || labelsFrom !== undefined || !isWhole) return [];
   return seatedIn(events).flatMap(({ seat, nature }) => {
     if (nature !== 'human') return [];

@@ -34,7 +34,7 @@ export function drawDaily(candidates: readonly DailyCandidate[], seed: string): 
   return drawn.map(({ game, nature }) => ({ game, nature }));
 }
 
-/** The games of each preset in which somebody of either nature can be asked about, if not in the same one. */
+/** The games of each preset in which someone of either nature can be asked about, if not in the same one. */
 const presetsWithBoth = (games: readonly DailyCandidate[]) =>
   [...Map.groupBy(games, ({ preset }) => preset).values()].filter((some) =>
     bothNatures.every((nature) => some.some(({ natures }) => natures.includes(nature))),

@@ -11,7 +11,7 @@ import { seatedIn } from '../gameshow/measures.ts';
 import { witnessesIn } from '../imitation/measures.ts';
 import { talkOf, writtenAt } from './talk-of.ts';
 
-/** A duel in which anybody may speak at any time. */
+/** A duel in which anyone may speak at any time. */
 export function duelTalks(events: readonly DuelEvent[]): readonly TurnTalk[] {
   const config = events.find((event) => event.type === 'opened')?.config;
   if (config?.turns !== 'free') return [];

@@ -33,7 +33,7 @@ export default function RulesPage() {
   );
 }
 
-/** The duel for studies, for which nobody waits. */
+/** The duel for studies, for which no one waits. */
 function Strict() {
   const w = useWords();
   const { practise, invite, busy, problem } = usePractice('duel/strict', 'duel');

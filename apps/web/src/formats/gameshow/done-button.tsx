@@ -1,4 +1,4 @@
-/** "I am done": the way to the labels while the talk goes on. Nobody else sees it. */
+/** "I am done": the way to the labels while the talk goes on. No one else sees it. */
 import { useEffect, useState } from 'react';
 import { gameTime } from '../../connection/clock.ts';
 import type { Game } from '../../connection/game.ts';

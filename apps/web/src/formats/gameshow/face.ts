@@ -7,7 +7,7 @@ import { GameshowCard } from './card.tsx';
 import { face as en } from './words/en-face.ts';
 
 export const gameshowFace: FormatFace = {
-  // The show of the article is offered on the page of the rules: nobody waits for it.
+  // The show of the article is offered on the page of the rules: no one waits for it.
   presets: ['show/four', 'show/three', 'show/six', 'show/eight'],
   // The fewest bots are needed here.
   practice: { preset: 'show/four', roles: ['contestant'] },

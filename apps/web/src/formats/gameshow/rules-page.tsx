@@ -33,7 +33,7 @@ export default function RulesPage() {
   );
 }
 
-/** The one show with calls, for which nobody waits: they tell who the machines are. */
+/** The one show with calls, for which no one waits: they tell who the machines are. */
 function Article() {
   const w = useWords();
   const { practise, invite, busy, problem } = usePractice('show/article', 'gameshow');

@@ -1,4 +1,4 @@
-/** A duel for studies, in slots: offered as a forum is, but nobody waits for it. */
+/** A duel for studies, in slots: offered as a forum is, but no one waits for it. */
 import { seconds } from '../../time.ts';
 import type { Forum } from './words.ts';
 

@@ -68,7 +68,7 @@ function nextOf(json: string): string | null | undefined {
 }
 
 /**
- * M5, by the old rules alone: when a bot asks to guess: after this share of the talk, from 0 to 1, as somebody did in another game; without one
+ * M5, by the old rules alone: when a bot asks to guess: after this share of the talk, from 0 to 1, as someone did in another game; without one
  * by a stream of its seat, uniform over the second half. Undefined: it has asked, or nobody can any more.
  */
 export function wishToGuess(

@@ -32,7 +32,7 @@ export function settled({ natures, labels, config, commitment }: Table, end: End
   return { type: 'settled', at, end, scores, natures, nonce: commitment.nonce };
 }
 
-/** G4; by the old rules G2. Nobody talks where everybody is away. */
+/** G4; by the old rules G2. No one talks where everyone is away. */
 const isTalkDone = (table: Table): boolean =>
   isRoomEmpty(table) || (table.labelsFrom === null ? haveAllAsked(table) : haveAllPeopleLabelled(table));
 

@@ -106,7 +106,7 @@ const anyScript = fc
     return script as AnyCommand<GameshowTypes>[];
   });
 
-/** G4, S1: a talk that ended early is seen by everybody but a person who is there and has not labelled. */
+/** G4, S1: a talk that ended early is seen by everyone but a person who is there and has not labelled. */
 function mayTell(state: GameshowState, viewer: string | undefined): boolean {
   if (state.phase === 'empty' || state.labelBy === null || state.labelsFrom === null) return false;
   const isEarly = state.labelBy - state.config.labelTime < state.closesAt;

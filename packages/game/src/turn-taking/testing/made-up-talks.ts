@@ -6,7 +6,7 @@ import { drawFactors, floorAfterOther, floorAfterOwn, type SeatTurns, turnAfter 
 import { priorTable } from '../rates.ts';
 import type { TurnTalk } from '../spells.ts';
 
-/** A talk of 300 s, in which everybody speaks by their own rates whatever the others do. */
+/** A talk of 300 s, in which everyone speaks by their own rates whatever the others do. */
 export function talkOf(people: Readonly<Record<string, SeatTurns>>, random: RandomStream): TurnTalk {
   const end = instant(300_000);
   const messages: TurnMessage[] = [];
@@ -38,7 +38,7 @@ const kinds: readonly ((row: string, column: number) => number)[] = [
   (row) => (row === 'open' || row === 'other1' ? 0.45 : 1.5),
 ];
 
-/** Somebody of a kind that is drawn. */
+/** Someone of a kind that is drawn. */
 export function madeUpPerson(random: RandomStream): SeatTurns {
   const kind = kinds[random.below(kinds.length)] as (typeof kinds)[number];
   const rows = Object.entries(priorTable.rows).map(([row, rates]) => [

@@ -98,7 +98,7 @@ function rowsOf(
     if (!isSpotted && right[row] !== Infinity) return undefined;
     const time = isSpotted ? at(right, row) : at(left, row);
     const hazard = baseline.reduce((sum, step) => (step.right <= time ? sum + step.hazard : sum), 0);
-    // Beyond the last time at which anybody is known to have survived, everybody is spotted: no information.
+    // Beyond the last time at which anyone is known to have survived, everyone is spotted: no information.
     if (hazard === 0 || time > lastSurvivor) continue;
     if (!levels.has(hazard)) levels.set(hazard, levels.size);
     const exposure = hazard * Math.exp(linear(covariates, row, estimates));

@@ -23,7 +23,7 @@ export function open(
   return { type: 'open', at: instant(0), config, cast, commitment: { hash, nonce } };
 }
 
-/** The same as it was opened under the old rules, in which the talk ends when everybody has asked to guess. */
+/** The same as it was opened under the old rules, in which the talk ends when everyone has asked to guess. */
 export function openOld(options: Parameters<typeof open>[0] = {}): Opening<GameshowTypes> {
   const opening = open(options);
   const { labelsFrom: _, ...config } = opening.config;
