@@ -1,8 +1,8 @@
-# A house in a container: `docker compose up`, or docs/how-to/host-in-a-container.md.
+# A house in a container: `docker compose up`, or docs/how-to/deploy.md.
 FROM node:24-bookworm-slim AS build
 WORKDIR /parlour
 COPY . .
-RUN npm ci --omit=dev --no-audit --no-fund && node apps/server/src/web/web-builder.ts apps/web
+RUN npm ci --omit=dev --no-audit --no-fund && node apps/server/src/platform/web/web-builder.ts apps/web
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Parlour" \

@@ -3,32 +3,18 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** Tests that stand beside what they test, but start programs or write to the disk for long: they run with the wire. */
-const programs = [
-  'apps/cli/src/{cli,play-duel,play-gameshow,play-imitation}.test.ts',
-  'apps/cli/src/{operator/operator,simulate/simulate}.test.ts',
-  'packages/store/src/{lock,safety-kill,*.contract,sqlite/*}.test.ts',
-  'apps/cli/src/{analyze/beside,export/games,results/rebuild,simulate/games}.test.ts',
-  'apps/cli/src/bot/{bot,project,run}.test.ts',
-  'apps/server/src/**/log-reader.test.ts',
-  'apps/web/src/budget.test.ts',
-  'scripts/release.test.ts',
-];
-/** Tests of the whole repository that only read files. */
-const papers = ['tests/{architecture,format-words,glossary,papers,reference,rules}.test.ts'];
-/** Tests that kill what they started. They mostly wait for it to come back, so others run beside them. */
-const faults = [
-  'tests/{faults*,house-bots-supervised,recovery}.test.ts',
-  'packages/store/src/kill.test.ts',
-  'packages/store/src/sqlite/unfinished.test.ts',
-];
-/** Tests that load or measure: they want a machine that does nothing else. */
-const load = [
-  'tests/{browser-speed,faults-resume,heavy-game,password-load}.test.ts',
-  'packages/store/src/sqlite/archive-size.test.ts',
-];
-const browser = ['tests/browser*.test.ts'];
-const beside = ['{packages,apps,bots,scripts}/**/*.test.{ts,tsx}'];
+/** `x.wire.test.ts` starts programs or writes to the disk for long; contracts of stores run on every engine. */
+const wire = ['**/*.wire.test.ts', '**/*.contract.test.ts'];
+/** Kill programs. They mostly wait for one to come back, so others run beside them. */
+const faults = ['tests/faults/**/*.test.ts', '**/*.fault.test.ts'];
+/** Measure under load: they need a machine that does nothing else. */
+const load = ['tests/load/**/*.test.ts', '**/*.load.test.ts'];
+const browser = ['tests/browser/**/*.test.ts'];
+/** Only read the files of the repository. */
+const repository = ['tests/repository/**/*.test.ts'];
+const unit = ['{packages,apps,bots,scripts}/**/*.test.{ts,tsx}', ...repository];
+
+const dropSchemas = 'packages/store/src/testing/drop-schemas.ts';
 
 const cores = Math.max(2, availableParallelism());
 /** Most tests wait for something more than half of their time, so there are more of them at once than cores. */
@@ -59,10 +45,10 @@ const tier = ({ exclude = [], maxWorkers = atOnce, groupOrder, ...rest }: Tier) 
 
 export default defineConfig({
   test: {
-    // A busy machine may take its time; what holds holds at once.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    // A busy or slow machine needs time: only a test that never ends should fail by these.
+    testTimeout: 360_000,
+    hookTimeout: 360_000,
+    expect: { poll: { timeout: 60_000 } },
     // The next file in the same process must not see them, even if the test fails.
     unstubEnvs: true,
     setupFiles: ['tests/support/cases.ts'],
@@ -74,8 +60,8 @@ export default defineConfig({
     projects: [
       tier({
         name: 'unit',
-        include: [...beside, ...papers],
-        exclude: [...programs, ...faults],
+        include: unit,
+        exclude: [...wire, ...faults, ...load],
         maxWorkers: cores,
         groupOrder: 0,
         isolate: false,
@@ -83,18 +69,17 @@ export default defineConfig({
       }),
       tier({
         name: 'wire',
-        include: ['{tests,bench}/**/*.test.ts', ...programs],
-        exclude: [...papers, ...browser, ...faults, ...load],
+        include: ['{tests,bench}/**/*.test.ts', ...wire],
+        exclude: [...repository, ...browser, ...faults, ...load],
         groupOrder: 1,
         isolate: false,
         retry: 1,
-        globalSetup: ['tests/support/compile-cache.ts'],
+        globalSetup: ['tests/support/compile-cache.ts', dropSchemas],
       }),
       tier({
         name: 'browser',
         include: browser,
-        exclude: load,
-        globalSetup: ['tests/support/compile-cache.ts', 'tests/support/built-web.ts'],
+        globalSetup: ['tests/support/compile-cache.ts', 'tests/support/browser/built-web.ts', dropSchemas],
         groupOrder: 1,
         isolate: false,
         retry: 1,
@@ -102,17 +87,16 @@ export default defineConfig({
       tier({
         name: 'faults',
         include: faults,
-        exclude: load,
         groupOrder: 1,
         retry: 1,
-        globalSetup: ['tests/support/compile-cache.ts'],
+        globalSetup: ['tests/support/compile-cache.ts', dropSchemas],
       }),
       tier({
         name: 'load',
         include: load,
         maxWorkers: cores,
         groupOrder: 2,
-        globalSetup: ['tests/support/compile-cache.ts', 'tests/support/built-web.ts'],
+        globalSetup: ['tests/support/compile-cache.ts', 'tests/support/browser/built-web.ts'],
       }),
     ],
   },

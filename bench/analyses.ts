@@ -1,6 +1,5 @@
 /** Measures two heavy analyses: survival of a large study, and the calibration of prices. */
 import {
-  type Annotation,
   brierScore,
   calibrationError,
   clusteringStability,
@@ -8,16 +7,19 @@ import {
   corpDecomposition,
   equalWidthBins,
   featureModel,
+  finalForecasts,
   forecastTable,
   groupsOf,
   isEstimable,
-  lastWords,
+  judgeModel,
   logScore,
   mulberry32,
   murphyDecomposition,
   npmle,
+  type PairAnnotation,
   type SpotLabel,
   scoresOverTime,
+  simulatedVerdicts,
   spotPairTests,
   spottedTimes,
   systemsOf,
@@ -26,18 +28,27 @@ import type { Row } from './benchmark.ts';
 import { spreadOf } from './numbers.ts';
 
 const sizes = {
-  full: { rounds: 5, perPair: 60, imputations: 1000, games: 1_000_000, subsamples: 1000 },
-  tiny: { rounds: 2, perPair: 3, imputations: 5, games: 1000, subsamples: 3 },
+  full: { rounds: 5, perPair: 60, imputations: 1000, games: 1_000_000, subsamples: 1000, verdicts: 100_000 },
+  tiny: { rounds: 2, perPair: 3, imputations: 5, games: 1000, subsamples: 3, verdicts: 400 },
 };
 
 /** Survival of seven systems as in the published study's largest domain, and the calibration of a market's prices. */
 export function analyses(size: 'full' | 'tiny'): readonly Row[] {
-  const { rounds, perPair, imputations, games, subsamples } = sizes[size];
+  const { rounds, perPair, imputations, games, subsamples, verdicts } = sizes[size];
   return [
     ...survival(rounds, perPair, imputations),
     ...stability(rounds, perPair, subsamples),
     ...calibration(rounds, games),
+    ...judged(verdicts),
   ];
+}
+
+/** Once: it takes seconds. */
+function judged(count: number): readonly Row[] {
+  const simulation = { judges: 150, versions: 30, games: count / 2, verdictsPerGame: 2 };
+  const { verdicts } = simulatedVerdicts(simulation, mulberry32(1));
+  const what = `joint model of judges and machines: ${verdicts.length} verdicts`;
+  return [row(what, 10, 1, () => judgeModel(verdicts, mulberry32(2)))];
 }
 
 function survival(rounds: number, perPair: number, imputations: number): readonly Row[] {
@@ -70,7 +81,7 @@ function calibration(rounds: number, games: number): readonly Row[] {
   const random = mulberry32(7);
   const few = 900;
   const times = [10, 30, 60, 90, 120];
-  const prices = lastWords(few, times, 50);
+  const prices = finalForecasts(few, times, 50);
   for (let game = 0; game < few; game++)
     for (let second = 0; second < 120; second += 2) prices.change(game, second, Math.floor(101 * random()));
   const outcome = Uint8Array.from({ length: few }, () => (random() < 0.5 ? 1 : 0));
@@ -98,13 +109,13 @@ function everything(forecasts: Parameters<typeof forecastTable>[0]) {
   ];
 }
 
-function annotated(perPair: number): readonly Annotation[] {
+function annotated(perPair: number): readonly PairAnnotation[] {
   const random = mulberry32(2020);
   const names = Array.from({ length: 7 }, (_, index) => `bot ${index}`);
   const pairs = names.flatMap((a, index) => names.slice(index + 1).map((b): [string, string] => [a, b]));
   const feature = () => Math.floor(3 * random()) - 1;
   return pairs.flatMap((systems) =>
-    Array.from({ length: 4 * perPair }, (_, index): Annotation => {
+    Array.from({ length: 4 * perPair }, (_, index): PairAnnotation => {
       const segment = [2, 3, 5][index % 3] ?? 2;
       const features = { wit: feature(), sense: feature(), style: feature() };
       const labelOf = (name: string): SpotLabel =>

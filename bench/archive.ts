@@ -12,8 +12,8 @@ const sizes = { full: { games: 600, rounds: 3 }, tiny: { games: 6, rounds: 1 } }
 const seats = ['target', 'bettor-1', 'bettor-2', 'bettor-3'];
 
 /**
- * From the start of a house whose archive is empty to the last of its games in the lists, in events of the log. Bare:
- * the same logs read and parsed, and nothing done with them.
+ * Events per second from the start of a server with an empty archive to the last of its games in the lists.
+ * Baseline: the same logs only read and parsed.
  */
 export const archive: Benchmark = {
   name: 'archive',

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Works in a directory of its own, on the disk of `TMPDIR`, and takes it away. */
+/** Runs work in a temporary directory on the disk of `TMPDIR`, and removes it. */
 export async function inDirectory<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-'));
   try {
@@ -13,7 +13,7 @@ export async function inDirectory<Result>(work: (directory: string) => Promise<R
   }
 }
 
-/** How long the disk takes to keep a page of 4 KiB that is added to a file, in milliseconds, so many times. */
+/** Times of appending a 4 KiB page durably to a file, in milliseconds. */
 export function fsyncTimes(directory: string, count: number): readonly number[] {
   const page = Buffer.alloc(4096, 'x');
   const file = openSync(join(directory, 'fsync'), 'w');

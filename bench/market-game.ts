@@ -6,9 +6,9 @@ import {
   type MarketState,
   type MarketTypes,
   market,
+  runCommand,
   sealOf,
   seededStream,
-  turn,
 } from '@parlour/game';
 
 const bettors = ['bettor-1', 'bettor-2', 'bettor-3'] as const;
@@ -28,9 +28,9 @@ export function playMarketGame(seed: string): readonly MarketEvent[] {
   const random = seededStream(seed, 'bench');
   const pick = <Item>(items: readonly Item[]) => items[random.below(items.length)] as Item;
   const events: MarketEvent[] = [];
-  let state: MarketState = market.initial;
+  let state: MarketState = market.rules.initial;
   const say = (command: AnyCommand<MarketTypes>) => {
-    const result = turn(market, state, command);
+    const result = runCommand(market.rules, state, command);
     state = result.state;
     events.push(...result.events);
   };
@@ -39,7 +39,7 @@ export function playMarketGame(seed: string): readonly MarketEvent[] {
   say({
     type: 'open',
     at: instant(0),
-    config: market.configure({}),
+    config: market.rules.configure({}),
     cast: { target: 'human', ...Object.fromEntries(bettors.map((seat) => [seat, 'human'])) },
     commitment: { hash: sealOf('human', nonce), nonce },
   });

@@ -1,6 +1,13 @@
 /** Measures joining a line of 100,000 people, a tick that makes up 1,000 pairs, and the end of their ready checks. */
 import { duelCasting } from '@parlour/game';
-import { type Bots, type Candidate, type Party, pairByRating, peopleOf, type Waiting } from '@parlour/host';
+import {
+  type Bots,
+  type Candidate,
+  type Party,
+  peopleOf,
+  ratingPairMatcher,
+  type Waiting,
+} from '@parlour/host';
 import { mulberry32, normalQuantile } from '@parlour/stats';
 import type { Benchmark } from './benchmark.ts';
 import { spreadOf } from './numbers.ts';
@@ -10,7 +17,7 @@ const sizes = {
   tiny: { waiting: 500, pairs: 50, rounds: 2 },
 };
 
-/** How fast people join a line, and a tick that calls pairs out of all who wait. */
+/** Rate of people joining a queue, and duration of a tick that calls pairs. */
 export const matchmaking: Benchmark = {
   name: 'matchmaking',
   async run(size = 'full') {
@@ -42,7 +49,7 @@ export const matchmaking: Benchmark = {
   },
 };
 
-/** In seconds. Bots have places for so many pairs, each of which takes four. */
+/** In seconds. Bots have capacity for this number of pairs, with four places each. */
 function measure(waiting: number, pairs: number, round: number) {
   const random = mulberry32(round);
   const rating = () => 1500 + 200 * normalQuantile(Math.max(random(), 1e-9));
@@ -69,7 +76,7 @@ function measure(waiting: number, pairs: number, round: number) {
       ratings: { duellist: rating() },
     })),
   };
-  const matcher = pairByRating(duelCasting(0.5));
+  const matcher = ratingPairMatcher(duelCasting(0.5));
   const join = seconds(() => {
     for (const person of people) matcher.join(person);
   });

@@ -1,6 +1,6 @@
 /** Medians and quantiles of measurements. */
 
-/** What several rounds gave. */
+/** Statistics of several rounds. */
 export interface Spread {
   readonly median: number;
   readonly min: number;

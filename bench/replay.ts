@@ -6,7 +6,7 @@ import { spreadOf } from './numbers.ts';
 
 const sizes = { full: { events: 200_000, rounds: 5 }, tiny: { events: 1500, rounds: 2 } };
 
-/** How fast games come back out of the store's JSON. Bare: the same lines parsed, and nothing done with them. */
+/** Rate of reading games from the store's JSON. Baseline: the same lines only parsed. */
 export const replay: Benchmark = {
   name: 'replay',
   async run(size = 'full') {
@@ -46,7 +46,7 @@ function rowsOf(pairs: readonly { readonly bare: number; readonly ours: number }
   ];
 }
 
-/** So many events or some more, as lines of JSON: ten different games over and over. */
+/** About this number of events, as JSON lines: ten different games repeated. */
 function gamesOf(events: number): readonly (readonly string[])[] {
   const originals = Array.from({ length: 10 }, (_, index) =>
     playMarketGame(`game ${index}`).map((event) => JSON.stringify(event)),
@@ -66,6 +66,6 @@ function parse(lines: readonly string[]) {
 
 function parseAndFold(lines: readonly string[]) {
   const events = lines.map((line): MarketEvent => JSON.parse(line));
-  const state = fold(market, market.initial, events);
-  if (market.outcome(state) === undefined) throw new Error('a replayed game has no outcome');
+  const state = fold(market.rules, market.rules.initial, events);
+  if (market.rules.outcome(state) === undefined) throw new Error('a replayed game has no outcome');
 }

@@ -15,7 +15,7 @@ import { spreadOf } from './numbers.ts';
 
 const sizes = { full: { replicates: 1000, rounds: 5 }, tiny: { replicates: 5, rounds: 2 } };
 
-/** How long the heavier analyses take, on made-up data of the size of the published study's largest domain. */
+/** Duration of the slower analyses, on simulated data of the size of the published study's largest domain. */
 export const statistics: Benchmark = {
   name: 'statistics',
   async run(size = 'full') {

@@ -2,7 +2,16 @@
 import type { Row } from './benchmark.ts';
 import type { Spread } from './numbers.ts';
 
-const heads = ['', 'per second, or size', 'line ms', 'p50 ms', 'p99 ms', 'of bare', 'target'] as const;
+const heads = [
+  '',
+  'per second, or size',
+  'line ms',
+  'p50 ms',
+  'p99 ms',
+  'p99.9 ms',
+  'of bare',
+  'target',
+] as const;
 
 /** The rows as aligned text: medians, with the least and the most of the rounds in brackets. */
 export function tableOf(rows: readonly Row[]): string {
@@ -28,30 +37,30 @@ function cellsOf(row: Row): readonly string[] {
     line ? spread(line, fine) : '',
     latency ? spread(latency.p50, fine) : '',
     latency ? spread(latency.p99, fine) : '',
+    latency?.p999 ? spread(latency.p999, fine) : '',
     ratio ? spread(ratio, fine) : '',
     verdicts(row).join(', '),
   ];
 }
 
-/** What was wanted of a row, and whether it came out so. */
+/** Targets of a row, and whether they were reached. */
 function verdicts(row: Row): string[] {
-  const { rate, value, ratio, target, most, leastRatio } = row;
+  const { rate, value, ratio, target, most, minRatio } = row;
   const wanted: string[] = [];
   if (target !== undefined && rate) wanted.push(verdict(whole(target), rate.median >= target));
   if (most !== undefined && value) wanted.push(verdict(`<= ${most}`, value.median <= most));
-  if (leastRatio !== undefined && ratio)
-    wanted.push(verdict(`ratio >= ${leastRatio}`, ratio.median >= leastRatio));
+  if (minRatio !== undefined && ratio) wanted.push(verdict(`ratio >= ${minRatio}`, ratio.median >= minRatio));
   return [...wanted, ...verdictsOnLatency(row)];
 }
 
-function verdictsOnLatency({ latency, line, mostLatency }: Row): string[] {
-  if (mostLatency === undefined || latency === undefined) return [];
+function verdictsOnLatency({ latency, line, maxLatency }: Row): string[] {
+  if (maxLatency === undefined || latency === undefined) return [];
   const delay = line?.median ?? 0;
   const more = line === undefined ? '' : 'line + ';
   return (['p50', 'p99'] as const).map((quantile) =>
     verdict(
-      `${quantile} <= ${more}${mostLatency[quantile]}`,
-      latency[quantile].median <= delay + mostLatency[quantile],
+      `${quantile} <= ${more}${maxLatency[quantile]}`,
+      latency[quantile].median <= delay + maxLatency[quantile],
     ),
   );
 }

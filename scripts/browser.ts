@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 /** Chromium without windows comes first: it draws the same pages for three quarters of the work. */
-const usualPlaces = [
+const defaultPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -19,7 +19,7 @@ const usualPlaces = [
 export function findBrowser(): string | undefined {
   const named = process.env.PARLOUR_BROWSER;
   if (named !== undefined && named !== '') return existsSync(named) ? named : undefined;
-  return [...usualPlaces, chromium.executablePath()].find((path) => path !== '' && existsSync(path));
+  return [...defaultPaths, chromium.executablePath()].find((path) => path !== '' && existsSync(path));
 }
 
 export const whatToInstall =

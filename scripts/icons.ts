@@ -1,4 +1,4 @@
-/** `node scripts/icons.ts`: makes the icons of the installed app from the mark of the house, favicon.svg. */
+/** `node scripts/icons.ts`: makes the icons of the installed app from the server's mark, favicon.svg. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const need = createRequire(join(import.meta.dirname, '..', 'apps', 'server', 'pa
 /** The circle of a maskable icon that every device shows: of its width. */
 const safeZone = 0.8;
 
-/** The mark on a square of its own; `maskable`: on paper, with all of it where no device cuts. */
+/** The mark on a square background; `maskable`: with all of it inside the safe zone. */
 export function iconSvg(mark: string, maskable: boolean): string {
   const inside = mark.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
   if (!maskable) return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${inside}</svg>`;

@@ -3,18 +3,18 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { startBot } from '@parlour/bot-sdk';
-import { quickPace } from '@parlour/game';
+import { practicePace } from '@parlour/game';
 import { fixedEntropy } from '@parlour/host/testing';
 import { startServer } from '@parlour/server';
 import { memoryStore } from '@parlour/store';
 import { chromium, type Page } from 'playwright-core';
-import { buildWeb } from '../apps/server/src/web/web-build.ts';
+import { buildWeb } from '../apps/server/src/platform/web/web-build.ts';
 import { findBrowser, whatToInstall } from './browser.ts';
 
 const repository = join(import.meta.dirname, '..');
 const folder = join(repository, 'docs', 'pictures');
 
-/** What is asked, what the target says, the price that the bettor then bets to, and how long until then, in milliseconds. */
+/** Questions, the target's answers, the price after the bettor's reaction, and the delay in milliseconds. */
 const script = [
   { ask: 'What did you have for breakfast?', answer: 'Cold pizza. Do not tell my mother.', price: 61 },
   { ask: 'What is 4,137 times 29?', answer: '119,973.', price: 34 },
@@ -29,7 +29,7 @@ const pictures = {
   dark: 'docs/pictures/market-dark.png',
 } as const;
 
-/** A house in memory with one bot, which answers as the script says. */
+/** A server in memory with one scripted bot. */
 async function openHouse() {
   await buildWeb(repository);
   const store = memoryStore();
@@ -39,7 +39,7 @@ async function openHouse() {
     host: '127.0.0.1',
     webFolder: join(repository, 'apps', 'web', 'dist'),
     entropy: fixedEntropy('picture', 'machine'),
-    pace: async () => quickPace,
+    pace: async () => practicePace,
   });
   const url = `http://127.0.0.1:${server.port}`;
   const { id } = await store.records.createBot({ name: 'Script', owner: null, description: '', at: 0 });
@@ -62,7 +62,7 @@ async function openHouse() {
 }
 
 async function play(page: Page, url: string): Promise<void> {
-  await page.goto(url);
+  await page.goto(`${url}/play/market`);
   await page.getByRole('button', { name: 'Practise against a bot' }).click();
   for (const { ask, answer, price } of script) {
     await page.getByLabel('Your question').fill(ask);

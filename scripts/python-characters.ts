@@ -1,4 +1,4 @@
-/** Writes the kinds of characters that texts are judged by for the Python client, whose `re` does not know them. */
+/** Writes the character classes for texts to the Python client, because its `re` lacks them. */
 import { characters } from '../packages/game/src/text.ts';
 
 const last = 0x10ffff;

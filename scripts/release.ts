@@ -1,14 +1,17 @@
-/** `npm run release -- 0.3.0`: gives what stands under Unreleased a number, as one commit with a tag. It pushes nothing. */
+/**
+ * `npm run release -- 0.3.0`: turns the Unreleased section into a version, as one tagged commit. Pushes
+ * nothing.
+ */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A release that cannot be made, and what to do first. Nothing was changed. */
+/** A release that is not possible, with a hint. Nothing was changed. */
 export class NoRelease extends Error {
   override readonly name = 'NoRelease';
 }
 
-interface Wish {
+interface ReleaseOptions {
   /** The folder of the repository. */
   readonly root: string;
   /** Such as 0.3.0. */
@@ -19,7 +22,7 @@ interface Wish {
 
 type Manifest = Record<string, unknown> & { readonly version?: string };
 
-/** Where a version stands outside of JSON, and how. */
+/** Places of the version outside JSON, with their patterns. */
 const spelled: Readonly<Record<string, RegExp>> = {
   'CITATION.cff': /(?<=^version: ).*$/m,
   'clients/python/pyproject.toml': /(?<=^version = ").*(?="$)/m,
@@ -36,7 +39,7 @@ function isLater(version: string, before: string): boolean {
 }
 
 /** Sets the version everywhere, names the section of the changelog, commits and tags. Throws NoRelease. */
-export function release({ root, version, day }: Wish): void {
+export function release({ root, version, day }: ReleaseOptions): void {
   const path = (file: string) => join(root, file);
   const read = (file: string) => readFileSync(path(file), 'utf8');
   const git = (...args: string[]): string => {
@@ -60,7 +63,7 @@ export function release({ root, version, day }: Wish): void {
   const released = read('CITATION.cff').replace(/(?<=^date-released: ").*(?="$)/m, day);
   writeFileSync(path('CITATION.cff'), released);
   writeFileSync(path('CHANGELOG.md'), changelog);
-  git('commit', '--all', '--message', `release: Set the version to ${version}`);
+  git('commit', '--all', '--message', `release: Update the version to ${version}`);
   git('tag', '--annotate', `v${version}`, '--message', `Parlour ${version}`);
 }
 
@@ -74,7 +77,7 @@ function changelogOf(text: string, version: string, day: string): string {
   return text.replace(/^## Unreleased$/m, `## ${version} (${day})`);
 }
 
-/** The lock file, in which the house and its rooms have this version. */
+/** The lock file with this version for all packages. */
 function lockOf(text: string, manifests: readonly string[], version: string): string {
   const lock = JSON.parse(text) as Manifest & { packages: Record<string, Manifest> };
   for (const file of manifests) {

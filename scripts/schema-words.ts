@@ -41,5 +41,5 @@ export function fieldTable({ properties = {}, required = [] }: JsonSchema): stri
       const optional = required.includes(field) ? '' : ' (optional)';
       return `| \`${field}\`${optional} | ${kindOf(part).replaceAll('|', '\\|')} | ${part.description ?? ''} |`;
     });
-  return rows.length === 0 ? '' : `| field | value | |\n|---|---|---|\n${rows.join('\n')}\n`;
+  return rows.length === 0 ? '' : `| field | value | meaning |\n|---|---|---|\n${rows.join('\n')}\n`;
 }

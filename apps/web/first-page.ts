@@ -3,66 +3,38 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { firstFormat, firstWords as formatWords } from './src/formats/first-words.ts';
-import { archive as enArchive } from './src/words/en/archive.ts';
-import { house as enHouse } from './src/words/en/house.ts';
-import { people as enPeople } from './src/words/en/people.ts';
-import { archive as ruArchive } from './src/words/ru/archive.ts';
-import { house as ruHouse } from './src/words/ru/house.ts';
-import { people as ruPeople } from './src/words/ru/people.ts';
+import enHouse from './src/locales/en/house.json' with { type: 'json' };
+import ruHouse from './src/locales/ru/house.json' with { type: 'json' };
 
 const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The words of the front page as they stand before any script has come. public/theme.js picks the language. */
-function firstPage(lang: string, { name, head, front, offer, card }: Words): string {
+/** Static text of the front page before scripts load. public/theme.js picks the language. */
+function firstPage(lang: string, { name, places, front }: typeof enHouse): string {
+  const paths = { play: '/', guess: '/guess', watch: '/games', people: '/boards', research: '/research' };
+  const links = Object.entries(paths).map(
+    ([place, path]) =>
+      `<a href="${path}"${path === '/' ? ' aria-current="page"' : ''}>${safe(places[place as keyof typeof paths])}</a>`,
+  );
   return `<div class="first" lang="${lang}">
-<header class="head"><a class="wordmark" href="/"><span class="mark mark-human"></span><span class="mark mark-machine"></span><span class="wordmark-name">${safe(name)}</span></a><nav class="head-nav small">${head.map(([path, text]) => `<a href="${path}">${safe(text)}</a>`).join('')}</nav></header>
-<main class="page"><div class="front"><div class="front-words"><h1>${safe(front.title)}</h1><p class="front-lead">${safe(front.lead)}</p></div>
-<aside class="offer"><span>${safe(offer.words)}</span><span class="row"><a class="button" href="/${firstFormat}/learn">${safe(offer.learn)}</a></span></aside>
-<article class="format-card"><div class="format-words"><h3>${safe(card.title)}</h3><p>${safe(card.what)}</p></div></article></div></main>
+<header class="head"><div class="head-line"><a class="wordmark" href="/"><span class="mark mark-human"></span><span class="mark mark-machine"></span><span class="wordmark-name">${safe(name)}</span></a><nav class="head-nav">${links.join('')}</nav></div></header>
+<main class="page"><div class="front"><div class="hero"><div class="hero-words"><h1>${safe(front.title)}</h1><p class="front-lead">${safe(front.lead)}</p></div><div class="poster"><div class="game game-first"></div></div><div class="hero-play"></div></div></div></main>
 </div>`;
 }
 
-interface Words {
-  readonly name: string;
-  readonly head: readonly (readonly [path: string, text: string])[];
-  readonly front: { readonly title: string; readonly lead: string };
-  readonly offer: { readonly words: string; readonly learn: string };
-  readonly card: { readonly title: string; readonly what: string };
-}
-
-const wordsOf = (
-  house: typeof enHouse | typeof ruHouse,
-  archive: typeof enArchive | typeof ruArchive,
-  people: typeof enPeople | typeof ruPeople,
-  format: Words['card'],
-): Words => ({
-  name: house.name,
-  head: [
-    ['/games', archive.games.nav],
-    ['/boards', archive.boards.nav],
-    [`/${firstFormat}/rules`, house.head.rules],
-    ['/me', people.me.nav],
-  ],
-  front: house.front,
-  offer: { words: house.card.learnNew, learn: house.card.learn },
-  card: format,
-});
-
 /** Puts the front page's first words into index.html, so that something real shows before the scripts are there. */
-export function firstWords(): Plugin {
+export function prerenderFrontPage(): Plugin {
   return {
     name: 'first-words',
     apply: 'build',
     transformIndexHtml: (html) =>
       html.replace(
         '<div id="root"></div>',
-        `<div id="root">${firstPage('en', wordsOf(enHouse, enArchive, enPeople, formatWords.en))}${firstPage('ru', wordsOf(ruHouse, ruArchive, ruPeople, formatWords.ru))}</div>`,
+        `<div id="root">${firstPage('en', enHouse)}${firstPage('ru', ruHouse)}</div>`,
       ),
   };
 }
 
-/** Has the font of every page fetched at once, not only when the styles that name it have come. */
+/** Preloads the font of every page, before the styles that use it arrive. */
 export function fontAhead(): Plugin {
   return {
     name: 'font-ahead',
@@ -76,7 +48,7 @@ export function fontAhead(): Plugin {
   };
 }
 
-/** Lays a compressed likeness beside every text file of the build, for servers that can hand it out as it is. */
+/** Writes a compressed copy beside every text file of the build, for servers that can serve it directly. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -1,11 +1,11 @@
-/** What makes the built client an app to install: its manifest, its icons, its worker, and a page without a connection. */
+/** Makes the built client an installable app: manifest, icons, service worker, and an offline page. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { house } from './src/words/en/house.ts';
-import { offline as english } from './src/words/en/offline.ts';
-import { offline as russian } from './src/words/ru/offline.ts';
+import house from './src/locales/en/house.json' with { type: 'json' };
+import english from './src/locales/en/offline.json' with { type: 'json' };
+import russian from './src/locales/ru/offline.json' with { type: 'json' };
 
 const here = import.meta.dirname;
 const textOf = (path: string): string => readFileSync(join(here, path), 'utf8');
@@ -61,8 +61,8 @@ export function offlinePage(): string {
 }
 
 /**
- * The worker of a build that is named by what it holds. With `PARLOUR_WORKER=none` it is one that forgets all that an
- * earlier one kept, and takes itself away.
+ * Service worker of a build, named by its content. With `PARLOUR_WORKER=none` it clears all caches of an
+ * earlier one and unregisters itself.
  */
 export function workerOf(build: string, wish = process.env.PARLOUR_WORKER): string {
   return wish === 'none' ? textOf('worker/leave.js') : textOf('worker/worker.js').replace('__BUILD__', build);

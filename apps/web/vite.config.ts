@@ -1,6 +1,6 @@
-/** How Vite builds the web client and serves it in development. */
+/** Vite configuration of the web client. */
 import { defineConfig, type Plugin } from 'vite';
-import { compressed, firstWords, fontAhead } from './first-page.ts';
+import { compressed, fontAhead, prerenderFrontPage } from './first-page.ts';
 import { installable } from './installable.ts';
 
 const server = process.env.PARLOUR_SERVER ?? 'http://127.0.0.1:4646';
@@ -14,7 +14,7 @@ const alwaysForProduction: Plugin = {
   },
 };
 
-/** `PARLOUR_FACES`: the path of a module whose `faces` the pages are told of, in place of our own. */
+/** `PARLOUR_FACES`: path of a module with custom `faces` in place of the built-in ones. */
 const otherFaces: Plugin = {
   name: 'other-faces',
   enforce: 'pre',
@@ -26,7 +26,7 @@ const otherFaces: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [alwaysForProduction, otherFaces, firstWords(), fontAhead(), installable(), compressed()],
+  plugins: [alwaysForProduction, otherFaces, prerenderFrontPage(), fontAhead(), installable(), compressed()],
   build: {
     manifest: true,
     // Content-Security-Policy: nothing inline, not even a small font.
@@ -48,6 +48,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
+      '/docs': { target: server },
       '/api': { target: server },
       '/socket': { target: server.replace('http', 'ws'), ws: true },
     },

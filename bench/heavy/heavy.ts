@@ -1,7 +1,7 @@
-/** What one game can do to the house at worst: loaded with legal commands, or grown by an older version. */
+/** Worst effect of one game on the server: a load of legal commands, or a large game of an older version. */
 import { oldHeavyGame } from '@parlour/host/testing';
 import { sqliteStore } from '@parlour/store';
-import { healthWhile, pagesOf, timedPage } from '../../tests/support/load.ts';
+import { healthWhile, pagesOf, timedPage } from '../../tests/support/faults/load.ts';
 import type { Benchmark, Row } from '../benchmark.ts';
 import { inDirectory } from '../disk.ts';
 import { quantile, spreadOf } from '../numbers.ts';
@@ -13,13 +13,13 @@ const sizes = {
 };
 const oldGame = 'g_00000000000000000000';
 
-/** What was measured in one round, in milliseconds. */
+/** Measurements of one round, in milliseconds. */
 interface Round {
-  /** Waits for /healthz of the same house before, when it had nothing to do: what the machine adds. */
+  /** Latencies of /healthz on the same idle server: the noise of the machine. */
   readonly idle: readonly number[];
   /** Waits for /healthz meanwhile. */
   readonly waits: readonly number[];
-  /** The longest that the house's thread was busy in one go meanwhile, in processor time. */
+  /** Longest uninterrupted CPU time of the server's thread. */
   readonly turn: number;
   readonly page: number;
   readonly restart: number;
@@ -53,7 +53,7 @@ function rowsOf(rounds: readonly Round[], what: string, meanwhile: string): read
     {
       what: `${what}: ${meanwhile}`,
       latency: latencyOf(rounds.map(({ waits }) => waits)),
-      mostLatency: { p50: 10, p99: 50 },
+      maxLatency: { p50: 10, p99: 50 },
     },
     {
       what: `${what}: longest turn meanwhile, processor time`,
@@ -101,7 +101,7 @@ async function loadedGame(directory: string, count: number, still: number): Prom
   return { idle, waits, turn, page, restart: again.openedIn };
 }
 
-/** Its logs are some ten megabytes, which take their time on the wire: what counts is that nobody waits for them. */
+/** Its logs are some ten megabytes and take time to transfer; the test is that no one else waits for them. */
 async function grownGame(directory: string, trades: number, still: number): Promise<Round> {
   const store = await sqliteStore({ directory });
   const startedAt = Date.now() - 70_000;
@@ -121,7 +121,7 @@ async function grownGame(directory: string, trades: number, still: number): Prom
   return { idle, waits, turn, page, restart: house.openedIn };
 }
 
-/** The first picture of all pays for what draws it. */
+/** The first picture includes loading the renderer. */
 async function timesOf({ url }: HouseProcess, paths: readonly string[]): Promise<readonly number[]> {
   await timedPage(`${url}/api/games/g_nothing/preview.png`);
   const times: number[] = [];

@@ -1,10 +1,10 @@
-/** The house that one heavy game is played in: a real server over SQLite in the directory that it is given. */
+/** Server of the heavy game: real, over SQLite in the given directory. */
 import { seconds } from '@parlour/game';
 import { fixedEntropy } from '@parlour/host/testing';
 import { startServer } from '@parlour/server';
 import { sqliteStore } from '@parlour/store';
 import { archived } from '../../tests/support/archive-play.ts';
-import { load, openLoaded } from '../../tests/support/load.ts';
+import { load, openLoaded } from '../../tests/support/faults/load.ts';
 import type { FromHouse, ToHouse } from './messages.ts';
 
 const directory = process.argv[2] ?? '';
@@ -22,7 +22,7 @@ const server = await startServer({
 const openedIn = performance.now() - start;
 const tell = (message: FromHouse) => process.send?.(message);
 
-/** The clock of the processor, so that what else the machine does is left out. In milliseconds. */
+/** CPU time, which excludes other load of the machine. In milliseconds. */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -36,7 +36,7 @@ setInterval(() => {
 }, 1).unref();
 const newAccount = async () => (await store.records.createAccount({ nickname: 'guest', at: 0 })).id;
 
-/** Every bettor leaves, so the games are over at once. */
+/** Every bettor leaves, so the games end immediately. */
 async function endAll(): Promise<void> {
   const games = server.house.games.all();
   for (const run of games)

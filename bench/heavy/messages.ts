@@ -1,8 +1,8 @@
-/** What the benchmark of the heavy game and its house say to each other. */
+/** Messages between the benchmark of the heavy game and its server. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What the benchmark and the house of the heavy game say to each other. */
+/** Messages between the benchmark and the server of the heavy game. */
 export type ToHouse =
   | { readonly type: 'load'; readonly count: number }
   | { readonly type: 'end' }
@@ -16,10 +16,10 @@ export type FromHouse =
 
 type MessageOf<Type extends FromHouse['type']> = Extract<FromHouse, { type: Type }>;
 
-/** A house in a process of its own. */
+/** A server in a separate process. */
 export interface HouseProcess {
   readonly url: string;
-  /** How long it took from the first look into its directory until it was open, in milliseconds. */
+  /** Milliseconds from reading the directory until it was open. */
   readonly openedIn: number;
   readonly ask: <Type extends FromHouse['type']>(message: ToHouse, answer: Type) => Promise<MessageOf<Type>>;
   /** Ends it as a crash would. */

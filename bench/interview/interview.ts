@@ -1,11 +1,11 @@
-/** Measures interviews: one very long one, and four subjects beside each other. */
+/** Measures interviews: one very long one, and four parallel subjects. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hold } from '../../apps/cli/src/interview/hold.ts';
+import { runInterviews } from '../../apps/cli/src/interview/hold.ts';
 import { openPart, openRun } from '../../apps/cli/src/interview/run-directory.ts';
 import type { Settings } from '../../apps/cli/src/interview/settings.ts';
 import { subjectOf } from '../../apps/cli/src/interview/subjects.ts';
@@ -13,10 +13,10 @@ import type { Benchmark, Row } from '../benchmark.ts';
 import { quantile, spreadOf } from '../numbers.ts';
 import { syntheticDataset } from './synthetic.ts';
 
-/** How long the endpoint takes for a reply, in milliseconds. */
+/** Latency of the endpoint's replies, in milliseconds. */
 const latency = 50;
 
-/** Memory and own time of an interview of 4,500 questions; what three more subjects cost one. */
+/** Memory and CPU time of an interview of 4,500 questions, and the cost of three more subjects. */
 export const interview: Benchmark = {
   name: 'interview',
   async run(size = 'full') {
@@ -56,7 +56,7 @@ function long(questions: number, rounds: number): readonly Row[] {
   ];
 }
 
-/** An interview of a program of its own. */
+/** Runs an interview in a separate process. */
 function longInterview(questions: number, how: 'written' | 'timed') {
   const program = join(import.meta.dirname, 'long.ts');
   const options = ['--disable-warning=ExperimentalWarning', program, String(questions), how];
@@ -99,6 +99,9 @@ async function timeOf(subjects: number, questions: number, url: string): Promise
     reading: 'careful',
     contextAnswer: 'digit',
     history: 'all',
+    instruction: 'first',
+    join: 'blank-line',
+    closing: 'none',
     prompts: null,
     dataset: '',
   };
@@ -120,7 +123,7 @@ async function timeOf(subjects: number, questions: number, url: string): Promise
     })),
   );
   const since = performance.now();
-  const failures = await hold(interviewees, {
+  const failures = await runInterviews(interviewees, {
     dataset: loaded.dataset,
     settings,
     parallel: 4,

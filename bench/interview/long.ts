@@ -1,8 +1,8 @@
-/** A program that holds one long interview with the whole history, and prints what it took. */
+/** A program that holds one long interview with the whole history, and prints its time and memory. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hold } from '../../apps/cli/src/interview/hold.ts';
+import { runInterviews } from '../../apps/cli/src/interview/hold.ts';
 import { openPart, openRun } from '../../apps/cli/src/interview/run-directory.ts';
 import type { LoadedDataset, Settings } from '../../apps/cli/src/interview/settings.ts';
 import type { Subject } from '../../apps/cli/src/interview/subject.ts';
@@ -16,6 +16,9 @@ const settings: Settings = {
   reading: 'careful',
   contextAnswer: 'digit',
   history: 'all',
+  instruction: 'first',
+  join: 'blank-line',
+  closing: 'none',
   prompts: null,
   dataset: '',
 };
@@ -41,7 +44,7 @@ async function held({ dataset, ...rest }: LoadedDataset): Promise<void> {
   const directory = join(mkdtempSync(join(tmpdir(), 'parlour-bench-')), 'run');
   openRun(directory, settings, { dataset, ...rest });
   const part = openPart(directory, { subject: subject.name, prompt: null });
-  await hold([{ subject, parts: [part] }], {
+  await runInterviews([{ subject, parts: [part] }], {
     dataset,
     settings,
     parallel: 1,

@@ -2,7 +2,7 @@
 import { isFaulty, readDataset } from '@parlour/interview';
 import type { LoadedDataset } from '../../apps/cli/src/interview/settings.ts';
 
-/** One dialogue of so many questions. */
+/** One dialogue with this number of questions. */
 export function syntheticDataset(count: number): LoadedDataset {
   const lines = Array.from({ length: count }, (_, place) =>
     JSON.stringify({

@@ -16,9 +16,9 @@ interface Tree {
   readonly value: Float64Array;
 }
 
-const mostBins = 24;
+const maxBins = 24;
 /** Curvature that a leaf needs on either side of a split, and that holds its value back. */
-const leastWeight = 3;
+const minLeafWeight = 3;
 const ridge = 3;
 
 /** Fits the trees, and gives the log odds of a yes for the rows of another table with the same columns. */
@@ -49,8 +49,8 @@ export function boostedTrees(
 function edgesOf(column: Float64Array): Float64Array {
   const sorted = column.toSorted();
   const edges: number[] = [];
-  for (let bin = 1; bin < mostBins; bin++) {
-    const place = Math.floor((bin * sorted.length) / mostBins);
+  for (let bin = 1; bin < maxBins; bin++) {
+    const place = Math.floor((bin * sorted.length) / maxBins);
     const [below, above] = [sorted[place - 1], sorted[place]] as [number, number];
     const edge = below + (above - below) / 2;
     if (above > (edges.at(-1) ?? sorted[0] ?? 0) && edge > (edges.at(-1) ?? -Infinity)) edges.push(edge);
@@ -130,7 +130,7 @@ function bestSplit(
 ): { readonly feature: number; readonly bin: number } | undefined {
   const all = sumOf(slopes, rows);
   const gainOf = (slope: number, weight: number) => slope ** 2 / (weight + ridge);
-  const sums = new Float64Array(2 * mostBins);
+  const sums = new Float64Array(2 * maxBins);
   let best: { feature: number; bin: number; gain: number } | undefined;
   const least = gainOf(all.slope, all.weight) + 1e-6;
   for (const feature of features) {
@@ -142,10 +142,10 @@ function bestSplit(
       sums[place + 1] = (sums[place + 1] as number) + (slopes[2 * row + 1] as number);
     }
     let [slope, weight] = [0, 0];
-    for (let bin = 0; bin < mostBins - 1; bin++) {
+    for (let bin = 0; bin < maxBins - 1; bin++) {
       slope += sums[2 * bin] as number;
       weight += sums[2 * bin + 1] as number;
-      if (weight < leastWeight || all.weight - weight < leastWeight) continue;
+      if (weight < minLeafWeight || all.weight - weight < minLeafWeight) continue;
       const gain = gainOf(slope, weight) + gainOf(all.slope - slope, all.weight - weight);
       if (gain > (best?.gain ?? least)) best = { feature, bin, gain };
     }

@@ -1,11 +1,11 @@
-/** The classifiers of the leak test find what tells, and nothing where nothing tells. */
+/** Tests that the classifiers of the leak test find a signal, and nothing without one. */
 import { mulberry32, normalQuantile, type Random } from '@parlour/stats';
 import { describe, expect, test } from 'vitest';
 import { crossValidatedAuc, gamesFor } from './classifier.ts';
 
 const normal = (random: Random) => normalQuantile(Math.max(random(), 1e-12));
 
-/** Games of random natures with features that depend on them as told. */
+/** Games of random natures with features that depend on them as specified. */
 function madeUp(n: number, seed: number, row: (isHuman: boolean, random: Random) => readonly number[]) {
   const random = mulberry32(seed);
   const labels = Array.from({ length: n }, () => random() < 0.5);

@@ -1,4 +1,4 @@
-/** How well a classifier that learns from earlier games tells the nature in later ones. */
+/** How well a classifier trained on earlier games predicts natures in later ones. */
 import {
   foldsOf,
   isEstimable,
@@ -13,7 +13,9 @@ import { type Area, areaWithin, type Scored } from './clustered-area.ts';
 import { scaling, type Table } from './table.ts';
 
 export interface AucEstimate {
-  /** The probability that of a human's game and a machine's the human's is called more human. 0.5: nothing is told. */
+  /**
+   * Probability that, of a human's and a machine's game, the human's gets the higher score. 0.5: no signal.
+   */
   readonly auc: number;
   /** The 95 % interval. */
   readonly low: number;
@@ -23,34 +25,34 @@ export interface AucEstimate {
   readonly standardError: number;
 }
 
-/** How well a classifier did in all, and with some alone. */
+/** Performance of a classifier in total, and with single groups. */
 export interface Judged {
   readonly all: AucEstimate;
   /** By name; undefined: too few of either nature. */
   readonly parts: Readonly<Record<string, AucEstimate | undefined>>;
 }
 
-/** What to judge beside everything. */
+/** Subsets to judge in addition to all features. */
 export interface JudgedTogether {
   /** The game of each row: rows of one game are dealt together, and their errors add up. Left out: each has its own. */
   readonly games?: readonly number[];
-  /** Rows by the name of what they have in common. */
+  /** Indices of rows by common factor. */
   readonly parts?: Readonly<Record<string, readonly number[]>>;
 }
 
-/** Games are dealt to so many blocks, fewer where there are few games. */
-const mostBlocks = 20;
+/** Maximum number of blocks; fewer for few games. */
+const maxBlocks = 20;
 /** Games of either nature in a block, at least. */
-const leastInBlock = 4;
-/** What has grown by less than this since the last time is not learned again. */
+const minBlockSize = 4;
+/** Retrains only after growth by this factor. */
 const growth = 1.2;
 
-/** A straight line goes through so many columns at most. */
-const mostInLine = 50;
+/** Maximum number of columns of the linear model. */
+const maxLineFeatures = 50;
 
 type Learn = (train: Table, labels: Uint8Array, random: Random) => (rows: Table) => Float64Array;
 
-/** A straight line, held back a little or a lot, and trees, which find what is bent. */
+/** Linear models with weak and strong regularisation, and trees for nonlinear signals. */
 const learners: readonly Learn[] = [
   (train, labels) => straightLine(train, labels, 10),
   (train, labels) => straightLine(train, labels, 300),
@@ -58,9 +60,9 @@ const learners: readonly Learn[] = [
 ];
 
 /** Of a first block and the rest, how many games must be played so that `wanted` are judged. */
-export const gamesFor = (wanted: number): number => Math.ceil((wanted * mostBlocks) / (mostBlocks - 1));
+export const gamesFor = (wanted: number): number => Math.ceil((wanted * maxBlocks) / (maxBlocks - 1));
 
-/** The same for rows that stand alone. */
+/** The same for independent rows. */
 export const crossValidatedAuc = (
   features: readonly (readonly number[])[],
   labels: readonly boolean[],
@@ -68,12 +70,12 @@ export const crossValidatedAuc = (
 ): AucEstimate => judgedAuc(features, labels, random).all;
 
 /**
- * Deals the games to blocks at random, as many of either nature to each. Every block is judged by a classifier that
- * learned from earlier blocks alone: scaled by them, and chosen among three by what each made of them. So under chance
- * the areas of the blocks do not depend on each other, and the interval is right for every classifier; those of
- * an ordinary cross-validation are too narrow (`rocAreaWithin`).
+ * Deals the games to random blocks with equal numbers of both natures. Every block is scored by a classifier
+ * that was trained only on earlier blocks: scaled by them, and selected among three by its results on them.
+ * So under the null hypothesis the areas of the blocks are independent, and the interval is valid for every
+ * classifier. Intervals of an ordinary cross-validation are too narrow (`rocAreaWithin`).
  *
- * @param features a row for each game or seat, all of one length; `NaN` where one lacks a number
+ * @param features a row for each game or seat, all of one length; `NaN` for missing numbers
  * @param labels whether it was a human's
  * @throws RangeError if there are fewer than eight games of either nature
  */
@@ -149,8 +151,8 @@ function blocksOf(labels: readonly boolean[], games: readonly number[] | undefin
   const humans = new Set(clusters.filter((_, row) => labels[row]));
   const machines = new Set(clusters.filter((_, row) => !labels[row]));
   const fewer = Math.min(humans.size, machines.size);
-  if (fewer < 2 * leastInBlock) throw new RangeError(`eight games of either nature are needed, not ${fewer}`);
-  const blocks = Math.min(mostBlocks, Math.floor(fewer / leastInBlock));
+  if (fewer < 2 * minBlockSize) throw new RangeError(`eight games of either nature are needed, not ${fewer}`);
+  const blocks = Math.min(maxBlocks, Math.floor(fewer / minBlockSize));
   const all = [...new Set(clusters)];
   const folds = foldsOf(
     Uint8Array.from(all, (game) => Number(humans.has(game))),
@@ -162,7 +164,7 @@ function blocksOf(labels: readonly boolean[], games: readonly number[] | undefin
 }
 
 function straightLine(train: Table, labels: Uint8Array, penalty: number): (rows: Table) => Float64Array {
-  const chosen = mostDifferent(train, labels);
+  const chosen = strongestColumns(train, labels);
   const rowOf = ({ columns }: Table, row: number) =>
     chosen.map((feature) => (columns[feature] as Float64Array)[row] as number);
   const rows = Array.from(labels, (label, row) => ({
@@ -178,8 +180,8 @@ function straightLine(train: Table, labels: Uint8Array, penalty: number): (rows:
     );
 }
 
-/** The columns whose means differ most between the natures, as many as a straight line takes. */
-function mostDifferent({ columns }: Table, labels: Uint8Array): number[] {
+/** Columns with the largest difference of means between the natures, as many as the linear model takes. */
+function strongestColumns({ columns }: Table, labels: Uint8Array): number[] {
   const apart = columns.map((column) => {
     const sum = [0, 0];
     const count = [0, 0];
@@ -190,5 +192,5 @@ function mostDifferent({ columns }: Table, labels: Uint8Array): number[] {
     return Math.abs((sum[0] as number) / (count[0] as number) - (sum[1] as number) / (count[1] as number));
   });
   const order = [...apart.keys()].sort((a, b) => (apart[b] as number) - (apart[a] as number));
-  return order.slice(0, mostInLine);
+  return order.slice(0, maxLineFeatures);
 }

@@ -1,4 +1,4 @@
-/** A thread that finds out how well the rows of one group tell the natures. */
+/** A thread that trains classifiers on the rows of one group. */
 import { parentPort } from 'node:worker_threads';
 import { mulberry32 } from '@parlour/stats';
 import { type JudgedTogether, judgedAuc } from './classifier.ts';

@@ -8,7 +8,7 @@ export interface Area {
   readonly n: number;
 }
 
-/** A score, whether it is a one, what it belongs to, and the block whose model gave it. */
+/** A score with its label, its cluster, and the block of its model. */
 export interface Scored {
   readonly score: number;
   readonly isOne: boolean;
@@ -17,9 +17,9 @@ export interface Scored {
 }
 
 /**
- * The mean of the areas within the blocks. Its error sums what each thing does to the area over the things that belong
- * together: Obuchowski, Biometrics 53 (1997) 567, as an infinitesimal jackknife. Where each thing stands alone that is
- * DeLong's. Blocks without two of either kind do not count; undefined: none does.
+ * Mean of the areas within the blocks. Its error sums the influence of each item over its cluster:
+ * Obuchowski, Biometrics 53 (1997) 567, as an infinitesimal jackknife. For independent items it is DeLong's.
+ * Blocks without two of either kind are skipped; undefined if all are.
  */
 export function areaWithin(scored: readonly Scored[]): Area | undefined {
   const parts = [...Map.groupBy(scored, ({ block }) => block).values()].flatMap((things) => {

@@ -1,4 +1,4 @@
-/** What `npm run leak` prints, and its exit code. */
+/** Output of `npm run leak`, and its exit code. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,10 +1,10 @@
-/** What differs between the games of one run and must tell nothing: drawn for each game, and noted with it. */
-import type { TurnMode } from '@parlour/game';
+/** Nuisance factors of one run that must reveal nothing: drawn for each game, and recorded with it. */
+import type { SlotMode, TurnMode } from '@parlour/game';
 import type { Random } from '@parlour/stats';
 import { logNormal } from './people/draws.ts';
 import type { Manner, Talkers } from './people/manner.ts';
 
-/** What may be chosen for a whole run; what is left out is drawn for each game. */
+/** Factors that can be fixed for a whole run; others are drawn for each game. */
 export interface ConditionOptions {
   readonly people: Talkers;
   /** Milliseconds that a bot takes for a reply. */
@@ -15,10 +15,13 @@ export interface ConditionOptions {
 export interface Conditions {
   /** Milliseconds that a bot takes for a reply, drawn anew for each. */
   readonly latency: () => number;
-  /** How often someone says nothing where they could: bots to a prompt, people when they would have spoken. */
+  /** Rate of silence: of bots on a prompt, of people when they would have spoken. */
   readonly declines: number;
-  readonly manner: (mode: TurnMode) => Manner;
-  /** Does a person want the talk to end before its time? */
+  /** `asks`: when the machine that stands by is asked; asked late, it is not timed by the length of its text. */
+  readonly manner: (mode: TurnMode, asks?: string) => Manner;
+  /** In which share of their slots a person writes. */
+  readonly share: (mode: SlotMode) => number;
+  /** Whether a person wants to end the conversation early. */
   readonly wishesEnd: number;
   readonly factors: Readonly<Record<string, string>>;
 }
@@ -42,7 +45,8 @@ export function drawConditions(random: Random, { people, latency }: ConditionOpt
   return {
     latency: () => Math.min(logNormal(random, time, spread), Math.max(slowest, time)),
     declines: isTalkative ? 0 : fewest,
-    manner: (mode) => people.draw(random, mode),
+    manner: (mode, asks) => people.draw(random, mode, asks !== 'late'),
+    share: (mode) => people.share?.(random, mode) ?? 1,
     wishesEnd,
     factors: {
       latency: time < 30 ? 'below 30 ms' : time < 300 ? '30 to 300 ms' : 'above 300 ms',

@@ -1,4 +1,4 @@
-/** The thread of one house: plays rated games one after the other, and hands over what every signal of each gave. */
+/** Thread of one server: plays rated games in sequence, and returns all signals of each. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LearnedTurns, Preset } from '@parlour/game';
 import { mulberry32 } from '@parlour/stats';
@@ -8,24 +8,24 @@ import { talkersNamed } from './people/index.ts';
 import type { Features, JudgedSeat, PlayedGame, PlayedLesson } from './played.ts';
 import { scriptOf } from './presets.ts';
 import { signals } from './signals/index.ts';
-import { TestHouse } from './test-house.ts';
+import { TestServer } from './test-house.ts';
 
 export interface GameThreadData extends Omit<PlayOptions, 'people'> {
   /** Of the presets that Parlour comes with, or that of a file. */
   readonly preset: string | Preset;
-  /** Who talks, by name. */
+  /** Name of the kind of talkers. */
   readonly people: string;
   readonly commitMs: number;
   readonly blocking: boolean;
   readonly exact: boolean;
   readonly seed: number;
-  /** Games that are played first and not looked at: until then the house is learning how slow its disk is. */
+  /** Warm-up games without analysis, in which the server learns its disk's latency. */
   readonly warmUp: number;
-  /** Games that are looked at. */
+  /** Number of analysed games. */
   readonly games: number;
-  /** What the server knows of people's turns, by mode; left out: nothing. */
+  /** Learned turns of people, by mode; omitted: none. */
   readonly learned?: Readonly<Record<string, LearnedTurns>> | undefined;
-  /** How the house leaks on purpose. */
+  /** Intentional leaks of the server. */
   readonly leaks: readonly FrameLeakName[];
 }
 
@@ -33,7 +33,7 @@ export interface GameThreadData extends Omit<PlayOptions, 'people'> {
 export interface GameSignals {
   readonly isHuman: boolean;
   readonly groups: Readonly<Record<string, Features>>;
-  /** All whose turns are looked at. */
+  /** All seats with analysed turns. */
   readonly seats: readonly JudgedSeat[];
   /** The one in question, among the seats. */
   readonly inQuestion: number;
@@ -52,7 +52,7 @@ const talkers = talkersNamed(people);
 if (parentPort === null || script === undefined || talkers === undefined)
   throw new Error(`there is no script of ${JSON.stringify(preset)} with ${people}`);
 const port = parentPort;
-const testHouse = new TestHouse({
+const testHouse = new TestServer({
   seed: `leak ${seed}`,
   random: mulberry32(seed),
   commitMs,

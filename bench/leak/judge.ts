@@ -1,11 +1,11 @@
-/** Finds out what each group of signals tells of games that were played. */
+/** Measures the information in each group of signals of played games. */
 import { mulberry32 } from '@parlour/stats';
 import type { AucEstimate } from './classifier.ts';
 import type { GameSignals } from './game-thread.ts';
 import { type SeatLeakName, seatLeaks } from './leaks.ts';
 import type { Features, JudgedSeat } from './played.ts';
-import { type Row, rowOf, type Where } from './report.ts';
-import { loudest, type NamedRows, rowsOf } from './rows.ts';
+import { inSlots, type Row, rowOf, type Where } from './report.ts';
+import { mostRevealing, type NamedRows, rowsOf } from './rows.ts';
 import { signals } from './signals/index.ts';
 import { turnGroups } from './signals/turns/groups.ts';
 import { spikesOf } from './spikes.ts';
@@ -14,29 +14,29 @@ import { classifyAll } from './threads.ts';
 /** Everything together, but for how fast people answer; and all that is about turns. */
 const everything = 'all-but-pace';
 const allTurns = 'all-turns';
-/** The people themselves in both seats: what is told there is told by chance. */
+/** Humans compared with humans: any result there is chance. */
 export const self = 'self';
 
 export interface JudgeOptions {
   readonly seed: number;
-  /** How machines' turns leak on purpose. */
+  /** Intentional leaks in machines' turns. */
   readonly leaks?: readonly SeatLeakName[];
-  /** Of all groups these alone; left out: all. */
+  /** Only these groups; default: all. */
   readonly groups?: readonly string[];
 }
 
 type Base = Omit<Where, 'group'>;
 
-/** One whose turns are looked at, in a game. */
+/** An analysed seat of a game. */
 interface SeatOfGame {
   readonly seat: JudgedSeat;
   readonly game: number;
-  /** Is it the one whom the signals of the whole game are about? */
+  /** Whether it is the target of the signals of the whole game. */
   readonly isInQuestion: boolean;
   readonly groups: Readonly<Record<string, Features>>;
 }
 
-/** What is classified for one line, or for several. */
+/** Classification task for one or several rows. */
 interface Task {
   readonly where: Where;
   readonly named: NamedRows;
@@ -66,14 +66,17 @@ export async function judge(
   const rows = tasks.flatMap(({ where, named, labels }, index): Row[] => {
     const answer = answers[index];
     if (answer === undefined) return [];
-    const main = { ...rowOf(where, answer.all), loudest: loudest(named, labels) };
+    const main = { ...rowOf(where, answer.all), loudest: mostRevealing(named, labels) };
     return [main, ...Object.entries(answer.parts).flatMap(([part, told]) => levelRow(where, part, told))];
   });
-  const isSpiked = base.people !== self && (groups === undefined || groups.includes('spikes'));
+  const isSpiked =
+    base.people !== self &&
+    !inSlots.includes(base.preset) &&
+    (groups === undefined || groups.includes('spikes'));
   return isSpiked ? [...rows, ...spikeRows(base, seats)] : rows;
 }
 
-/** Everyone whose turns are looked at, with what they tell; of a leaky server as it would show machines. */
+/** All analysed seats with their signals; for a leaky server as it would show machines. */
 function seatsOf(played: readonly GameSignals[], leaks: readonly SeatLeakName[]): SeatOfGame[] {
   const shown = (seat: JudgedSeat) =>
     seat.isHuman ? seat : leaks.reduce((changed, name) => seatLeaks[name](changed), seat);
@@ -112,7 +115,7 @@ function ofGames(base: Base, played: readonly GameSignals[], seats: readonly Sea
   return [...whole, { where: { ...base, group: everything }, named: rowsOf(together), labels, games, parts }];
 }
 
-/** The turns of everyone who is judged. */
+/** Turns of all judged players. */
 function ofSeats(base: Base, played: readonly GameSignals[], seats: readonly SeatOfGame[]): Task[] {
   if (seats.length === 0) return [];
   const labels = seats.map(({ seat }) => seat.isHuman);

@@ -1,9 +1,9 @@
-/** What a house of the leak test must know of the format that is played in it. */
+/** Options for the server of the leak test from the format that is played. */
 import type { FormatOptions } from '@parlour/host';
 
 export interface KnownFormat {
-  /** What a house is told of it; left out: Parlour comes with it. */
+  /** Options of a format; omitted for built-in ones. */
   readonly known?: FormatOptions;
-  /** Does this frame have a machine's words, in a game of these natures? For a house that leaks on purpose. */
+  /** Whether this frame has a machine's text, given the natures. For an intentionally leaky server. */
   readonly isOfMachine: (text: string, natures: Readonly<Record<string, string>>) => boolean;
 }

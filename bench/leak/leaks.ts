@@ -1,27 +1,27 @@
-/** Houses that leak on purpose: an instrument that cannot find these finds nothing. */
+/** Intentionally leaky servers: a test that cannot detect these detects nothing. */
 import type { LeakEffect } from './line.ts';
 import type { JudgedSeat, TalkMessage } from './played.ts';
 
-/** A frame on its way out of a leaky house. */
+/** An outgoing frame of a leaky server. */
 export interface LeakingFrame {
   readonly text: string;
-  /** What the one it goes to is called. */
+  /** Name of the viewer. */
   readonly who: string;
-  /** Does it have a machine's words? */
+  /** Whether it contains a machine's text. */
   readonly ofMachine: boolean;
-  /** Does a machine sit in the rated game? */
+  /** Whether a machine sits in the rated game. */
   readonly inMachineGame: boolean;
 }
 
 type FrameLeak = (frame: LeakingFrame) => LeakEffect;
-/** How a machine's turns look in a leaky house. */
+/** Changes of a machine's turns on a leaky server. */
 type SeatLeak = (seat: JudgedSeat) => JudgedSeat;
 
 const late =
   (milliseconds: number, isMeant: (frame: LeakingFrame) => boolean): FrameLeak =>
   (frame) => ({ text: frame.text, late: isMeant(frame) ? milliseconds : 0 });
 
-/** Longer by so many blanks, where a machine sits: what is told in the lobby has many lengths. */
+/** Padding with blanks where a machine sits: messages in the lobby have many lengths. */
 const blanks = ' '.repeat(60);
 const longer =
   (...viewers: readonly string[]): FrameLeak =>
@@ -39,7 +39,7 @@ export const frameLeaks = {
     text: ofMachine ? text.replace('"patch":', '"patch": ') : text,
     late: 0,
   }),
-  /** Where a machine sits a refusal takes two milliseconds longer. */
+  /** With a machine, a refusal takes two milliseconds longer. */
   probe: late(2, ({ text, who, inMachineGame }) => inMachineGame && who === 'first' && isAnswer(text)),
   ping: late(2, ({ text, who, inMachineGame }) => inMachineGame && who === 'visitor' && isAnswer(text)),
   /** The number of the frame with a machine's words is not the next one. */
@@ -50,7 +50,7 @@ export const frameLeaks = {
   lobby: longer('waiting'),
   tables: longer('inviter', 'invited'),
   practice: longer('practising'),
-  /** Where a machine sits the end is told three milliseconds later. */
+  /** Where a machine sits, the end is sent three milliseconds later. */
   ends: late(
     3,
     ({ text, who, inMachineGame }) => inMachineGame && who === 'first' && text.includes('/reveal'),
@@ -66,31 +66,31 @@ export const seatLeaks = {
   turns: changed(({ isOwn, gap }) => (isOwn && gap < 10_000 ? undefined : 0)),
   /** It breaks no silence. */
   silences: changed(({ isOwn, gap }) => (isOwn && gap >= 14_000 ? undefined : 0)),
-  /** Where it was cut short it goes on at once. */
+  /** After an interruption it continues immediately. */
   interruptions: goesOn,
   /** It says nothing in the first minute. */
   opening: changed(({ isOwn, at }) => (isOwn && at < 60_000 ? undefined : 0)),
   /** It says nothing in the last two minutes. */
   end: changed(({ isOwn, left }) => (isOwn && left < 120_000 ? undefined : 0)),
-  /** Its replies come at multiples of 5 s after what they reply to. */
+  /** Its replies come at multiples of 5 s after the message. */
   spikes: changed(({ isOwn, isReply, gap }) => (isOwn && isReply && gap > 4000 ? 5000 - (gap % 5000) : 0)),
 } satisfies Readonly<Record<string, SeatLeak>>;
 
 export type FrameLeakName = keyof typeof frameLeaks;
 export type SeatLeakName = keyof typeof seatLeaks;
 
-/** A message, with what came before it. In milliseconds. */
+/** A message with its context. In milliseconds. */
 interface Placed {
   readonly isOwn: boolean;
   readonly at: number;
   readonly gap: number;
   /** Until the end of the talk. */
   readonly left: number;
-  /** Was the message before it another's? */
+  /** Whether the previous message was another's. */
   readonly isReply: boolean;
 }
 
-/** Each message so much later; undefined: not at all. */
+/** Delays each message by this; undefined: drops it. */
 function changed(later: (message: Placed) => number | undefined): SeatLeak {
   return (judged) => {
     const { seat, talk, endsAt } = judged;
@@ -109,7 +109,10 @@ function changed(later: (message: Placed) => number | undefined): SeatLeak {
   };
 }
 
-/** Another's message so soon after one's own cuts it short, and so soon whoever goes on at once appears, in milliseconds. */
+/**
+ * A message of another so soon after an own one is an interruption; also the delay of an immediate
+ * continuation, in milliseconds.
+ */
 const cut = 5000;
 const atOnce = 3900;
 

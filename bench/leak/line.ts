@@ -1,5 +1,5 @@
-/** Somebody's line to the house, with everything that came over it and when. */
-import type { Connection, House, LineOptions, Participant } from '@parlour/host';
+/** A player's connection to the server, with all received frames and their times. */
+import type { Connection, ConnectionOptions, Host, Participant } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { LeapingClock } from './time/leaping-clock.ts';
 
@@ -11,15 +11,15 @@ type ClientCommand = ClientFrame extends infer Frame
 
 /** A frame as it came in. */
 export interface TimedFrame {
-  /** By the clock of the house, with fractions of a millisecond. */
+  /** By the server's clock, with fractions of a millisecond. */
   readonly at: number;
-  /** Its place among all frames to anybody. */
+  /** Index among all frames to all viewers. */
   readonly order: number;
   readonly text: string;
   readonly frame: ServerFrame;
 }
 
-/** How something was answered that somebody sent. */
+/** Answer to a command. */
 export interface Ack {
   readonly who: string;
   readonly what: string;
@@ -27,27 +27,27 @@ export interface Ack {
   readonly index: number;
   readonly sent: number;
   readonly at: number;
-  /** The answer's place among all frames to anybody. */
+  /** Index of the answer among all frames to all viewers. */
   readonly order: number;
   /** `ok`, or the code of the refusal. */
   readonly code: string;
 }
 
-/** What a house that leaks on purpose does to a frame. */
+/** Effect of an intentionally leaky server on a frame. */
 export interface LeakEffect {
   readonly text: string;
   /** So much later it leaves, in milliseconds. */
   readonly late: number;
 }
 
-/** What all lines of a house share. */
+/** Shared state of all connections of a server. */
 export interface Door {
-  readonly house: House;
+  readonly house: Host;
   readonly clock: LeapingClock;
   readonly count: { frames: number; sent: number };
-  /** What a frame takes on its way, in milliseconds, drawn anew for each. */
+  /** Travel time of a frame in milliseconds, drawn for each. */
   readonly travel: () => number;
-  /** A house that leaks on purpose: what becomes of this frame on its way to a person. */
+  /** An intentional leak: the change of this frame on its way to a person. */
   readonly leak?: ((text: string, who: string) => LeakEffect) | undefined;
 }
 
@@ -58,10 +58,10 @@ interface Pending {
   readonly resolve: (code: string) => void;
 }
 
-/** Writes down at once what comes in, and reads it later: reading must delay nobody else's frames. */
+/** Records received frames immediately, and parses them later, so that parsing delays no other frames. */
 export class Line {
   readonly guest: Participant;
-  /** What this one is called among the viewers. */
+  /** Name of this viewer. */
   readonly who: string;
   readonly heard: TimedFrame[] = [];
   readonly acks: Ack[] = [];
@@ -69,11 +69,11 @@ export class Line {
   readonly #hears: (frame: ServerFrame) => void;
   readonly #pending = new Map<string, Pending>();
   #unread: { at: number; order: number; text: string }[] = [];
-  /** When the last frame came in: none on a line overtakes another. */
+  /** Arrival of the last frame: frames of a connection keep their order. */
   #lastAt = 0;
   #connection: Connection | undefined;
 
-  /** @param hears what somebody makes of a frame, a turn of the event loop after it came in */
+  /** @param hears handles a frame, one turn of the event loop after its arrival */
   constructor(door: Door, who: string, guest: Participant, hears: (frame: ServerFrame) => void = () => {}) {
     this.#door = door;
     this.who = who;
@@ -81,7 +81,7 @@ export class Line {
     this.#hears = hears;
   }
 
-  enter(options?: LineOptions): void {
+  enter(options?: ConnectionOptions): void {
     const { house, clock, leak } = this.#door;
     this.#connection = house.enter(
       this.guest,
@@ -95,7 +95,7 @@ export class Line {
     );
   }
 
-  /** The line breaks, or is closed. */
+  /** Disconnects or closes. */
   leave(): void {
     if (this.#connection !== undefined) this.#door.house.leave(this.#connection);
     this.#connection = undefined;

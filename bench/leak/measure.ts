@@ -1,4 +1,4 @@
-/** Plays the games of one preset on one disk, and finds out what each group of signals tells. */
+/** Plays the games of one preset on one disk, and measures the information in each group of signals. */
 import { availableParallelism } from 'node:os';
 import type { Preset } from '@parlour/game';
 import { mulberry32 } from '@parlour/stats';
@@ -10,13 +10,13 @@ import type { FrameLeakName } from './leaks.ts';
 import type { PlayedLesson } from './played.ts';
 import type { Kind, Row, Where } from './report.ts';
 import { rowsOf } from './rows.ts';
-import { leastDelay } from './sensitivity.ts';
+import { minDetectableDelay } from './sensitivity.ts';
 import { taughtBy } from './taught.ts';
 import { playGames } from './threads.ts';
 
 export interface MeasureOptions extends Partial<Omit<PlayOptions, 'people'>> {
   readonly preset: string | Preset;
-  /** Who talks; left out: people who are the law. */
+  /** Kind of talkers; default: people with the machines' law. */
   readonly people?: string;
   readonly commitMs: number;
   readonly blocking: boolean;
@@ -32,17 +32,17 @@ export interface MeasureOptions extends Partial<Omit<PlayOptions, 'people'>> {
   readonly taught?: number;
 }
 
-/** Without noise a seed gives the same figures everywhere, so the number of houses is the same everywhere. */
+/** Fixed number of servers, so that without noise a seed gives the same results everywhere. */
 const exactThreads = 2;
 
 /** Reports progress to the person who waits. */
 export interface Progress {
   readonly played?: (count: number, of: number) => void;
-  /** So many milliseconds later, and machines' answers would have shown; undefined: not even much later ones. */
+  /** Smallest detectable delay of machines' answers in milliseconds; undefined: not even much larger ones. */
   readonly sensed?: (delay: number | undefined) => void;
 }
 
-/** Plays the games, and says what they are about. */
+/** Plays the games, and returns their signals. */
 export async function playedFor(wish: MeasureOptions, progress: Progress = {}) {
   const { preset, people = 'law', commitMs, blocking, exact, seed, leaks = [], warmUp = 3 } = wish;
   const { bots = 'prompted', transport = 'mixed', latency } = wish;
@@ -66,7 +66,7 @@ export async function playedFor(wish: MeasureOptions, progress: Progress = {}) {
   return { base, played };
 }
 
-/** Plays other games first, until the server has so many lessons of people. */
+/** Plays other games first, until the server has this number of lessons. */
 async function taughtTo(data: Omit<GameThreadData, 'games'>, count: number, threads: number) {
   const lessons: PlayedLesson[] = [];
   for (let round = 1; lessons.length < count; round += 1) {
@@ -78,17 +78,17 @@ async function taughtTo(data: Omit<GameThreadData, 'games'>, count: number, thre
   return taughtBy(lessons.slice(0, count));
 }
 
-/** Plays the games, and finds out what they tell. */
+/** Plays the games, and measures their information. */
 export async function measure(wish: MeasureOptions, progress: Progress = {}): Promise<Row[]> {
   const { base, played } = await playedFor(wish, progress);
   if (base.kind === 'structure' && progress.sensed !== undefined) {
     const lateness = rowsOf(played.map(({ groups }) => groups.lateness ?? {}));
     const isAbout = (column: string) => column.includes(' came ');
-    progress.sensed(leastDelay(lateness, isAbout, mulberry32(wish.seed)));
+    progress.sensed(minDetectableDelay(lateness, isAbout, mulberry32(wish.seed)));
   }
   return judge(base, played, { seed: wish.seed });
 }
 
-/** Threads mostly wait, the longer the slower their disk is: so many share a core without getting in each other's way. */
+/** Threads mostly wait, longer for slower disks: number that can share a core. */
 const threadsFor = (commitMs: number): number =>
   Math.round(availableParallelism() * Math.min(4 + commitMs / 2, 24));

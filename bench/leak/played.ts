@@ -1,16 +1,16 @@
-/** A game that was played, as those saw it who may not know who is human: what every signal is read from. */
+/** A played game as its uninformed viewers saw it: the source of every signal. */
 import type { TurnMode } from '@parlour/game';
 import type { Ack, TimedFrame } from './line.ts';
 
-/** An instant of the game that viewers are told of, and the place in the view where it shows. */
+/** An instant of the game that viewers receive, and its path in the view. */
 export interface Appearance {
-  /** What it is: those of one kind are compared. */
+  /** Its kind: only equal kinds are compared. */
   readonly what: string;
   /** Milliseconds since the start of the game. */
   readonly instant: number;
-  /** The path in the patch of the frame that tells of it; one at the end of a list has its instant there. */
+  /** Path of its appearance in the frame's patch; for the end of a list, with its instant. */
   readonly path: string;
-  /** Whom it concerns most, such as who asked. */
+  /** The seat that it concerns most, such as the asker. */
   readonly of: string;
 }
 
@@ -20,14 +20,14 @@ export interface TalkMessage {
   readonly at: number;
 }
 
-/** One of those in a talk whose nature is hidden, with the talk as it was seen. */
+/** A player of hidden nature in a conversation, with the conversation as seen. */
 export interface JudgedSeat {
   readonly seat: string;
   readonly isHuman: boolean;
   readonly talk: readonly TalkMessage[];
-  /** When the talk was over, in milliseconds since the start. */
+  /** End of the conversation, in milliseconds since the start. */
   readonly endsAt: number;
-  /** The conditions of the game, which must tell nothing. */
+  /** Nuisance factors of the game, which must reveal nothing. */
   readonly factors: Readonly<Record<string, string>>;
 }
 
@@ -39,31 +39,31 @@ export interface PlayedLesson {
 }
 
 export interface PlayedGame {
-  /** What is to be found out of the seat in question. */
+  /** Nature of the seat in question, to be inferred. */
   readonly isHuman: boolean;
-  /** When the game began, by the clock of the house. */
+  /** Start of the game, by the server's clock. */
   readonly startedAt: number;
-  /** When it ended, in milliseconds since its start, and what was going on then that had begun at `since`. */
+  /** When it ended, in milliseconds since its start, and the activity at that time with its start `since`. */
   readonly ended: { readonly at: number; readonly since: number | undefined };
-  /** What each viewer heard, up to the frame that tells the nature. */
+  /** Frames of each viewer, up to the reveal. */
   readonly heard: Readonly<Record<string, readonly TimedFrame[]>>;
-  /** Who sits at the table or watches it; the others are about the house. */
+  /** Viewers at the table; the others observe the rest of the server. */
   readonly atTable: readonly string[];
-  /** The frame of each of them that told the nature: only when it came is looked at. */
+  /** The frame that revealed the natures to each: only its time is used. */
   readonly reveals: Readonly<Record<string, TimedFrame>>;
   readonly acks: readonly Ack[];
   readonly appearances: readonly Appearance[];
-  /** The conditions of the game, which must tell nothing; where there are seats they have them. */
+  /** Nuisance factors of the game, which must reveal nothing; per seat if there are seats. */
   readonly factors?: Readonly<Record<string, string>>;
-  /** All in the talk whose nature is hidden; none where players do not talk freely. */
+  /** All players of hidden nature in the conversation; none without free talk. */
   readonly seats: readonly JudgedSeat[];
-  /** What the server would learn from those whose nature is hidden, if they are human: with whom, and their spells. */
+  /** Lessons that the server would learn from hidden players, if they are human: partner and spells. */
   readonly lessons?: readonly PlayedLesson[];
-  /** The one whom the signals of the whole game are about. */
+  /** Target of the signals of the whole game. */
   readonly inQuestion?: string;
-  /** Where the number of people is hidden: is there more than the fewest? */
+  /** With a hidden number of people: whether there are more than the minimum. */
   readonly isManyPeople?: boolean;
 }
 
-/** Named numbers that one game gives; a number that a game lacks is missing. */
+/** Named numbers of one game; missing ones are absent. */
 export type Features = Record<string, number>;

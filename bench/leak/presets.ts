@@ -1,9 +1,9 @@
-/** What can be played in the leak test: the presets that Parlour comes with, and those of files. */
+/** Presets for the leak test: built-in ones and those of files. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { formats, type Preset, presetOfForum as presetOf, presets } from '@parlour/game';
-import { formatWords } from '@parlour/protocol';
-import { problemText, readForum } from '@parlour/protocol/forum-file';
+import { formats, type Preset, presetOfFile as presetOf, presets } from '@parlour/game';
+import { formatSchemas } from '@parlour/protocol';
+import { problemText, readPreset } from '@parlour/protocol/preset-file';
 import { scripted } from './formats/index.ts';
 import type { ScriptedFormat } from './formats/scripted-format.ts';
 import { talkFormatOf } from './formats/talk/formats.ts';
@@ -15,25 +15,25 @@ export const presetNames: readonly string[] = Object.keys(scripted);
 export const unplayed: Readonly<Record<string, string>> = Object.fromEntries(
   presets
     .filter(({ id }) => scripted[id] === undefined)
-    .map(({ id, unrated }) => [
+    .map(({ id, withoutQueue }) => [
       id,
-      unrated ? 'no one waits for it: tables among friends and practice alone' : 'it has no script',
+      withoutQueue ? 'no one waits for it: tables among friends and practice alone' : 'it has no script',
     ]),
 );
 
-/** The preset of a forum's file. Throws with what is wrong with it. */
+/** Preset of a file. Throws with its faults. */
 export function presetOfFile(path: string): Preset {
-  const read = readForum(readFileSync(path, 'utf8'), (file) =>
+  const read = readPreset(readFileSync(path, 'utf8'), (file) =>
     readFileSync(join(dirname(path), file), 'utf8'),
   );
   if ('problems' in read) throw new Error(read.problems.map((one) => problemText(path, one)).join('\n'));
-  return presetOf(read.forum);
+  return presetOf(read.file);
 }
 
-/** How a preset is played; undefined: it cannot be. */
+/** Script of a preset; undefined: not supported. */
 export function scriptOf(preset: string | Preset): ScriptedFormat | undefined {
   if (typeof preset === 'string') return Object.hasOwn(scripted, preset) ? scripted[preset] : undefined;
   const others = presets.filter(({ id }) => id !== preset.id);
-  const format = talkFormatOf(preset, { formats, words: formatWords, presets: [...others, preset] });
+  const format = talkFormatOf(preset, { formats, words: formatSchemas, presets: [...others, preset] });
   return format && talkScript(format);
 }

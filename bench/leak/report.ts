@@ -1,10 +1,10 @@
-/** The lines of the report, and whether what was wanted came out so. */
+/** Rows of the report, and whether the targets were reached. */
 import { holm, normalSurvival } from '@parlour/stats';
 import type { AucEstimate } from './classifier.ts';
 
 /**
- * `structure`: against people who are the law by which the server speaks for machines, nothing may be told. `habit`:
- * against other people, something is. `pace`: how long whole answers take, against kinds of people.
+ * `structure`: against people with the same law as machines, no signal is allowed. `habit`: against other
+ * people, a bounded one. `pace`: the times of whole answers, against kinds of people.
  */
 export const kinds = ['structure', 'habit', 'pace'] as const;
 export type Kind = (typeof kinds)[number];
@@ -12,7 +12,7 @@ export type Kind = (typeof kinds)[number];
 export interface Row {
   readonly preset: string;
   readonly kind: Kind;
-  /** Who talks; `self`: the people themselves in both seats. */
+  /** Kind of talkers; `self`: people in both roles. */
   readonly people: string;
   readonly group: string;
   readonly commit_ms: number;
@@ -21,7 +21,7 @@ export interface Row {
   readonly interval: readonly [low: number, high: number];
   /** Games or seats that were judged. */
   readonly n: number;
-  /** What is wanted: no larger area than this, to be known with this half-width; null: nothing, it is for the eye. */
+  /** Target: maximum area and half-width; null for information only. */
   readonly target: { readonly auc: number; readonly width: number } | null;
   /** Whether the server had learned from these people first. */
   readonly taught?: boolean;
@@ -29,17 +29,17 @@ export interface Row {
   readonly lessons?: number;
   /** Of spikes: their own probability, which decides. */
   readonly p?: number;
-  /** Of a part of the games: what they have in common. */
+  /** Common factor of a subset of games. */
   readonly factor?: string;
   readonly level?: string;
   readonly standardError: number;
-  /** What tells most by itself. */
+  /** The strongest single signal. */
   readonly loudest?: string;
 }
 
 /**
- * What is wanted: no more than chance tells, with this half-width, which so many games give; of the pace no more than
- * this before people have taught the house, and chance after.
+ * Targets: chance level with this half-width, for this number of games. For pace, this bound before the
+ * server learned from people, and chance afterwards.
  */
 const wanted = {
   signals: { auc: 0.5, width: 0.02, games: 3200 },
@@ -47,7 +47,7 @@ const wanted = {
   taught: { auc: 0.5, width: 0.03, games: 1500 },
 };
 
-/** Of habit, what at most is told once the server has so many lessons of people, before the next of these rows. */
+/** Upper bounds for habit, after this number of lessons, until the next row. */
 const habitTargets = {
   talk: [
     { lessons: 0, auc: 0.9 },
@@ -62,13 +62,13 @@ const habitTargets = {
   ],
 };
 
-/** With fewer games than it takes the width need only be what so many can give. */
+/** With fewer games the half-width is that of their number. */
 export function targetOf(kind: keyof typeof wanted, n: number): { auc: number; width: number } {
   const { auc, width, games } = wanted[kind];
   return { auc, width: widthOf(n, { width, games }) };
 }
 
-/** The half-width that so many give. */
+/** Expected half-width for this number of games. */
 function widthOf(n: number, { width, games }: { readonly width: number; readonly games: number }): number {
   return n >= games ? width : Math.ceil((1.2 * 1000 * 1.96) / Math.sqrt(3 * n)) / 1000;
 }
@@ -83,7 +83,10 @@ export interface Where {
   readonly taught?: number;
 }
 
-/** Presets that say themselves what tells machines there. */
+/** Presets with slots, where every time is a spike, for both natures. */
+export const inSlots: readonly string[] = ['duel/strict', 'show/strict'];
+
+/** Presets that reveal a sign of machines themselves. */
 const saysSo: readonly string[] = ['show/article'];
 
 /** A line for a group. */
@@ -115,7 +118,7 @@ function targetFor({ preset, kind, group, taught = 0 }: Where, n: number) {
   return { auc, width: widthOf(n, { width: 0.03, games: 1500 }) };
 }
 
-/** The probability of an area so far above what is wanted, if that is what it is. */
+/** p-value of an area so far above the target. */
 const chanceOf = ({ auc, standardError, target, p }: Row): number => {
   if (target === null) return 1;
   if (p !== undefined) return p;
@@ -135,27 +138,30 @@ export function verdicts(rows: readonly Row[]): boolean[] {
   });
 }
 
-/** How many rows have an interval too wide for their target: they say little. */
-export const vague = (rows: readonly Row[]): number =>
+/** Number of rows with an interval too wide for their target. */
+export const isTooUncertain = (rows: readonly Row[]): number =>
   rows.filter(
     ({ target, interval, p }) =>
       target !== null && p === undefined && (interval[1] - interval[0]) / 2 > target.width,
   ).length;
 
-/** People against themselves lie within so many standard errors of chance, or the run says nothing. */
-const mostErrors = 3.3;
+/**
+ * Maximum deviation of the human-human comparison from chance in standard errors; beyond it the run is
+ * invalid.
+ */
+const maxStandardErrors = 3.3;
 const isLikeItself = ({ auc, standardError }: Row): boolean =>
-  Math.abs(auc - 0.5) <= mostErrors * standardError;
+  Math.abs(auc - 0.5) <= maxStandardErrors * standardError;
 
-/** What a run says if people can be told from themselves; undefined: they cannot. */
-export function worthlessness(rows: readonly Row[]): string | undefined {
+/** Message if humans can be separated from themselves; undefined if not. */
+export function reasonsForDoubt(rows: readonly Row[]): string | undefined {
   const told = rows.filter((row) => row.people === 'self' && !isLikeItself(row));
   if (told.length === 0) return undefined;
   const which = told.map(({ preset, commit_ms, auc }) => `${preset}, ${commit_ms} ms: ${auc.toFixed(3)}`);
   return `People were told from themselves (${which.join('; ')}): this run says nothing.`;
 }
 
-/** As lines of JSON, the last of which says whether everything held. */
+/** JSON lines; the last one has the overall result. */
 export function jsonOf(rows: readonly Row[]): string {
   const held = verdicts(rows).every(Boolean);
   const lines = rows.map(({ standardError: _, loudest: _name, ...row }) => ({

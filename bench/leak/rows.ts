@@ -4,28 +4,28 @@ import type { Features } from './played.ts';
 import { isCount } from './signals/statistics.ts';
 
 /** Names that fewer games have than this share are left out: one game's oddity teaches nothing. */
-const leastShare = 0.01;
+const minShare = 0.01;
 
-/** Rows, and what stands in their columns. */
+/** Rows with names of their columns. */
 export interface NamedRows {
   readonly names: readonly string[];
   readonly rows: readonly (readonly number[])[];
 }
 
-/** A row for each game. A count that a game lacks is 0, anything else `NaN`. */
+/** One row per game. Missing counts are 0, other missing numbers `NaN`. */
 export function rowsOf(games: readonly Features[]): NamedRows {
   const counts = new Map<string, number>();
   for (const game of games)
     for (const name of Object.keys(game)) counts.set(name, (counts.get(name) ?? 0) + 1);
   const names = [...counts.keys()]
-    .filter((name) => (counts.get(name) ?? 0) >= leastShare * games.length)
+    .filter((name) => (counts.get(name) ?? 0) >= minShare * games.length)
     .sort();
   const rows = games.map((game) => names.map((name) => game[name] ?? (isCount(name) ? 0 : Number.NaN)));
   return { names, rows };
 }
 
-/** The column that tells most by itself, and how much: for the person who looks for the leak. */
-export function loudest({ names, rows }: NamedRows, labels: readonly boolean[]): string {
+/** The column with the strongest signal, for debugging. */
+export function mostRevealing({ names, rows }: NamedRows, labels: readonly boolean[]): string {
   let best = { name: 'none', far: 0, area: 0.5 };
   for (const [column, name] of names.entries()) {
     const there = rows.flatMap((row, index) => (Number.isNaN(row[column]) ? [] : [index]));

@@ -1,6 +1,7 @@
 /**
- * `npm run leak`: does anything that reaches somebody before the reveal tell who is human? Plays rated games between
- * scripted people and bots, as they are shipped, and lets a classifier look for it. `--json` for programs.
+ * `npm run leak`: tests whether anything that reaches a user before the reveal depends on who is human.
+ * Plays rated games between scripted people and bots, as shipped, and trains a classifier on them. `--json`
+ * for programs.
  */
 import { parseArgs } from 'node:util';
 import type { Preset } from '@parlour/game';
@@ -9,7 +10,16 @@ import { measure } from './measure.ts';
 import { paceNames, paceRows } from './pace/rows.ts';
 import { mixedNames } from './people/index.ts';
 import { presetNames, presetOfFile, unplayed } from './presets.ts';
-import { jsonOf, kinds, type Row, tableOf, vague, verdicts, worthlessness } from './report.ts';
+import {
+  inSlots,
+  isTooUncertain,
+  jsonOf,
+  kinds,
+  type Row,
+  reasonsForDoubt,
+  tableOf,
+  verdicts,
+} from './report.ts';
 
 const peopleNames = ['law', 'self', ...mixedNames, ...paceNames];
 
@@ -31,7 +41,7 @@ const usage = `npm run leak -- [--games N] [--preset P] [--kind K] [--people NAM
   --threads N    houses at once
   --json         one line for each group of signals`;
 
-/** Bad input: what is wrong, and how it is done. */
+/** Prints the fault of the input with a hint, and exits. */
 function refuse(what: string): never {
   console.error(`${what}\n\n${usage}`);
   process.exit(2);
@@ -121,7 +131,7 @@ const taught = values.taught.map((text) => number('taught', text, { least: 0, wh
 const named = [...values.preset, ...values.format].map(presetNamed);
 const { blocking, exact, json } = values;
 
-/** Who is played against machines, by kind; a name chooses its own kind. */
+/** Kinds of people to compare with machines; a name selects its own kind. */
 function peopleOf(of: (typeof kinds)[number]): readonly string[] {
   const usual = { structure: ['law'], habit: ['mixed'], pace: paceNames }[of];
   const known = { structure: ['law', 'self'], habit: mixedNames, pace: paceNames }[of];
@@ -144,7 +154,7 @@ for (const preset of presets) {
     // Talks alone have habits, and what a disk takes changes none of them.
     const isFirst = commitMs === commits[0];
     for (const who of playedPeople.filter((name) => isFirst || !mixedNames.includes(name))) {
-      if (id === 'market' && mixedNames.includes(who)) continue;
+      if ((id === 'market' || inSlots.includes(id)) && mixedNames.includes(who)) continue;
       for (const count of mixedNames.includes(who) ? taught : [0]) {
         const where = `${id}, ${who}${count === 0 ? '' : ` taught by ${count}`}, commits of ${commitMs} ms`;
         const lessons = count === 0 ? {} : { taught: count };
@@ -165,10 +175,12 @@ for (const who of pacedPeople)
   }
 
 console.log(json ? jsonOf(rows) : tableOf(rows));
-const worthless = worthlessness(rows);
+const worthless = reasonsForDoubt(rows);
 if (worthless !== undefined) console.error(worthless);
-if (vague(rows) > 0)
-  console.error(`${vague(rows)} of ${rows.length} intervals are wider than wanted: play more games.`);
+if (isTooUncertain(rows) > 0)
+  console.error(
+    `${isTooUncertain(rows)} of ${rows.length} intervals are wider than wanted: play more games.`,
+  );
 process.exit(verdicts(rows).every(Boolean) ? 0 : 1);
 
 function measured(

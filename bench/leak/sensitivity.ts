@@ -1,4 +1,4 @@
-/** How small a delay a run could have found: on a busy machine the noise of its timers hides what a quiet one shows. */
+/** Smallest delay that a run could have detected: a busy machine's timer noise hides more. */
 import { isEstimable, type Random, rocArea } from '@parlour/stats';
 import type { NamedRows } from './rows.ts';
 
@@ -6,10 +6,10 @@ import type { NamedRows } from './rows.ts';
 const tried = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50];
 
 /**
- * The least of some delays which, added to what came in half of the games, would have told those games from the others
- * by one of these columns alone. Undefined: none of them. In milliseconds.
+ * Smallest of several delays that, added in half of the games, one of these columns would have detected.
+ * Undefined: none. In milliseconds.
  */
-export function leastDelay(
+export function minDetectableDelay(
   { names, rows }: NamedRows,
   isAbout: (name: string) => boolean,
   random: Random,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { JudgedSeat } from './played.ts';
 import { type SeatOfGame, spikesOf } from './spikes.ts';
 
-/** Seats that reply so long after what they were told, in seconds, ten times a game. */
+/** Seats that reply this many seconds after a message, ten times a game. */
 function seats(n: number, random: Random, wait: (isHuman: boolean) => number): SeatOfGame[] {
   return Array.from({ length: n }, (_, game) => {
     const isHuman = game % 2 === 0;
@@ -23,7 +23,7 @@ function seats(n: number, random: Random, wait: (isHuman: boolean) => number): S
 }
 
 const smooth = (random: Random) => -15 * Math.log(1 - random());
-/** No one speaks sooner than after 3 s: whoever would waits until then. */
+/** No one speaks sooner than after 3 s: earlier messages wait until then. */
 const held = (random: Random) => Math.max(3, smooth(random));
 
 test('a clock that ticks is a spike', () => {

@@ -13,7 +13,7 @@ export interface SeatOfGame {
 export interface Spikes {
   /** The probability of the highest spike where there is none, after Holm over all windows. */
   readonly p: number;
-  /** How well the number of messages in that window tells natures. */
+  /** Area under the ROC curve of the number of messages in that window. */
   readonly auc: number;
   readonly interval: readonly [low: number, high: number];
   readonly standardError: number;
@@ -26,12 +26,12 @@ export interface Spikes {
 const width = 1;
 const step = 0.5;
 const longest = 130;
-/** The curve goes through what lies so far from a window to either side. */
+/** Half-width of the neighbourhood of a window for the smooth curve. */
 const reach = 6;
 /** A window with fewer messages is no spike. */
 const fewest = 8;
 
-/** What one waited from: another's message, one's own, or the beginning. */
+/** Start of the wait: another's message, an own one, or the beginning. */
 const origins = ['another', 'own', 'the beginning'] as const;
 
 interface Window {
@@ -43,8 +43,7 @@ interface Window {
 }
 
 /**
- * People's times decide as well: where these have the same spike, such as at the shortest time that the server allows to
- * anyone, it tells nothing.
+ * People's times are the reference: a spike that they share, such as at the minimum delay, reveals nothing.
  */
 export function spikesOf(seats: readonly SeatOfGame[]): Spikes | undefined {
   const windows = origins.flatMap((origin) => {

@@ -5,7 +5,7 @@ export interface Table {
   readonly columns: readonly Float64Array[];
 }
 
-/** How columns were made comparable, learned from some rows and then done to others. */
+/** Standardisation of columns, fitted on some rows and applied to others. */
 export interface Scaling {
   readonly apply: (rows: readonly (readonly number[])[]) => Table;
 }

@@ -1,4 +1,4 @@
-/** What the meter's server learns of people before it is measured. */
+/** Tests of the meter's server learning from people before measurement. */
 import { packSpells } from '@parlour/game';
 import { expect, test } from 'vitest';
 import { taughtBy } from './taught.ts';

@@ -1,9 +1,11 @@
-/** What the server learns of people's turns from games of the meter. */
+/** Learning of people's turns from the meter's games. */
 import {
   type Contributor,
   type Contributors,
   fitTurns,
+  isSlotMode,
   type LearnedTurns,
+  learnShares,
   modeKey,
   type TurnLesson,
   turnsOf,
@@ -21,6 +23,7 @@ export function taughtBy(lessons: readonly PlayedLesson[]): Readonly<Record<stri
     const contributors: Contributors = Object.fromEntries(people.map((one) => [one, establishedMember(one)]));
     const own = of.map(({ spells }, index): TurnLesson => ({ person: `${index}`, day: 0, spells }));
     const mode = of[0]?.mode;
+    if (mode && isSlotMode(mode)) return [key, learnShares(own, mode, { contributors, day })];
     const model = mode && fitTurns(own, mode, { contributors, day });
     return [key, model && turnsOf(model)];
   });

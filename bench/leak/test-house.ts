@@ -1,6 +1,8 @@
-/** A house for one game after the other: a slow store, a clock that leaps, and doors for everybody who comes. */
+/**
+ * A server for games in sequence: with a slow store, a leaping clock, and connections for all participants.
+ */
 import { type LearnedTurns, modeKey } from '@parlour/game';
-import { House, leastCover, type Participant } from '@parlour/host';
+import { Host, minDelayMs, type Participant } from '@parlour/host';
 import { fixedEntropy } from '@parlour/host/testing';
 import type { ServerFrame } from '@parlour/protocol';
 import type { Random } from '@parlour/stats';
@@ -14,43 +16,43 @@ import type { LeapingClock } from './time/leaping-clock.ts';
 import { RealClock } from './time/real-clock.ts';
 import { slowStore } from './time/slow-store.ts';
 
-export interface TestHouseOptions {
+export interface TestServerOptions {
   readonly seed: string;
   readonly random: Random;
   readonly commitMs: number;
   readonly blocking: boolean;
   /** Without the noise of real timers. Takes over the thread's clocks. */
   readonly exact: boolean;
-  /** A house that leaks on purpose, to see whether that is found. */
+  /** Intentional leaks, to validate the test. */
   readonly leaks?: readonly FrameLeakName[];
-  /** What the server knows of people's turns, by mode; left out: nothing. */
+  /** Learned turns of people, by mode; omitted: none. */
   readonly learned?: Readonly<Record<string, LearnedTurns>>;
-  /** What is played here. */
+  /** Format of the games. */
   readonly format: KnownFormat;
 }
 
 /**
- * With real timers every frame to the house or from it takes a while, so much on average, in milliseconds, as
- * between two programs of one machine (choice; a bare relay there and back takes 0.17, one in a hundred 0.56:
- * docs/explanation/performance.md). Nobody outside the house's own process sees single microseconds.
+ * With real timers every frame takes a random time, with this mean in milliseconds, as between two programs
+ * of one machine. It is chosen: a bare relay takes 0.17 there and back, one in a hundred 0.56
+ * (docs/explanation/performance.md). Single microseconds are visible only inside the server's process.
  */
 const blur = 0.1;
 
-export class TestHouse {
+export class TestServer {
   readonly clock: LeapingClock;
-  readonly house: House;
+  readonly house: Host;
   readonly store: Store;
   readonly random: Random;
-  /** What a commit takes, as a rule. */
+  /** Typical duration of a commit. */
   readonly commitMs: number;
-  /** What broke in the house, if anything. */
+  /** Error of the server, if any. */
   failure: unknown;
   readonly #disk: Disk;
   readonly #door: Door;
-  readonly #format: TestHouseOptions['format'];
+  readonly #format: TestServerOptions['format'];
   #guests = 0;
 
-  constructor(options: TestHouseOptions) {
+  constructor(options: TestServerOptions) {
     const { seed, random, commitMs, blocking, exact, leaks: names = [], format, learned = {} } = options;
     this.#format = format;
     this.random = random;
@@ -59,12 +61,12 @@ export class TestHouse {
     if (exact) takeOver(this.clock);
     this.#disk = slowDisk({ commitMs, blocking, random }, this.clock);
     this.store = slowStore(this.#disk, this.clock);
-    const house = new House({
+    const house = new Host({
       ...format.known,
       store: this.store,
       key: 'key',
       turns: async (mode) => learned[modeKey(mode)],
-      leastCover,
+      minDelayMs,
       // A measurement plays more games a day than a bot of a house may.
       botGames: { perDay: Number.MAX_SAFE_INTEGER },
       clock: this.clock,
@@ -103,14 +105,14 @@ export class TestHouse {
     return this.house.open();
   }
 
-  /** Somebody new, from an address of their own, who has not come in yet. */
+  /** A new guest with a separate address, not yet connected. */
   guest(who: string, hears?: (frame: ServerFrame) => void, kind: Participant['kind'] = 'guest'): Line {
     const id = `${kind === 'bot' ? 'b' : 'a'}_${String(this.#guests++).padStart(20, '0')}`;
     const keys = kind === 'bot' ? [] : [`address:${id}`];
     return new Line(this.#door, who, { kind, id, name: who, owner: null, keys }, hears);
   }
 
-  /** Somebody lets so many milliseconds pass and then does something: it arrives at any part of a millisecond. */
+  /** Waits this number of milliseconds before an action, at any fraction of a millisecond. */
   after(time: number): Promise<void> {
     return this.at(this.clock.now() + time);
   }

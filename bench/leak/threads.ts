@@ -1,4 +1,4 @@
-/** Many houses at once, each on a thread of its own; and the classifiers, on as many as there are cores. */
+/** Many servers in parallel, each on its own thread; and the classifiers, one per core. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Judged } from './classifier.ts';
@@ -6,8 +6,8 @@ import type { ClassifyTask } from './classify-thread.ts';
 import type { GameSignals, GameThreadData } from './game-thread.ts';
 
 /**
- * Plays so many games, on so many threads, and tells of each as it is over. Every thread has its own share from the
- * start, so that nothing depends on which is fast, and the games come back in the same order.
+ * Plays games on several threads, with a callback for each. Each thread has a fixed share, so that results
+ * do not depend on speed, and games are returned in a fixed order.
  */
 export async function playGames(
   data: Omit<GameThreadData, 'games'>,

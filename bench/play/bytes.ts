@@ -8,7 +8,7 @@ const header = (length: number) => (length < 126 ? 2 : 4);
 const bytesOf = ({ heard }: TestParticipant) =>
   heard.reduce((sum, frame) => sum + Buffer.byteLength(frame) + header(Buffer.byteLength(frame)), 0);
 
-/** A full game of two minutes with three bettors: what every seat is sent, in bytes. */
+/** A full game of two minutes with three bettors: bytes sent to every seat. */
 async function playGame(trades: number): Promise<number[]> {
   const world = await testHouse({ nature: 'human' });
   await world.enterBot('bot');
@@ -39,7 +39,7 @@ async function playGame(trades: number): Promise<number[]> {
   return [...bettors, target].map(bytesOf);
 }
 
-/** What a game costs on the wire: differences, not whole views. */
+/** Bytes of a game on the wire: differences instead of whole views. */
 export const bytes: Benchmark = {
   name: 'bytes',
   async run(size = 'full') {

@@ -1,8 +1,8 @@
-/** Everybody who plays: bare sockets that send the next command when the last one was answered, or at a human pace. */
+/** All players: bare sockets that send the next command after the last answer, or at a human pace. */
 import { WebSocket } from 'ws';
 import type { FromClients, Seat, ToClients } from './messages.ts';
 
-/** One seat. It knows as little as it can, so that the clients cost little beside the server. */
+/** One seat, with minimal state, so that clients cost little compared with the server. */
 interface Player {
   readonly seat: Seat;
   readonly socket: WebSocket;
@@ -24,7 +24,7 @@ let relay = false;
 
 const isDuellist = ({ seat }: Seat): boolean => seat === 'left' || seat === 'right';
 
-/** When the last command of each table was sent, and by whom: what the others wait for. */
+/** Time and sender of the last command of each table, for the latency at the others. */
 const lastSent = new Map<number, { at: number; by: Player; left: number }>();
 
 function command(player: Player): object {
@@ -85,7 +85,7 @@ function heardChange(player: Player, text: string): void {
   if (player.seat.seat === 'target') noteQuestion(player, text);
 }
 
-/** The newest question stands in the change that put it. */
+/** The newest question is in the change that added it. */
 function noteQuestion(player: Player, text: string): void {
   const questions = [
     ...text.matchAll(/"question":"(bettor-\d#\d+)","by":"[^"]+","text":"[^"]*","askedAt":\d+,"answer":null/g),
@@ -164,6 +164,8 @@ async function paced(ms: number, every: number): Promise<void> {
     return () => clearTimeout(timer);
   });
   await pause(ms);
+  // A busy machine may take longer than a short measurement until the first change arrives.
+  for (let waited = 0; latencies.length === 0 && waited < 10_000; waited += 100) await pause(100);
   for (const stop of timers) stop();
   mode = 'still';
   tell({ type: 'paced', sent, latencies });

@@ -1,4 +1,4 @@
-/** The house under test: a real server over SQLite, with as many tables of four as it is told. */
+/** The server under test: real, over SQLite, with the given number of tables of four. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const server = await startServer({
 });
 const tell = (message: FromServer) => process.send?.(message);
 
-/** Tables that nobody had to wait for. */
+/** Opens tables without waiting. */
 async function openTables(kind: TableKind, count: number): Promise<Seat[]> {
   const seats = await Promise.all(Array.from({ length: count }, (_, table) => openTable(kind, table)));
   return seats.flat();
@@ -30,7 +30,7 @@ type PartyPlan = Parameters<typeof server.house.openGames>[0];
 const hour = seconds(3600);
 const forLong = { duration: hour, silence: hour, grace: hour };
 
-/** What is played by these people, for as long as it takes: in the Market three bettors and a person as the target. */
+/** Formats for these people: in the Market three bettors and a human target. */
 const plans: Readonly<
   Record<TableKind, (people: readonly string[]) => Pick<PartyPlan, 'preset' | 'config' | 'party'>>
 > = {

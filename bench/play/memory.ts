@@ -5,7 +5,7 @@ import { start } from './programs.ts';
 
 const kilobytes = (count: number) => spreadOf([count / 1000]);
 
-/** What an idle game and an idle connection keep in memory, after cleaning up: on the heap, and of the process. */
+/** Memory of an idle game and of an idle connection after garbage collection: heap, and process. */
 export const memory: Benchmark = {
   name: 'memory',
   async run(size = 'full') {

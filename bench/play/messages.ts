@@ -1,6 +1,6 @@
-/** What the programs of this benchmark say to each other. */
+/** Messages between the programs of this benchmark. */
 
-/** What is played, and the seats of one table. */
+/** Formats, with the seats of one table. */
 export const tableKinds = {
   market: ['target', 'bettor-1', 'bettor-2', 'bettor-3'],
   duel: ['left', 'right'],
@@ -8,7 +8,7 @@ export const tableKinds = {
 export type TableKind = keyof typeof tableKinds;
 
 export interface Seat {
-  /** Which table, from 0. */
+  /** Index of the table. */
   readonly table: number;
   readonly seat: string;
   readonly cookie: string;
@@ -26,7 +26,7 @@ export type FromServer =
       readonly cpuMs: number;
       readonly rss: number;
       readonly heap: number;
-      /** How long after its instant everything leaves, at most, in milliseconds. */
+      /** Maximum delay of frames after their instant, in milliseconds. */
       readonly delay: number;
     };
 

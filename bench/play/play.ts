@@ -1,10 +1,10 @@
-/** Measures many games at once over real sockets, beside a bare relay. */
+/** Measures many simultaneous games over real sockets, compared with a bare relay. */
 import type { Benchmark, Row } from '../benchmark.ts';
 import { quantile, spreadOf } from '../numbers.ts';
 import type { TableKind } from './messages.ts';
 import { bareSeats, type Program, start } from './programs.ts';
 
-/** A server with everybody connected, flat out and at a human pace. */
+/** A server with all players connected, at full speed and at a human pace. */
 export async function round(name: 'house' | 'relay', kind: TableKind, tables: number, ms: number) {
   const server = start(name);
   const clients = start('clients');
@@ -41,8 +41,8 @@ const latency = (rounds: readonly Round[]) => ({
   p99: spreadOf(rounds.map(({ latencies }) => quantile(latencies, 0.99))),
 });
 
-/** What is compared, and what the house has to reach. */
-interface Aim extends Pick<Row, 'leastRatio' | 'mostLatency'> {
+/** The compared value, and the server's target. */
+interface Aim extends Pick<Row, 'minRatio' | 'maxLatency'> {
   readonly kind: TableKind;
   readonly tables: number;
 }
@@ -70,21 +70,24 @@ async function comparison({ kind, tables, ...aim }: Aim, ms: number, count: numb
   ];
 }
 
-/** 500 games at once, each three bettors and a target over real sockets, the store durable; beside a bare relay. */
+/**
+ * 500 simultaneous games, each with three bettors and a target over real sockets and a durable store;
+ * compared with a bare relay.
+ */
 export const play: Benchmark = {
   name: 'play',
   run: (size = 'full') => {
     const [tables, ms, count] = size === 'tiny' ? [3, 300, 1] : [500, 4000, 5];
-    const aim = { leastRatio: 0.4, mostLatency: { p50: 3, p99: 20 } };
+    const aim = { minRatio: 0.4, maxLatency: { p50: 3, p99: 20 } };
     return comparison({ kind: 'market', tables, ...aim }, ms, count);
   },
 };
 
-/** 1,000 duels at once, two people each, in the same way. */
+/** 1,000 simultaneous duels of two people, in the same way. */
 export const duels: Benchmark = {
   name: 'duels',
   run: (size = 'full') => {
     const [tables, ms, count] = size === 'tiny' ? [3, 300, 1] : [1000, 4000, 5];
-    return comparison({ kind: 'duel', tables, leastRatio: 0.3 }, ms, count);
+    return comparison({ kind: 'duel', tables, minRatio: 0.3 }, ms, count);
   },
 };

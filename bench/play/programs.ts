@@ -14,7 +14,7 @@ import {
 type From = FromServer | FromClients;
 type MessageOf<Type extends From['type']> = Extract<From, { type: Type }>;
 
-/** One of this benchmark's programs, in a process of its own. */
+/** One of this benchmark's programs, in a separate process. */
 export interface Program {
   /** Says something and waits for the answer of that type. */
   readonly ask: <Type extends From['type']>(

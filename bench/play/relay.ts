@@ -1,6 +1,6 @@
 /**
- * The bare baseline: `ws` and nothing else. Every command is answered, and a message as large as a frame of
- * the house goes to everybody at the table. It decides nothing, stores nothing and hides nothing.
+ * The baseline: only `ws`. Every command is answered, and a message of the size of a server frame goes to
+ * all at the table. It decides, stores and hides nothing.
  */
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';

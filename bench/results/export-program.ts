@@ -1,4 +1,4 @@
-/** A program of its own: exports a data directory, and prints how long it took and how much memory it had at most. */
+/** A separate program: exports a data directory, and prints its time and peak memory. */
 import { exportGames } from '../../apps/cli/src/export/games.ts';
 
 const [data = '', out = ''] = process.argv.slice(2);

@@ -8,10 +8,13 @@ import {
   simulatedGames,
 } from '../../apps/cli/src/simulate/games/world.ts';
 
-/** So many games are kept at once, as in a house. */
+/** Number of games open together, as on a server. */
 const atOnce = 64;
 
-/** Plays all games of a plan, and keeps in the archive what figures are made of. Gives the seconds that the play took. */
+/**
+ * Plays all games of a plan, and stores in the archive the input of the statistics. Returns the seconds of
+ * play.
+ */
 export async function foldedGames(store: Store, plan: GamesPlan) {
   let [events, seconds] = [0, 0];
   let held: WholeGame[] = [];
@@ -45,7 +48,7 @@ function wholeOf(simulated: SimulatedGame, format: string): WholeGame {
     versions: events.map((_, place) => place + 2),
     outcome: {},
   };
-  const row = digest.row(played);
+  const row = digest.summary.row(played);
   return {
     ...{ game, format, preset: format, origin: 'rated', list: 'public', end: row?.end ?? 'void' },
     ...{ row: {}, record: {}, measures: {}, players: [], judgements: [], ratings: [] },

@@ -1,14 +1,14 @@
-/** Measures what finished games come to at scale: simulated games, their figures for the pages, and an export of them. */
+/** Measures results at scale: simulated games, their statistics for the pages, and their export. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { catchUpArchive, startServer } from '@parlour/server';
 import { type Store, sqliteStore } from '@parlour/store';
-import { openHouseOf } from '../../apps/cli/src/simulate/games/keep.ts';
+import { openSimulatedServer } from '../../apps/cli/src/simulate/games/keep.ts';
 import {
+  defaultGames,
   type GamesPlan,
   presetNamed,
   simulatedGames,
-  usualGames,
 } from '../../apps/cli/src/simulate/games/world.ts';
 import type { Benchmark, Row } from '../benchmark.ts';
 import { inDirectory } from '../disk.ts';
@@ -23,7 +23,7 @@ const sizes = {
 const plan = (count: number): GamesPlan => {
   const preset = presetNamed('market');
   if (preset === undefined) throw new Error('there is no market');
-  return { ...usualGames, preset, count, people: Math.min(usualGames.people, count), seed: 1 };
+  return { ...defaultGames, preset, count, people: Math.min(defaultGames.people, count), seed: 1 };
 };
 
 export const results: Benchmark = {
@@ -37,7 +37,7 @@ export const results: Benchmark = {
   },
 };
 
-/** The JSON of the page of calibration, asked for again and again, over the games of a house. */
+/** Repeated requests for the JSON of the calibration page, over the games of a server. */
 async function figures(directory: string, count: number, asked: number): Promise<readonly Row[]> {
   const store = await sqliteStore({ directory });
   const start = performance.now();
@@ -63,7 +63,7 @@ async function figures(directory: string, count: number, asked: number): Promise
     {
       what: `calibration of ${count} games as JSON`,
       latency: { p50: once(0.5), p99: once(0.99) },
-      mostLatency: { p50: 200, p99: 400 },
+      maxLatency: { p50: 200, p99: 400 },
     },
   ];
 }
@@ -88,7 +88,7 @@ async function exports(counts: readonly [number, number]): Promise<readonly Row[
 async function exported(directory: string, count: number) {
   const data = join(directory, 'data');
   const store: Store = await sqliteStore({ directory: data });
-  const house = await openHouseOf(store, plan(count), Date.now());
+  const house = await openSimulatedServer(store, plan(count), Date.now());
   let waiting: Promise<void>[] = [];
   for (const game of simulatedGames(plan(count))) {
     for (const { id, facts } of house.factsOf(game)) waiting.push(store.log.append(id, 0, facts));

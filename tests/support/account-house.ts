@@ -1,7 +1,7 @@
 // A house, and shortcuts for what members do with their accounts over HTTP.
 import { expect } from 'vitest';
 import { ask } from './archive-play.ts';
-import { softDevice } from './device.ts';
+import { softDevice } from './browser/device.ts';
 import { openHouse } from './open-house.ts';
 
 export const secret = 'three blind mice';
@@ -48,7 +48,7 @@ export async function openAccountHouse(options: Parameters<typeof openHouse>[0] 
     return (await post('/api/confirm/passkey/verify', device.login(challenge), cookie)).json.confirmation;
   }
 
-  /** Adds a passkey on a device of one's own, after showing the password, or the device that has one already. */
+  /** Adds a passkey on an own device, confirmed by password or an existing device. */
   async function addPasskey(
     cookie: string,
     name = '',

@@ -1,14 +1,16 @@
-/** A passkey of a member in tests, by which they confirm what they do as an operator. */
+/** A member's passkey in tests, for confirming operator acts. */
 import { expect } from 'vitest';
 import { ask } from './archive-play.ts';
-import { softDevice } from './device.ts';
+import { softDevice } from './browser/device.ts';
 
-/** Adds a passkey to the account of this cookie. What is returned gives a new confirmation of an act each time. */
+/**
+ * Adds a passkey to the account of this cookie. Returns a function that confirms an act by its path and body.
+ */
 export async function actProofs(
   url: string,
   cookie: string,
   password = 'three blind mice',
-): Promise<() => Promise<string>> {
+): Promise<(path: string, body: object) => Promise<string>> {
   const device = softDevice(url);
   const post = async (path: string, body: object) => {
     const { status, json } = await ask(`${url}/api/${path}`, { method: 'POST', body, headers: { cookie } });
@@ -18,8 +20,8 @@ export async function actProofs(
   const { confirmation } = await post('confirm', { password });
   const { challenge } = await post('passkey/register/options', { confirmation });
   await post('passkey/register/verify', { ...device.register(challenge), name: 'Key' });
-  return async () => {
-    const asked = await post('confirm/passkey/options', {});
+  return async (path, body) => {
+    const asked = await post('operators/confirm/options', { at: `POST ${path}`, body });
     return (await post('operators/confirm', device.login(asked.challenge))).confirmation;
   };
 }

@@ -1,20 +1,26 @@
-/** The same game with every cast that looks alike to somebody, to hold what they hear side by side. */
-import type { Cast, Nature } from '@parlour/game';
+/** The same game with every cast that looks alike to a viewer, to compare their messages. */
+import type { Nature, NaturesBySeat } from '@parlour/game';
 import { castsOf, type OpenWorld, type Played, playedWith, type SecretFormat } from './swapped-natures.ts';
 
-/** Those in which the viewer is what they know themselves to be. */
+/** Casts in which the viewer has their known nature. */
 export const castsAlike = (secret: SecretFormat, viewer: string, own: string | undefined) =>
   (secret.casts ?? castsOf(secret)).filter((cast) => own === undefined || cast[viewer] === own);
 
-const machines = (cast: Cast) => Object.values(cast).filter((nature) => nature === 'machine').length;
+const machines = (cast: NaturesBySeat) => Object.values(cast).filter((nature) => nature === 'machine').length;
 
-async function all(casts: readonly Cast[], isSo: (cast: Cast) => Promise<boolean>): Promise<boolean> {
+async function all(
+  casts: readonly NaturesBySeat[],
+  isSo: (cast: NaturesBySeat) => Promise<boolean>,
+): Promise<boolean> {
   for (const cast of casts) if (!(await isSo(cast))) return false;
   return true;
 }
 
-/** The chances that give everybody their seat, one for each cast. */
-async function chancesOf(casts: readonly Cast[], isSeated: (cast: Cast, chance: string) => Promise<boolean>) {
+/** Seeds that assign all seats, one for each cast. */
+async function chancesOf(
+  casts: readonly NaturesBySeat[],
+  isSeated: (cast: NaturesBySeat, chance: string) => Promise<boolean>,
+) {
   const [first] = casts;
   // Casts with other machines need another chance each: who has which seat of a role is drawn.
   const isShared = first === undefined || casts.some((cast) => machines(cast) !== machines(first));
@@ -29,15 +35,16 @@ async function chancesOf(casts: readonly Cast[], isSeated: (cast: Cast, chance: 
   return chances;
 }
 
-/** The same game with every cast that looks alike to the viewer, by a chance that gives everybody their seat. */
+/** The same game with every cast that looks alike to the viewer, with a seed that assigns all seats. */
 export async function alike(secret: SecretFormat, open: OpenWorld, viewer: string, own: string | undefined) {
   // Those with the most machines come first: they find out when what is said appears.
   const casts = castsAlike(secret, viewer, own).toSorted((a, b) => machines(b) - machines(a));
   const seats = Object.keys(secret.roles);
   const paced = seats.filter((seat) => casts.some((cast) => cast[seat] === 'machine'));
-  const playWith = (cast: Cast, chance: string, times: readonly number[], script = secret.script) =>
+  const playWith = (cast: NaturesBySeat, chance: string, times: readonly number[], script = secret.script) =>
     playedWith({ ...secret, script }, open, { cast, viewer, chance, times, paced });
-  const isSeated = async (cast: Cast, chance: string) => (await playWith(cast, chance, [], [])) !== undefined;
+  const isSeated = async (cast: NaturesBySeat, chance: string) =>
+    (await playWith(cast, chance, [], [])) !== undefined;
   const chances = await chancesOf(casts, isSeated);
   for (let times: readonly number[] = []; ; ) {
     const known = times.length;
@@ -53,10 +60,10 @@ export async function alike(secret: SecretFormat, open: OpenWorld, viewer: strin
   }
 }
 
-/** Who looks, and what they know themselves to be; undefined: nobody asks. */
+/** Viewer with their known nature; undefined: unknown. */
 export type Looking = readonly [viewer: string, own: Nature | undefined];
 
-/** Everybody who can look at a game, those with a secret of either nature. */
+/** All possible viewers of a game, with either nature for hidden ones. */
 export const viewersOf = (secret: SecretFormat): readonly Looking[] => {
   const seats = Object.keys(secret.roles).flatMap((seat): Looking[] =>
     secret.hidden.includes(seat)

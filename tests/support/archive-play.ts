@@ -1,6 +1,6 @@
 /** Plays rated games for tests of the archive, and asks over HTTP. */
 import type { GameId } from '@parlour/game';
-import { usualDispatch } from '@parlour/host';
+import { defaultDispatchTiming } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { Client } from './client.ts';
 import type { openHouse } from './open-house.ts';
@@ -21,12 +21,12 @@ export async function seatThem(house: House, bettors: readonly Client[], target:
     const you = one.lobby()?.you;
     if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
   }
-  await house.pass(usualDispatch.ready);
+  await house.pass(defaultDispatchTiming.ready);
   await first?.until((frames) => seats(frames) > before, 'a seat');
   return first?.last('seated')?.game as GameId;
 }
 
-/** Waits until the archive holds so many games in a list: a heavy one takes its time on a busy machine. */
+/** Waits until the archive has this number of games in a list: slow on a busy machine. */
 export async function archived(
   store: Store,
   count: number,

@@ -6,7 +6,7 @@ import type { StreamLine } from './stream-line.ts';
 
 type House = Awaited<ReturnType<typeof openHouse>>;
 
-/** Resolves when the house has it, with what it will answer. */
+/** Resolves when the server has it, with the future answer. */
 export async function beginOver(
   { server }: House,
   line: Client | StreamLine,
@@ -15,7 +15,7 @@ export async function beginOver(
   return 'begin' in line ? line.begin(command) : beginPosting({ server }, 1, () => line.play(command));
 }
 
-/** The same for so many frames that are posted at once. */
+/** The same for several simultaneously posted frames. */
 export async function beginPosting<Answer>(
   { server }: Pick<House, 'server'>,
   count: number,
@@ -30,7 +30,7 @@ export async function beginPosting<Answer>(
   return { answer };
 }
 
-/** Lets time pass until this is answered: what a machine sent is read a moment after it came. */
+/** Advances time until the answer: a machine's input is processed with a short delay. */
 export async function whilePassing<Answer>(
   { pass }: Pick<House, 'pass'>,
   asking: Promise<Answer>,

@@ -1,14 +1,13 @@
-/** A small campaign in a running house, and people who come to annotate it over HTTP. */
+/** A small campaign on a running server, and people who annotate over HTTP. */
 import {
   type BatchRules,
   type CampaignTerms,
   type Conversation,
+  defaultBatchRules,
   planBatches,
-  usualBatchRules,
 } from '@parlour/annotation';
-import type { Store } from '@parlour/store';
 
-/** Who is who in the conversations of `pool`: none of these names may reach an annotator. */
+/** Speakers in the conversations of `pool`: none of these names may reach an annotator. */
 export const secretNames = ['Quibbler', 'Wombling', 'Hominid'] as const;
 
 /** Eight conversations between two bots and two between people, each of two exchanges. */
@@ -36,13 +35,6 @@ const usual: CampaignTerms = {
   ...{ annotatorsPerSegment: 1, batchesPerAnnotator: 3, exclusion: '' },
 };
 
-/** Makes the token of a bot of the house, which may open campaigns. */
-export async function campaignToken({ records }: Store, name = 'Campaigns'): Promise<string> {
-  const bot = await records.createBot({ name, owner: null, description: '', at: 0 });
-  const holder = { kind: 'bot', id: bot.id } as const;
-  return (await records.issueToken({ holder, scopes: ['play', 'read'], at: 0 })).token;
-}
-
 interface Wish {
   readonly url: string;
   readonly token: string;
@@ -58,7 +50,7 @@ interface Wish {
 export async function openCampaign(wish: Wish): Promise<string> {
   const { url, token, id, terms = {}, rules = {}, conversations = pool, gold = [] } = wish;
   const found = planBatches(conversations, {
-    ...usualBatchRules,
+    ...defaultBatchRules,
     ...{ segments: [1, 2], size: 4, annotatorsPerSegment: 1, chance: 'x' },
     ...rules,
   });

@@ -6,8 +6,8 @@ import { fixedEntropy, madeParty } from '@parlour/host/testing';
 const bot = (id: string): Candidate => ({ id, owner: null, keys: [], free: 1, idle: 1 });
 
 /**
- * A name of chance by which the first in line gets the first seat of the Market's first game, with so many people who
- * bet and perhaps a bot that judges.
+ * A seed that gives the first in line the first seat of the Market's first game, for this number of bettors
+ * and possibly a judging bot.
  */
 export function chanceOfFirstSeat(
   name: string,

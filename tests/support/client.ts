@@ -1,7 +1,7 @@
-/** A bare client of the protocol: no more than a socket and a list of what came out of it. */
+/** A bare client of the protocol: a socket, and a list of received frames. */
 import type { ServerFrame } from '@parlour/protocol';
 import { WebSocket } from 'ws';
-import { type HeardFrames, hearing } from './heard-frames.ts';
+import { type HeardFrames, hearing } from './bots/heard-frames.ts';
 
 export interface Client extends HeardFrames {
   /** Sends a frame and waits for its answer: 'ok', or the code of the refusal. */
@@ -11,16 +11,16 @@ export interface Client extends HeardFrames {
   /** Takes the seat that was given last. */
   readonly sit: () => Promise<string>;
   readonly play: (command: { type: string } & Record<string, unknown>, id?: string) => Promise<string>;
-  /** Begins to say something that waits for its time: resolves when the house has it, with what it will answer. */
+  /** Submits a delayed command: resolves when the server has it, with the future answer. */
   readonly begin: (
     command: { type: string } & Record<string, unknown>,
     id?: string,
   ) => Promise<{ readonly answer: Promise<string> }>;
   readonly close: () => Promise<void>;
-  /** Resolves with the code when the line is closed. */
+  /** Resolves with the close code. */
   readonly closed: Promise<number>;
   readonly socket: WebSocket;
-  /** How it said who it is. */
+  /** Its credentials. */
   readonly headers: Record<string, string>;
 }
 

@@ -1,9 +1,9 @@
-/** Lets every Node that the tests start share what one of them has compiled: half of a start is compiling. */
+/** Shares Node's compile cache among all processes of the tests: half of a start is compiling. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Workers get this environment, and what they start gets it from them. A cache of one run never grows for good. */
+/** Workers and their children inherit this environment. The cache is removed after the run. */
 export default function shareCompiled(): (() => void) | undefined {
   if (process.env.NODE_COMPILE_CACHE !== undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'parlour-compiled-'));

@@ -1,9 +1,9 @@
-/** Two games of one draw in a running house, and everything that anybody may ask it for over HTTP. */
+/** Two games of one draw on a running server, and everything available over HTTP. */
 import { type Party, sha256, type Waiting } from '@parlour/host';
 import { addressOf, httpRoutes } from '@parlour/protocol/reference';
 import { createLog, Observability } from '@parlour/server';
 import { ask } from './archive-play.ts';
-import { bearer, newOwner } from './bot-owner.ts';
+import { bearer, newOwner } from './bots/bot-owner.ts';
 import { type Client, connect } from './client.ts';
 import { openHouse } from './open-house.ts';
 import { withoutRandom } from './without-random.ts';
@@ -16,15 +16,15 @@ export interface DrawnFormat {
   readonly format: string;
   /** Roles of the person and of the bot in each of the two games. */
   readonly roles: readonly [person: string, bot: string];
-  /** The two people may meet as well: then the bots stand by. */
+  /** The two people may also meet: then the bots stand by. */
   readonly mayMeet: boolean;
-  /** Its finished games come to the archive. */
+  /** Its finished games are archived. */
   readonly isArchived: boolean;
-  /** Left out: what the format says. */
+  /** Default: the format's. */
   readonly config?: object;
   /** The URL of the module that has it; left out: Parlour comes with it. */
   readonly formatsModule?: string;
-  /** Some words of both, so that there is something to be told. */
+  /** Some messages of both. */
   readonly play: (one: Client, other: Client, house: House) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const waiting = (id: string): Waiting => ({
   since: 0,
 });
 
-/** Two people who meet, or each of whom meets a bot: as one draw opens it. */
+/** Two people who meet, or who each meet a bot: as opened by one draw. */
 function partyOf(
   [role, other]: DrawnFormat['roles'],
   people: readonly string[],
@@ -72,8 +72,8 @@ interface Wish {
 }
 
 /**
- * A house in which the games of one draw go on: Xenia meets a bot that a member owns and Yann one of the house, or they
- * meet each other.
+ * A server with the running games of one draw: Xenia meets a member's bot and Yann a house bot, or they meet
+ * each other.
  */
 export async function drawnTogether(
   { format, config = {}, roles, play, formatsModule }: DrawnFormat,
@@ -134,7 +134,13 @@ export async function drawnTogether(
     format: [format],
     forum: ['open-chat'],
     stream: ['c_0123456789abcdefghij'],
-    file: ['annotations.csv'],
+    study: ['three-party'],
+    file: ['annotations.csv', 'games.parquet'],
+    month: ['1970-01', '2026-11'],
+    pin: ['123456'],
+    flag: ['0'],
+    site: [`w_${'0'.repeat(20)}`],
+    attempt: [`v_${'0'.repeat(20)}`],
     pair: ['0123456789abcdef0123'],
   };
   const askers: Readonly<Record<string, Record<string, string>>> = {
@@ -149,14 +155,14 @@ export async function drawnTogether(
   return {
     house,
     observability,
-    /** The log of the house, as far as it was written. */
+    /** The server's log so far. */
     lines: () => lines.map(comparable),
     game,
     other: yann.last('seated')?.game ?? '',
     xenia,
     yann,
     ask: (path: string, headers = {}) => ask(house.url + path, { headers }),
-    /** Everything that there is to be read, by everybody but Xenia. */
+    /** Everything readable by others than Xenia. */
     read: (url = house.url) => readEverything(url, ids, askers),
   };
 }
@@ -168,7 +174,7 @@ async function sitInBoth(bot: Client): Promise<void> {
   for (const { game, token } of seats()) await bot.say({ type: 'attach', game, token });
 }
 
-/** Somebody reports Xenia for what she does in her game. */
+/** A report against Xenia's behaviour in her game. */
 async function reportOf({ store, server }: House, player: string, game: string): Promise<string> {
   const { players = {} } = server.house.games.find(game)?.hosted ?? {};
   const seat = Object.keys(players).find((one) => players[one]?.id === player) ?? '';
@@ -189,10 +195,10 @@ export type DrawnTogether = Awaited<ReturnType<typeof drawnTogether>>;
 
 type Ids = Readonly<Record<string, readonly string[]>>;
 
-/** Streams have no end, and what the web client is made of is no answer of the house. */
+/** Streams are endless, and the web client's files are static. */
 const notRead = new Set(['/socket', '/api/bot/stream', '/*', '/join/:invite']);
 
-/** The addresses of every route that only reads, with everything that could stand in its path. */
+/** Addresses of every read-only route, with all possible parameters. */
 export const addressesOf = (ids: Ids): readonly string[] =>
   httpRoutes
     .filter(({ method, path }) => method === 'GET' && !notRead.has(path))
@@ -225,13 +231,24 @@ async function readEverything(
         .flat()
         .indexOf(path.split('/')[3] ?? '');
       // A picture, or a page, as text would make an unreadable report.
-      const shown = /^[{#]/.test(text) ? comparable(text) : sha256(comparable(text));
+      const shown =
+        path === '/api/exchanges'
+          ? exchangesShown(text)
+          : path === '/.well-known/jwks.json'
+            ? text.replaceAll(/"(x|kid)":"[^"]+"/g, '"$1":"OWN"')
+            : /^[{#]/.test(text)
+              ? comparable(text)
+              : sha256(comparable(text));
       seen[`${name}: ${comparable(path)} ${subject}`] = `${status} ${shown}`;
     }
   return seen;
 }
 
-/** Without what comes by the real clock, and the counts of the process. */
+/** Exchanges to guess are drawn anew at each request: here there are only examples, so of no format. */
+const exchangesShown = (text: string): string =>
+  [...text.matchAll(/"format":("[^"]*"|null)/g)].map(([, format]) => format).join();
+
+/** Without values from the real clock, and process metrics. */
 const comparable = (text: string): string =>
   withoutRandom(text)
     .replaceAll(/\b[rt]_[0-9a-z]{20}\b/g, 'ID')

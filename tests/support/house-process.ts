@@ -1,14 +1,14 @@
-/** A house in a process of its own, to be killed. */
+/** A server in a separate process, to be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
 const repository = join(import.meta.dirname, '..', '..');
 
-/** A house in a process of its own. */
+/** A server in a separate process. */
 export interface HouseProcess {
   readonly child: ChildProcess;
-  /** Opens it. Resolves when it is open, or undefined if it was gone before. */
+  /** Opens it. Resolves when open, or with undefined if it exited before. */
   readonly open: () => Promise<{ readonly url: string; readonly resumed: number } | undefined>;
   /** Ends it without a chance to tidy up. */
   readonly kill: () => Promise<void>;
@@ -16,18 +16,18 @@ export interface HouseProcess {
   readonly stop: () => Promise<number | null>;
   /** Bytes of its heap that are in use, and bytes it takes of the machine. */
   readonly memory: () => Promise<{ readonly heap: number; readonly all: number }>;
-  /** What it said on its standard error. */
+  /** Its standard error. */
   readonly errors: () => string;
 }
 
-/** Loads the program of a house, which does not open before it is told to. */
+/** Loads a server's program, which waits for a signal before it opens. */
 export function prepareHouse(directory: string, options: object = {}): HouseProcess {
   const program = join(import.meta.dirname, 'house-program.ts');
   return watch(program, [directory, JSON.stringify(options)], /port (\d+) resumed (\d+)/);
 }
 
-/** The house as `npm start` starts it, without its bots. */
-export function realHouse(directory: string): HouseProcess {
+/** The server as `npm start` starts it, without its bots; `env` is added to the environment. */
+export function realHouse(directory: string, env: NodeJS.ProcessEnv = {}): HouseProcess {
   const program = join(repository, 'apps', 'server', 'src', 'main.ts');
   const args = [
     '--port',
@@ -40,15 +40,21 @@ export function realHouse(directory: string): HouseProcess {
     '--same-address',
     '--no-consent',
   ];
-  return watch(program, args, /http:\/\/localhost:(\d+)/);
+  return watch(program, args, /http:\/\/localhost:(\d+)/, env);
 }
 
-function watch(program: string, args: readonly string[], pattern: RegExp): HouseProcess {
+function watch(
+  program: string,
+  args: readonly string[],
+  pattern: RegExp,
+  env: NodeJS.ProcessEnv = {},
+): HouseProcess {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--expose-gc', program, ...args],
     {
       stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
     },
   );
   let errors = '';

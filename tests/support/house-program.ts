@@ -1,26 +1,27 @@
 /**
- * A whole house in a process of its own, for tests that kill it: everything is loaded at once, but the store is
- * opened only when a line comes in, so that the next house stands ready while the last one dies. Says its port.
- * At each further line it says how much memory it holds.
+ * A whole server in a separate process, for tests that kill it. Everything is loaded immediately, but the
+ * store is opened only after an input line, so that the next server is ready while the last one dies. Prints
+ * its port. Each further line makes it print its memory usage.
  *
- * usage: house-program.ts <directory> [<options of startServer as JSON>]
+ * usage: house-program.ts <directory> [<options of startServer as JSON, and `database`>]
  */
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { startServer } from '@parlour/server';
-import { sqliteStore } from '@parlour/store';
+import { openStore } from '@parlour/store';
 
 const [directory = '', options = '{}'] = process.argv.slice(2);
 flushCompileCache(); // a house that is killed keeps nothing for the next one
 await once(process.stdin, 'data');
-const store = await sqliteStore({ directory });
+const { database, ...rest } = JSON.parse(options);
+const store = await openStore({ directory, database });
 const server = await startServer({
   store,
   port: 0,
   host: '127.0.0.1',
   sameAddress: true,
   dispatch: { every: 100, ready: 60 },
-  ...JSON.parse(options),
+  ...rest,
   failed: (error, game) => console.error(`FAILED ${game ?? 'the house'}:`, error),
 });
 process.stdout.write(`port ${server.port} resumed ${server.resumed}\n`);

@@ -1,5 +1,5 @@
-/** A campaign as an older version took it, whose people are not called as the rule says: it cannot be ranked. */
-import { type CampaignOpening, usualQuestions } from '@parlour/annotation';
+/** A campaign accepted by an older version, with wrong names of humans: it cannot be ranked. */
+import { type CampaignOpening, defaultQuestions } from '@parlour/annotation';
 import { expect } from 'vitest';
 import { ask } from './archive-play.ts';
 import type { openHouse } from './open-house.ts';
@@ -12,7 +12,7 @@ export async function misnamedCampaign(
 ): Promise<string> {
   const { streams } = server.house;
   const rules = { annotatorsPerSegment: 1, batchesPerAnnotator: 3 };
-  const terms = { title: 'Old', exclusion: '', ...usualQuestions, ...rules };
+  const terms = { title: 'Old', exclusion: '', ...defaultQuestions, ...rules };
   const stream = await streams.open<CampaignOpening>('c_', { ...terms, opener, seed: 'seed' });
   const entities = [
     { name: 'H', nature: 'human' },

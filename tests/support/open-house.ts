@@ -1,11 +1,13 @@
-/** A real server whose clock a test moves by hand. */
-import { type Nature, quickPace, quickTurns } from '@parlour/game';
+/** A real server with a manual clock. */
+import { type Nature, practicePace, practiceTurns } from '@parlour/game';
 import { fixedEntropy, handClock, settled } from '@parlour/host/testing';
-import { type Server, type ServerOptions, startServer, unlimited } from '@parlour/server';
+import { type Server, type ServerOptions, startServer, unlimitedRequests } from '@parlour/server';
 import { memoryStore, type Store } from '@parlour/store';
+import { membersBots } from './bots/members-bots.ts';
+import { serverBot } from './bots/server-bot.ts';
 import { type Client, connect, newGuest } from './client.ts';
 
-/** A store that tells when nothing is being stored any more, however many threads it has. */
+/** A store that reports when all its threads are idle. */
 function restful(store: Store) {
   let pending = 0;
   const counted = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -25,7 +27,7 @@ function restful(store: Store) {
   return { store: { ...store, log: { ...store.log, append }, records }, rest };
 }
 
-/** A real server on a free port, whose clock is moved by hand and whose coin falls as it is told to. */
+/** A real server on a free port, with a manual clock and a scripted coin. */
 export async function openHouse(
   options: { nature?: Nature; chance?: string; startedAt?: number } & Partial<ServerOptions> = {},
 ) {
@@ -37,12 +39,11 @@ export async function openHouse(
     port: 0,
     host: '127.0.0.1',
     sameAddress: true,
-    requests: { heavy: unlimited() },
+    requests: { heavy: unlimitedRequests() },
     clock,
     entropy: fixedEntropy(chance, nature),
-    pace: async () => quickPace,
-    turns: async () => quickTurns,
-    hiddenShare: 0,
+    pace: async () => practicePace,
+    turns: async () => practiceTurns,
     // What is over is to be seen at once.
     dailyGames: false,
     print: (line) => void printed.push(line),
@@ -59,30 +60,28 @@ export async function openHouse(
     return client;
   };
 
-  /** A bot that nobody plays yet, and its token. */
-  async function newBot(name: string, owner: string | null = null, scopes: readonly string[] = ['play']) {
-    const bot = await store.records.createBot({ name, owner, description: '', at: 0 });
-    const { token } = await store.records.issueToken({ holder: { kind: 'bot', id: bot.id }, scopes, at: 0 });
-    return { id: bot.id, token };
-  }
+  /** A bot that a member registered, and that is not connected yet. */
+  const newBot = membersBots(url);
 
   return {
     url,
     server,
     store,
     clock,
-    /** What the server has written on its own machine. */
+    /** Output of the server's process. */
     printed,
     person: async (name: string) => keep(await connect(url, name, await newGuest(url, name))),
     visitor: async (name: string) => keep(await connect(url, name)),
-    /** A bot of the house that is there and offers to play, but only does what the test tells it. */
+    /** A connected house bot with offers, controlled by the test. */
     bot: async (name: string, games = 10, roles: readonly string[] = ['target']) => {
-      const { id, token } = await newBot(name);
+      const { id, token } = await serverBot(store.records, name, roles);
       const client = keep(await connect(url, name, { authorization: `Bearer ${token}` }));
       await client.say({ type: 'offer', format: 'market', roles, games });
       return Object.assign(client, { id, token });
     },
     newBot,
+    /** A bot of the server that is not connected yet. */
+    serverBot: (name: string, roles?: readonly string[]) => serverBot(store.records, name, roles),
     /** Lets time pass, and everything that it sets off arrive. */
     pass: async (milliseconds: number) => {
       await clock.pass(milliseconds);

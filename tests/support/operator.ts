@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { AccountHouse } from './account-house.ts';
 
-/** A member who is made an operator, with shortcuts for what operators do over HTTP. */
+/** A member with the operator role, and shortcuts for operators' requests. */
 export async function operatorOf(house: AccountHouse, nickname = 'Olga') {
   const { post, get, member, addPasskey } = house;
   const { id, cookie } = await member(nickname);
@@ -10,19 +10,22 @@ export async function operatorOf(house: AccountHouse, nickname = 'Olga') {
   const { safety } = house.house.store;
   await safety.act({ type: 'add-operator', account: id }, 'data-directory', 1);
 
-  async function confirmation(): Promise<string> {
-    const { json } = await post('/api/confirm/passkey/options', {}, cookie);
+  /** The proof for an act that is sent in this way, with this body. */
+  async function confirmation(path: string, body: object): Promise<string> {
+    const { json } = await post('/api/operators/confirm/options', { at: `POST ${path}`, body }, cookie);
     const shown = await post('/api/operators/confirm', device.login(json.challenge), cookie);
     expect(shown.status).toBe(200);
     return shown.json.confirmation;
   }
-  const act = async (wish: object) =>
-    post('/api/operators/acts', { act: wish, confirmation: await confirmation() }, cookie);
+  const confirmed = async (path: string, body: object) =>
+    post(path, { ...body, confirmation: await confirmation(path, body) }, cookie);
+  const act = (wish: object) => confirmed('/api/operators/acts', { act: wish });
   return {
     id,
     cookie,
     device,
     confirmation,
+    confirmed,
     act,
     read: (path: string) => get(`/api/operators${path}`, cookie),
   };

@@ -1,4 +1,4 @@
-/** The commands that the papers tell people to type. */
+/** Commands in the documents. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

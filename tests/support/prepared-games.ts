@@ -1,13 +1,13 @@
-/** Finished games of every format that tests put into the log of a house before it opens. */
+/** Finished games of every format, written to a server's log before it opens. */
 import type { Nature } from '@parlour/game';
-import { nameFor } from '@parlour/host';
+import { deriveId } from '@parlour/host';
 import type { Fact, Store } from '@parlour/store';
 import { playedDuel } from '../../packages/results/src/duel/testing/duel-game.ts';
 import { playedShow } from '../../packages/results/src/gameshow/testing/show-game.ts';
 import { playedGame } from '../../packages/results/src/imitation/testing/imitation-game.ts';
 import { A, answer, ask, bet, marketGame } from '../../packages/results/src/market/testing/market-game.ts';
 
-/** The secret of a house that was prepared. */
+/** Secret key of a prepared server. */
 export const preparedKey = 'ab'.repeat(32);
 
 interface Prepared {
@@ -34,7 +34,7 @@ function market(nature: Nature): Prepared {
   return { format: 'market', preset: 'market', natures, roles, events: marketGame({ nature, steps }) };
 }
 
-/** What a person was asked, and answered. */
+/** Questions to a person, with the answers. */
 export const answered: readonly (readonly [question: string, answer: string])[] = [
   ['What did you have for breakfast?', 'Toast and a pear.'],
   ['Why?', 'Because I like pears.'],
@@ -43,13 +43,13 @@ export const answered: readonly (readonly [question: string, answer: string])[] 
   ['Is that cold?', 'As I said: a lake.'],
 ];
 
-/** A market in which a person was asked these questions and answered, a few seconds apart. */
-export function talkedMarket(talked = answered): Prepared {
+/** A market in which the target was asked these questions and answered, a few seconds apart. */
+export function talkedMarket(talked = answered, nature: Nature = 'human'): Prepared {
   const steps = talked.flatMap(([question, said], n) => [
     ask(10_000 * n + 2000, A, question),
     answer(10_000 * n + 5000, said),
   ]);
-  return { ...market('human'), events: marketGame({ nature: 'human', steps }) };
+  return { ...market(nature), events: marketGame({ nature, steps }) };
 }
 
 function duel(left: Nature, right: Nature): Prepared {
@@ -132,7 +132,7 @@ export async function prepare(
 /** Holds prepared games back, as if they had been when they were over, and draws none. */
 export async function holdBack(store: Store, numbers: readonly number[], endedAt: number): Promise<void> {
   const held = numbers.map((number) => ({ type: 'held', at: 0, game: preparedGame(number), endedAt }));
-  await store.log.append(`d_${nameFor(preparedKey, ['daily'])}`, 0, [
+  await store.log.append(`d_${deriveId(preparedKey, ['daily'])}`, 0, [
     { type: 'begun', rules: 'daily', startedAt: endedAt },
     { type: 'opened', at: 0 },
     ...held,

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-/** A socket at the lowest level, for clients that do what no library does. */
+/** A raw socket, for clients that violate libraries' behaviour. */
 export interface RawLine {
   readonly socket: Socket;
   /** Everything that came, as it came. */
@@ -10,7 +10,7 @@ export interface RawLine {
   readonly closed: Promise<void>;
 }
 
-/** Shakes hands for the protocol of the socket; from then on it does only what it is told, and answers no ping. */
+/** Performs the WebSocket handshake; afterwards does only as instructed, and answers no ping. */
 export async function rawLine(url: string, headers: Record<string, string> = {}): Promise<RawLine> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -1,4 +1,5 @@
-/** The formats whose secrets are looked for: a new one is one more entry, with a script of plays. */
+/** Formats with secrets to be tested: a new one is one more entry, with a script. */
+import { practiceTurns } from '@parlour/game';
 import * as withLastWord from './last-word/module.ts';
 import type { SecretFormat } from './swapped-natures.ts';
 
@@ -73,7 +74,7 @@ const imitationOfTwo: SecretFormat = {
 const toA = (text: string) => ({ type: 'say', text, to: 'A' });
 const toB = (text: string) => ({ type: 'say', text, to: 'B' });
 
-/** One witness is a person and one a machine: which of them, nobody may know but the two. */
+/** One witness is human and one a machine: only these two know which. */
 const imitationOfThree: SecretFormat = {
   name: 'imitation of three',
   format: 'imitation',
@@ -142,7 +143,10 @@ export const duelInSlots: SecretFormat = {
 const saysToAll = (after: number, by: string, text: string) =>
   ({ after, by, isHeld: true, play: { type: 'say', text } }) as const;
 
-/** In a room of three one to three are people, so that anyone may watch; where the party could be split, no one may. */
+/**
+ * In a room of three one to three are human, so that watching is allowed; where the party could be split, it
+ * is not.
+ */
 const gameshow: SecretFormat = {
   name: 'gameshow',
   format: 'gameshow',
@@ -177,6 +181,17 @@ const gameshow: SecretFormat = {
     { after: 200, by: 'B', play: { type: 'say', text: 'x'.repeat(400) } },
     saysToAll(500, 'A', 'So?'),
   ],
+};
+
+const { lobby: _lobby, ...seatsOfShow } = gameshow;
+
+/** The same where words appear at the ends of common ticks, with machines that write in each of them. */
+export const gameshowInTicks: SecretFormat = {
+  ...seatsOfShow,
+  name: 'gameshow in ticks',
+  options: { turns: async () => practiceTurns },
+  config: { ...gameshow.config, tick: 4000 },
+  saidBefore: 20,
 };
 
 /** Everything that is looked for without knowing a format is looked for in each of these. */

@@ -1,9 +1,9 @@
-/** The formats of the house, with a short and moderated game show of six: two people, four machines. */
+/** The server's formats, with a short and moderated game show of six: two humans, four machines. */
 import { type Preset, presets as usual } from '@parlour/game';
-import { formatWords } from '@parlour/protocol';
+import { formatSchemas } from '@parlour/protocol';
 
 export { formats } from '@parlour/game';
-export const words = formatWords;
+export const words = formatSchemas;
 
 export const presets: readonly Preset[] = usual.map((preset) =>
   preset.id === 'show/six'

@@ -1,14 +1,14 @@
 /** Checks the files of a campaign against the schemas that are shipped. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spotSchemas } from '@parlour/protocol/spot-files';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 
-const reference = join(import.meta.dirname, '..', '..', 'docs', 'reference');
+const schemas = spotSchemas();
 
 /** Every line of a file, or the whole file where it holds one object, keeps to the schema of this kind. */
 export function expectOfSchema(kind: 'conversation' | 'segments' | 'annotation', file: string): void {
-  const schema = JSON.parse(readFileSync(join(reference, `spot-${kind}.schema.json`), 'utf8'));
+  const schema = JSON.parse(JSON.stringify(schemas[`spot-${kind}.schema.json`]));
   const validate = new Ajv2020({ allErrors: true }).compile(schema);
   const text = readFileSync(file, 'utf8');
   const objects = file.endsWith('.jsonl') ? text.split('\n').filter(Boolean) : [text];

@@ -1,6 +1,6 @@
-/** A bot that hears a stream over HTTP and posts what it has to say. */
+/** A bot with a stream over HTTP, posting its frames. */
 import { request } from 'node:http';
-import { type HeardFrames, hearing } from './heard-frames.ts';
+import { type HeardFrames, hearing } from './bots/heard-frames.ts';
 
 export interface StreamLine extends HeardFrames {
   /** Posts a frame: 'ok', or the code of the refusal. */
@@ -10,9 +10,9 @@ export interface StreamLine extends HeardFrames {
   /** Reads no more, or reads on. */
   readonly pause: () => void;
   readonly resume: () => void;
-  /** Cuts the line. */
+  /** Breaks the connection. */
   readonly cut: () => void;
-  /** Resolves when the line is gone: true if the house ended it in good order. */
+  /** Resolves when the connection has ended: true if the server closed it properly. */
   readonly closed: Promise<boolean>;
 }
 

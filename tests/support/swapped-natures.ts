@@ -1,45 +1,48 @@
-/** One game, played alike by people and machines, over a line to the house or over a socket: what its viewer hears. */
-import { type Cast, formats, type Nature } from '@parlour/game';
+/**
+ * One game, played equally by people and machines, over an in-process connection or a socket: its viewers'
+ * frames.
+ */
+import { formats, type Nature, type NaturesBySeat } from '@parlour/game';
 import { fittingCasts } from '@parlour/game/testing';
-import type { Candidate, House, Party, Waiting } from '@parlour/host';
+import type { Candidate, Host, Party, Waiting } from '@parlour/host';
 import { type TestHouseOptions, testHouse } from '@parlour/host/testing';
-import { bearer } from './bot-owner.ts';
+import { bearer } from './bots/bot-owner.ts';
 import { type Client, connect } from './client.ts';
 import { openHouse } from './open-house.ts';
 import { withoutRandom } from './without-random.ts';
 
-/** Something that somebody does, so long after what came before. */
+/** An action, with the delay after the previous one. */
 export interface Step {
   readonly after: number;
   /** The seat that does it. */
   readonly by: string;
   readonly play?: { readonly type: string } & Readonly<Record<string, unknown>>;
-  /** The house holds it back. */
+  /** The server holds it back. */
   readonly isHeld?: true;
-  /** The line is lost, and is there again 3 s later. */
+  /** The connection is lost, and restored 3 s later. */
   readonly isLost?: true;
 }
 
-/** A format, and how it is played to look for what tells natures. */
+/** A format, with a script to test its secrecy. */
 export interface SecretFormat {
-  /** What tests call it. */
+  /** Name in tests. */
   readonly name: string;
   readonly format: string;
-  readonly options: Pick<TestHouseOptions, 'formats' | 'words' | 'presets'>;
+  readonly options: Pick<TestHouseOptions, 'formats' | 'words' | 'presets' | 'turns'>;
   /** The URL of the module that has it; left out: Parlour comes with it. */
   readonly formatsModule?: string;
-  /** Left out: what the format says. */
+  /** Default: the format's. */
   readonly config?: object;
   /** The seats and the role of each. */
   readonly roles: Readonly<Record<string, string>>;
-  /** Those of whose nature nobody else may know. */
+  /** Seats with natures hidden from others. */
   readonly hidden: readonly string[];
   readonly script: readonly Step[];
   /** Those that are compared; left out: every cast that some composition allows. */
-  readonly casts?: readonly Cast[];
+  readonly casts?: readonly NaturesBySeat[];
   /**
-   * How two people wait for it: who looks, and who may be the hidden one. `counts`: the secret is whether the other one
-   * sits in the same game, and not what one seat is. Left out: it takes more of them.
+   * Roles of two waiting people: the observer, and the possible hidden player. `counts`: the secret is
+   * whether the other one sits in the same game, instead of a nature. Omitted: more people are needed.
    */
   readonly lobby?: {
     readonly preset: string;
@@ -47,26 +50,32 @@ export interface SecretFormat {
     readonly hides: string;
     readonly counts?: true;
   };
-  /** So long before a machine's words appear a person says the same, in milliseconds; left out: 2. */
+  /** How long before a machine's text a human submits the same, in milliseconds; default 2. */
   readonly saidBefore?: number;
-  /** Anybody may watch before the reveal. */
+  /** Whether spectators may watch before the reveal. */
   readonly mayWatch: boolean;
-  /** What who looks tries 100 ms after somebody else began to say something that is held back. */
+  /** Action of the observer 100 ms after the start of another player's held command. */
   readonly attack: (viewer: string, step: Step) => Step['play'];
 }
 
 /** Every cast that some composition allows in which open seats are those of people. */
-export function castsOf({ format, options, config = {}, roles, hidden }: SecretFormat): readonly Cast[] {
-  const rules = (options.formats ?? formats)[format];
-  if (rules === undefined) throw new Error(`there is no format ${format}`);
-  return fittingCasts(rules.casting(rules.configure(config)), Object.keys(roles)).filter((cast) =>
-    Object.entries(cast).every(([seat, nature]) => hidden.includes(seat) || nature === 'human'),
+export function castsOf({
+  format,
+  options,
+  config = {},
+  roles,
+  hidden,
+}: SecretFormat): readonly NaturesBySeat[] {
+  const known = (options.formats ?? formats)[format];
+  if (known === undefined) throw new Error(`there is no format ${format}`);
+  return fittingCasts(known.seating.casting(known.rules.configure(config)), Object.keys(roles)).filter(
+    (cast) => Object.entries(cast).every(([seat, nature]) => hidden.includes(seat) || nature === 'human'),
   );
 }
 
 type Say<Reply> = (command: { type: string } & Record<string, unknown>, id?: string) => Promise<Reply>;
 
-/** Somebody with a line to a house. */
+/** A client of a server. */
 interface Player {
   readonly heard: readonly string[];
   readonly last: (type: 'seated') => { readonly game: string; readonly seat: string } | undefined;
@@ -78,22 +87,22 @@ interface Player {
 }
 
 interface World {
-  readonly house: House;
+  readonly house: Host;
   readonly now: () => number;
   readonly passTo: (at: number) => Promise<void>;
-  /** The same, without a look at what travels over sockets. */
+  /** The same, without checking sockets. */
   readonly leapTo: (at: number) => Promise<void>;
   readonly enter: (name: string, nature: Nature) => Promise<Player & { readonly id: string }>;
   readonly enterAgain: (name: string) => Promise<Player>;
   readonly close: () => Promise<void>;
 }
 
-/** How a house is opened: in memory, or as a server with sockets. */
+/** Opens a server: in memory, or with sockets. */
 export type OpenWorld = (format: SecretFormat, chance: string) => Promise<World>;
 
 export const inMemory: OpenWorld = (secret, chance) => inMemoryWith({})(secret, chance);
 
-/** In memory, with a guard at the door, say. */
+/** In memory, with options such as a guard. */
 export const inMemoryWith =
   (more: Pick<TestHouseOptions, 'guard'>): OpenWorld =>
   async ({ options }, chance) => {
@@ -125,10 +134,10 @@ export const inMemoryWith =
 export const overSockets: OpenWorld = (secret, chance) =>
   overSocketsWith(({ world }) => world)(secret, chance);
 
-/** What somebody may want to do beside the game, over HTTP. */
+/** Other requests of a player over HTTP during the game. */
 interface Beside {
   readonly url: string;
-  /** By what a player or a spectator shows who they are. */
+  /** Credentials of a player or a spectator. */
   readonly headersOf: (name: string) => Readonly<Record<string, string>> | undefined;
   readonly world: World;
 }
@@ -155,7 +164,7 @@ export const overSocketsWith =
           known.set(name, one.headers);
           return { ...asPlayer(one), id: one.last('welcome')?.you.id ?? '' };
         }
-        const { id, token } = await house.newBot(name);
+        const { id, token } = await house.serverBot(name);
         known.set(name, bearer(token));
         return { ...asPlayer(await connect(house.url, name, bearer(token))), id };
       },
@@ -186,14 +195,16 @@ interface Seated {
   readonly nature: Nature;
 }
 
-/** People come before bots in a draw: with who looks at one end, the same chance gives all casts the same seats. */
+/**
+ * People precede bots in a draw: with the observer at one end, the same seed gives all casts the same seats.
+ */
 const inOrder = (ids: readonly Seated[], viewer: string): readonly Seated[] => {
   const own = ids.filter(({ seat }) => seat === viewer);
   const others = ids.filter(({ seat }) => seat !== viewer);
   return own.some(({ nature }) => nature === 'machine') ? [...others, ...own] : [...own, ...others];
 };
 
-/** The party of one game in which everybody has a lot of their own. */
+/** Party of one game with a separate lot for each player. */
 function partyOf(players: readonly Seated[]): Party {
   const people: Record<string, Party['people'][string]> = {};
   const bots: Record<string, Party['bots'][string]> = {};
@@ -212,11 +223,11 @@ function partyOf(players: readonly Seated[]): Party {
   };
 }
 
-/** What a game came to in the eyes of one seat. */
+/** A game in the view of one seat. */
 export interface Played {
-  /** Every frame before the reveal, without what is random by design. */
+  /** All frames before the reveal, without intended randomness. */
   readonly heard: readonly string[];
-  /** How one's own commands were answered. */
+  /** Answers to the own commands. */
   readonly codes: readonly string[];
   /** When each utterance that was held appeared, since the opening. */
   readonly times: readonly number[];
@@ -226,18 +237,19 @@ export interface Played {
 
 /** How the script is played. */
 interface Wish {
-  readonly cast: Cast;
+  readonly cast: NaturesBySeat;
   readonly viewer: string;
   readonly chance: string;
-  /** When utterances that are held are to appear, as far as it is known. */
+  /** Known times of held texts. */
   readonly times: readonly number[];
   /** Seats that are a machine's in some cast. */
   readonly paced: readonly string[];
 }
 
 /**
- * Plays the script with this cast; undefined: chance gives somebody another seat. A machine says at once what is held
- * back, and when it appears is found out, unless `times` says it; a person says it just before.
+ * Plays the script with this cast; undefined: the seed gives other seats. A machine submits held texts
+ * immediately, and the time of appearance is measured, unless `times` gives it; a person submits just
+ * before.
  */
 export async function playedWith(
   secret: SecretFormat,
@@ -343,25 +355,27 @@ async function played(
   };
 }
 
-/** What is said after everything that has an answer by now. */
+/** Result for a pending promise, after all settled ones. */
 const stillWaits = () => new Promise<string>((resolve) => setImmediate(resolve, 'waits'));
 
 interface Speaking {
   readonly world: World;
-  readonly run: NonNullable<ReturnType<House['games']['find']>>;
+  readonly run: NonNullable<ReturnType<Host['games']['find']>>;
   readonly by: string;
-  /** Gives what it is answered, as soon as it is said. */
+  /** Submits the text, and returns its answer. */
   readonly speak: (again?: string) => Promise<{ readonly answer: Promise<string> }>;
-  /** What who looks does 100 ms after somebody else began, if that is not heard yet. */
+  /** Actions of the observer 100 ms after another's start, if still invisible. */
   readonly trying: () => Promise<void>;
-  /** When it is to appear, in game time; undefined: that is found out. */
+  /** Time of its appearance in game time; undefined: to be measured. */
   readonly known: number | undefined;
-  /** They say it just before that, and not at once. */
+  /** They speak just before that, not immediately. */
   readonly waits: boolean;
   readonly saidBefore: number;
 }
 
-/** Somebody says something that is held back: when it appeared, in game time; undefined: within ten minutes it did not. */
+/**
+ * A player submits a held text: returns the game time of its appearance; undefined: not within ten minutes.
+ */
 async function spoken({
   world,
   run,
@@ -380,19 +394,19 @@ async function spoken({
     if (hasTried || startedAt + at <= tryingAt) return;
     hasTried = true;
     await world.leapTo(tryingAt);
-    if (isKept || run.isSpeaking(by)) await trying();
+    if (isKept || run.pacing.isSpeaking(by)) await trying();
   };
   if (isKept) {
     await tryBefore(known);
     await world.passTo(Math.max(world.now(), startedAt + known - saidBefore));
   }
   let { answer } = await speak();
-  /** What a machine handed in is void when someone else speaks first: it says the same again. */
+  /** A machine's text is void when another speaks first: it repeats the text. */
   const isVoid = async () => (await Promise.race([answer, stillWaits()])) === 'superseded';
   for (let at = Math.floor((world.now() - startedAt) / 10) * 10 + 10; at < 10 * 60_000; at += 10) {
     await tryBefore(at);
     await world.leapTo(startedAt + at);
-    if (run.isSpeaking(by)) continue;
+    if (run.pacing.isSpeaking(by)) continue;
     if (!(await isVoid())) return at;
     ({ answer } = await speak(`-${at}`));
   }

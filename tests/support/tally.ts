@@ -1,20 +1,20 @@
 /** A tally, the smallest thing with a log that is no game: people count, and say something with it, until it closes. */
 import {
   type AnyOpening,
+  accept,
   after,
+  formats as builtInFormats,
   type Decision,
   type Duration,
   type formats as Formats,
-  happens,
   type Instant,
   type Rules,
   type RunCommand,
   readText,
   refused,
-  formats as usualFormats,
 } from '@parlour/game';
-import { type StreamDoor, type StreamKind, streamKind } from '@parlour/host';
-import { formatWords } from '@parlour/protocol';
+import { type StreamAccess, type StreamKind, streamKind } from '@parlour/host';
+import { formatSchemas } from '@parlour/protocol';
 import * as z from 'zod';
 
 export interface TallyOpening extends AnyOpening {
@@ -68,21 +68,21 @@ function decide(state: Tally, command: Count | RunCommand<TallyOpening>): Decisi
   switch (command.type) {
     case 'open':
       if (command.lasts > longest) return refused('at-limit', { limit: longest });
-      return happens<TallyEvent>({ type: 'opened', at, lasts: command.lasts });
+      return accept<TallyEvent>({ type: 'opened', at, lasts: command.lasts });
     case 'count': {
       if (state.isOver) return refused('game-over');
       // A fault of the rules, for tests of what becomes of one.
       if (command.text === 'a bug') throw new Error('a bug in the rules');
       const read = readText(command.text, 100);
       if ('refusal' in read) return refused(read.refusal, read.details);
-      return happens<TallyEvent>({ type: 'counted', at, by: command.by, text: read.text });
+      return accept<TallyEvent>({ type: 'counted', at, by: command.by, text: read.text });
     }
     case 'resume':
-      return happens<TallyEvent>({ type: 'resumed', at, down: command.down });
+      return accept<TallyEvent>({ type: 'resumed', at, down: command.down });
     case 'pass-time':
-      return state.due !== undefined && at >= state.due ? happens<TallyEvent>(end) : happens();
+      return state.due !== undefined && at >= state.due ? accept<TallyEvent>(end) : accept();
     case 'void':
-      return happens<TallyEvent>(end);
+      return accept<TallyEvent>(end);
   }
 }
 
@@ -99,8 +99,8 @@ function evolve(state: Tally, event: TallyEvent): Tally {
   }
 }
 
-/** Members open tallies, and everybody counts but who is told not to. */
-const door: StreamDoor<Tally, TallyOpening> = {
+/** Members open tallies, and all count except excluded ones. */
+const door: StreamAccess<Tally, TallyOpening> = {
   words: {
     title: 'a tally',
     opening: z.strictObject({ lasts: z.int().positive() }),
@@ -113,12 +113,15 @@ const door: StreamDoor<Tally, TallyOpening> = {
   mayEnter: (_state, { kind }) => kind !== 'bot',
 };
 
-/** Tallies as campaigns, which are taken up when the house opens, and as proposals, which are when somebody asks. */
+/**
+ * Tallies as campaigns, which are resumed when the server starts, and as proposals, which are loaded on
+ * demand.
+ */
 export const kinds: readonly StreamKind[] = [
   streamKind('c_', tally, ['tallied'], door),
-  streamKind('f_', tally),
+  streamKind('h_', tally),
 ];
 
-/** What a server's module has beside them: what Parlour comes with. */
-export const formats: typeof Formats = usualFormats;
-export const words = formatWords;
+/** Built-in formats beside those of a module. */
+export const formats: typeof Formats = builtInFormats;
+export const words = formatSchemas;

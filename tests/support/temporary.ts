@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sqliteStore } from '@parlour/store';
+import { openStore } from '@parlour/store';
+import { serverBot } from './bots/server-bot.ts';
 
 export { seededRandom } from '../../packages/store/src/testing/seeded-random.ts';
 
@@ -19,19 +20,17 @@ export function tidyUp(): void {
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
 }
 
-/** A data directory that knows some bots of the house, and their tokens. No house may hold it yet. */
-export async function makeBots(directory: string, names: readonly string[]): Promise<string[]> {
-  const store = await sqliteStore({ directory });
-  const tokens = await Promise.all(
-    names.map(async (name) => {
-      const bot = await store.records.createBot({ name, owner: null, description: '', at: 0 });
-      const holder = { kind: 'bot', id: bot.id } as const;
-      return (await store.records.issueToken({ holder, scopes: ['play'], at: 0 })).token;
-    }),
-  );
+/** A data directory, or a database, with some house bots, and their tokens. Must not be in use. */
+export async function makeBots(
+  directory: string,
+  names: readonly string[],
+  database?: string,
+): Promise<string[]> {
+  const store = await openStore({ directory, database });
+  const made = await Promise.all(names.map((name) => serverBot(store.records, name)));
   await store.close();
-  return tokens;
+  return made.map(({ token }) => token);
 }
 
-/** What a test that draws its cases goes by: `PARLOUR_SEED` repeats it. */
+/** Seed of randomised tests: `PARLOUR_SEED` repeats it. */
 export const seed = Number(process.env.PARLOUR_SEED ?? Math.floor(Math.random() * 2 ** 31));

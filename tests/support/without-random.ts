@@ -1,4 +1,4 @@
-/** A frame without what is random by design: names and seals. Everything else must be the same to the last byte. */
+/** A frame without intended randomness: names and seals. The rest must be equal to the last byte. */
 export function withoutRandom(frame: string): string {
   return frame
     .replaceAll(/\b[gkab]_[0-9a-z]{20}\b/g, 'ID')

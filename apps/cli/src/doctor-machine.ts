@@ -1,19 +1,19 @@
-/** What `parlour doctor` looks at in the machine. */
+/** Checks of the machine for `parlour doctor`. */
 import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** What one check found. */
-export interface Finding {
+/** Finding of one check. */
+export interface MachineFinding {
   readonly check: string;
   readonly status: 'ok' | 'warn' | 'fail';
   readonly found: string;
-  /** What to do; nothing if all is well. */
+  /** Advice; undefined if all is well. */
   readonly advice?: string;
 }
 
-export function checkNode(version: string): Finding {
+export function checkNode(version: string): MachineFinding {
   const enough = Number.parseInt(version, 10) >= 24;
   return enough
     ? { check: 'node', status: 'ok', found: version }
@@ -25,17 +25,17 @@ export function checkNode(version: string): Finding {
       };
 }
 
-/** The house measures games by the wall clock; it must be about right and run like any other. */
-export async function checkClock(data: string): Promise<Finding> {
+/** Checks the wall clock, which must be approximately right and steady. */
+export async function checkClock(data: string): Promise<MachineFinding> {
   const [wall, steady] = [Date.now(), performance.now()];
   await setTimeout(200);
   const drift = Math.abs(Date.now() - wall - (performance.now() - steady));
-  return judgeClock(Date.now(), drift, lastWritten(data));
+  return clockFinding(Date.now(), drift, lastWritten(data));
 }
 
-export function judgeClock(now: number, drift: number, written: number): Finding {
+export function clockFinding(now: number, drift: number, written: number): MachineFinding {
   const found = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
-  const bad = (status: 'warn' | 'fail', what: string): Finding => ({
+  const bad = (status: 'warn' | 'fail', what: string): MachineFinding => ({
     check: 'clock',
     status,
     found: `${found}, ${what}`,
@@ -53,7 +53,7 @@ function lastWritten(data: string): number {
   return Math.max(0, ...files.filter(existsSync).map((file) => statSync(file).mtimeMs));
 }
 
-export async function checkPort(port: number, isHeld: boolean): Promise<Finding> {
+export async function checkPort(port: number, isHeld: boolean): Promise<MachineFinding> {
   const check = 'port';
   if (port === 0) return { check, status: 'ok', found: 'any free one' };
   const error = await tryToListen(port);
@@ -91,7 +91,7 @@ async function isParlour(port: number): Promise<boolean> {
 
 const build = join(import.meta.dirname, '..', '..', 'web', 'dist', 'index.html');
 
-export function checkWeb(file = build): Finding {
+export function checkWeb(file = build): MachineFinding {
   return existsSync(file)
     ? { check: 'web', status: 'ok', found: 'the browser client is built' }
     : {

@@ -1,5 +1,5 @@
-/** What `parlour doctor` looks at in finished games: does timing tell who is human? */
-import type { Finding } from './doctor-machine.ts';
+/** Check of finished games for `parlour doctor`: whether timing reveals who is human. */
+import type { MachineFinding } from './doctor-machine.ts';
 
 /** Fewer games are too few to be worried by. */
 const enough = 200;
@@ -15,26 +15,26 @@ interface SignalReport {
 }
 
 /**
- * What finished games tell of who was human, by the metrics of the house at this port. Undefined: there is no house, or
- * it does not show its metrics to programs on this machine.
+ * Information about natures in finished games, from the metrics of the server at this port. Undefined if
+ * there is no server, or it does not show its metrics to local programs.
  */
 export async function checkSecrecy(
   port: number,
   token = process.env.PARLOUR_METRICS_TOKEN,
-): Promise<Finding | undefined> {
+): Promise<MachineFinding | undefined> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/metrics`, {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(2000),
       redirect: 'manual',
     });
-    return response.ok ? judgeSecrecy(await response.text()) : undefined;
+    return response.ok ? secrecyFinding(await response.text()) : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function judgeSecrecy(metrics: string): Finding {
+export function secrecyFinding(metrics: string): MachineFinding {
   const check = 'secrecy';
   const told = toldIn(metrics);
   if (told.length === 0)

@@ -1,12 +1,12 @@
 /** Tests the checks of `parlour doctor`. */
 import { describe, expect, test } from 'vitest';
-import { sizeOf } from './backup.ts';
-import { judgeSpace } from './doctor-data.ts';
-import { checkNode, checkWeb, judgeClock } from './doctor-machine.ts';
-import { judgeSecrecy } from './doctor-secrecy.ts';
+import { formatBytes } from './backup.ts';
+import { importsFinding, spaceFinding } from './doctor-data.ts';
+import { checkNode, checkWeb, clockFinding } from './doctor-machine.ts';
+import { secrecyFinding } from './doctor-secrecy.ts';
 
 test('sizes as people read them', () => {
-  expect([0, 12_288, 999, 1_500_000, 84e9].map(sizeOf)).toEqual([
+  expect([0, 12_288, 999, 1_500_000, 84e9].map(formatBytes)).toEqual([
     '0 bytes',
     '12 kB',
     '999 bytes',
@@ -16,13 +16,13 @@ test('sizes as people read them', () => {
 });
 
 test('space: enough, little, too little', () => {
-  expect([1e9, 999e6, 50e6, 49e6].map((free) => judgeSpace(free).status)).toEqual([
+  expect([1e9, 999e6, 50e6, 49e6].map((free) => spaceFinding(free).status)).toEqual([
     'ok',
     'warn',
     'warn',
     'fail',
   ]);
-  expect(judgeSpace(49e6)).toMatchObject({
+  expect(spaceFinding(49e6)).toMatchObject({
     found: '49 MB free',
     advice: expect.stringContaining('make room'),
   });
@@ -30,14 +30,14 @@ test('space: enough, little, too little', () => {
 
 test('a clock must be of our time, run evenly, and not behind what was written', () => {
   const now = Date.UTC(2026, 5, 1);
-  expect(judgeClock(now, 1, now - 1)).toEqual({
+  expect(clockFinding(now, 1, now - 1)).toEqual({
     check: 'clock',
     status: 'ok',
     found: '2026-06-01T00:00:00Z',
   });
-  expect(judgeClock(0, 1, 0).status).toBe('fail');
-  expect(judgeClock(now, 60, 0)).toMatchObject({ status: 'warn', found: expect.stringContaining('60 ms') });
-  expect(judgeClock(now, 0, now + 120_000)).toMatchObject({
+  expect(clockFinding(0, 1, 0).status).toBe('fail');
+  expect(clockFinding(now, 60, 0)).toMatchObject({ status: 'warn', found: expect.stringContaining('60 ms') });
+  expect(clockFinding(now, 0, now + 120_000)).toMatchObject({
     status: 'warn',
     found: expect.stringContaining('later'),
   });
@@ -58,7 +58,7 @@ describe('what games tell of natures', () => {
 
   test('is said, and all is well where it is about one half', () => {
     expect(
-      judgeSecrecy(metrics('lateness', 0.512, 0.47, 0.551, 812) + metrics('speed', 0.56, 0.49, 0.63, 300)),
+      secrecyFinding(metrics('lateness', 0.512, 0.47, 0.551, 812) + metrics('speed', 0.56, 0.49, 0.63, 300)),
     ).toEqual({
       check: 'secrecy',
       status: 'ok',
@@ -70,14 +70,30 @@ describe('what games tell of natures', () => {
     ['too high', 0.7, 0.64, 0.76],
     ['too low', 0.3, 0.24, 0.36],
   ])('is a warning where it is %s', (_, auc, low, high) => {
-    expect(judgeSecrecy(metrics('speed', auc, low, high, 400))).toMatchObject({
+    expect(secrecyFinding(metrics('speed', auc, low, high, 400))).toMatchObject({
       status: 'warn',
       advice: expect.stringContaining('speed told people from machines'),
     });
   });
 
   test('is none where games are few, or tell nothing yet', () => {
-    expect(judgeSecrecy(metrics('speed', 0.9, 0.8, 1, 40)).status).toBe('ok');
-    expect(judgeSecrecy('')).toMatchObject({ status: 'ok', found: expect.stringContaining('too few') });
+    expect(secrecyFinding(metrics('speed', 0.9, 0.8, 1, 40)).status).toBe('ok');
+    expect(secrecyFinding('')).toMatchObject({ status: 'ok', found: expect.stringContaining('too few') });
+  });
+});
+
+test('imports: counted with their licences, and an empty source is named', () => {
+  const source = {
+    ...{ name: 'chitchat', licence: 'MIT', origin: 'dataset.json', sha256: 'ab'.repeat(32) },
+    ...{ format: 'chitchat', isHidden: false, importedAt: 1, conversations: 200 },
+  };
+  expect(importsFinding([])).toBeUndefined();
+  expect(importsFinding([source])).toEqual({
+    ...{ check: 'imports', status: 'ok', found: '200 conversations of chitchat (MIT)' },
+  });
+  const empty = { ...source, name: 'talks', licence: 'CC0-1.0', conversations: 0, isHidden: true };
+  expect(importsFinding([source, empty])).toMatchObject({
+    ...{ status: 'warn', found: '200 conversations of chitchat (MIT), talks (CC0-1.0); 1 kept for tests' },
+    advice: expect.stringContaining('parlour import remove talks'),
   });
 });

@@ -1,23 +1,31 @@
 /** `parlour doctor`: can Parlour run here? */
 import { checkBots } from './doctor-bots.ts';
-import { checkDatabase, checkDirectory, checkHolder, checkSpace } from './doctor-data.ts';
-import { checkClock, checkNode, checkPort, checkWeb, type Finding } from './doctor-machine.ts';
+import {
+  checkConnections,
+  checkDatabase,
+  checkDirectory,
+  checkHolder,
+  checkImports,
+  checkReleases,
+  checkSpace,
+} from './doctor-data.ts';
+import { checkClock, checkNode, checkPort, checkWeb, type MachineFinding } from './doctor-machine.ts';
 import { checkSecrecy } from './doctor-secrecy.ts';
 import { InputError } from './input-error.ts';
+import type { PlaceOptions } from './store-place.ts';
 
-interface Options {
-  readonly data: string;
+interface Options extends PlaceOptions {
   readonly port: string;
   readonly json?: boolean;
 }
 
-/** `parlour doctor`: can Parlour run here? One line for each thing looked at; changes nothing. */
-export async function doctor({ data, port: wish, json = false }: Options): Promise<void> {
+/** `parlour doctor`: checks whether Parlour can run here. One line per check; read-only. */
+export async function doctor({ data, database, port: wish, json = false }: Options): Promise<void> {
   const port = Number(wish);
   if (!/^\d+$/.test(wish) || port > 65_535)
     throw new InputError(`--port: expected a whole number from 0 to 65535, found "${wish}"`);
-  const findings: Finding[] = [];
-  const note = (finding: Finding) => {
+  const findings: MachineFinding[] = [];
+  const note = (finding: MachineFinding) => {
     findings.push(finding);
     console.log(json ? JSON.stringify(finding) : lineOf(finding));
   };
@@ -25,7 +33,12 @@ export async function doctor({ data, port: wish, json = false }: Options): Promi
   note(checkDirectory(data));
   const holder = checkHolder(data);
   note(holder.finding);
-  note(await checkDatabase(data, holder.isHeld));
+  note(await checkDatabase({ data, ...(database && { database }) }, holder.isHeld));
+  if (database) note(await checkConnections(database));
+  const imports = await checkImports({ data, ...(database && { database }) });
+  if (imports !== undefined) note(imports);
+  const releases = checkReleases(data);
+  if (releases !== undefined) note(releases);
   note(await checkSpace(data));
   note(await checkClock(data));
   note(await checkPort(port, holder.isHeld));
@@ -38,7 +51,7 @@ export async function doctor({ data, port: wish, json = false }: Options): Promi
 
 const words = { ok: 'ok', warn: 'warn', fail: 'FAIL' } as const;
 
-function lineOf({ check, status, found, advice }: Finding): string {
+function lineOf({ check, status, found, advice }: MachineFinding): string {
   const end = advice === undefined ? '' : `; ${advice}`;
   return `${words[status].padEnd(5)} ${check.padEnd(10)} ${found}${end}`;
 }

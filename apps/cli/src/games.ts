@@ -1,4 +1,4 @@
-/** `parlour play-script` and `parlour replay`: games from files and from the house. */
+/** `parlour play-script` and `parlour replay`: games from files and from the server. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseGameId } from '@parlour/game';
 import { InputError } from './input-error.ts';
@@ -6,6 +6,7 @@ import { playScript } from './play-script.ts';
 import { type PrintOptions, printGame } from './print-game.ts';
 import { type GameLog, readLog, replayLog } from './replay.ts';
 import { readScript } from './script-file.ts';
+import type { PlaceOptions } from './store-place.ts';
 import { isOwnOutcome, reportVerification } from './verify.ts';
 
 /** Lines are held back until a command has done its work, so that bad input writes nothing. */
@@ -34,8 +35,7 @@ export function runScript(file: string, options: PrintOptions): void {
   flush();
 }
 
-interface ReplayOptions extends PrintOptions {
-  readonly data: string;
+interface ReplayOptions extends PrintOptions, PlaceOptions {
   readonly verify?: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function replay(source: string, options: ReplayOptions): Promise<vo
   const id = parseGameId(source);
   const log: GameLog =
     id !== undefined && !existsSync(source)
-      ? await (await import('./stored-game.ts')).readStoredGame(options.data, id)
+      ? await (await import('./stored-game.ts')).readStoredGame(options, id)
       : readLog(readInput(source), source);
   if (options.verify) return reportVerification(source, log, options.json === true);
   const { print, flush } = printer();

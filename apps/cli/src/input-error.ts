@@ -1,27 +1,30 @@
-/** Bad input, and sentences that say what is wrong with it. */
+/** Input errors and their messages. */
 import {
   CopyRefused,
+  DatabaseInUse,
+  DatabaseIsNewer,
+  DatabaseUnusable,
   DirectoryHoldsNothing,
   DirectoryInUse,
   DirectoryIsNewer,
   DirectoryUnusable,
+  WrongLimit,
 } from '@parlour/store/errors';
 import type { z } from 'zod';
 
-/** Bad input: says which file, which field and what was expected. The command ends with exit code 2 and writes nothing. */
+/**
+ * Invalid input: names the file, the field and the expected value. The command exits with code 2 and writes
+ * nothing.
+ */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
-/** Can the person who typed the command mend this? */
+/** Whether the user can correct this error. */
 export function isInputError(error: unknown): error is Error {
   return [
-    InputError,
-    CopyRefused,
-    DirectoryHoldsNothing,
-    DirectoryInUse,
-    DirectoryIsNewer,
-    DirectoryUnusable,
+    ...[InputError, CopyRefused, DatabaseInUse, DatabaseIsNewer, DatabaseUnusable, WrongLimit],
+    ...[DirectoryHoldsNothing, DirectoryInUse, DirectoryIsNewer, DirectoryUnusable],
   ].some((kind) => error instanceof kind);
 }
 
@@ -42,7 +45,7 @@ export function checked<Value>(schema: z.ZodType<Value>, value: unknown, file: s
   throw new InputError(`${file}: ${field === '' ? '' : `${field}: `}${sentence(issue)}`);
 }
 
-/** Of a union's branches the one that went furthest knows best what is wrong. */
+/** Returns the issue of the union branch that matched furthest: its message is most specific. */
 function deepest(issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefined {
   if (issue?.code !== 'invalid_union') return issue;
   const branches = issue.errors.flat();
@@ -56,7 +59,11 @@ function sentence(issue: z.core.$ZodIssue | undefined): string {
   if (issue === undefined) return 'not what was expected';
   if (issue.code === 'unrecognized_keys')
     return `unknown field ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
-  return issue.message.replace(/^Invalid (input|option|string): /, '');
+  return issue.message
+    .replace(/^Invalid (input|option|string): /, '')
+    .replace('expected record', 'expected object')
+    .replace(/, received undefined$/, ', found none')
+    .replace(', received ', ', found ');
 }
 
 /** The text of a file as JSON, or where it stops being JSON. */
@@ -65,7 +72,8 @@ export function parseJson(text: string, file: string, line?: number): unknown {
     return JSON.parse(text);
   } catch (error) {
     const where = line === undefined ? placeIn(text, error as Error) : `line ${line}: `;
-    throw new InputError(`${file}: ${where}expected JSON: ${(error as Error).message}`);
+    const reason = (error as Error).message.replaceAll(/\s+/g, ' ');
+    throw new InputError(`${file}: ${where}expected JSON: ${reason}`);
   }
 }
 

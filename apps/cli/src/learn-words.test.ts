@@ -1,9 +1,9 @@
-/** What `parlour learn-words` learns from the public games of a house. */
+/** Tests of `parlour learn-words` with the public games of a server. */
 import { configureDuel } from '@parlour/game';
 import { expect, test } from 'vitest';
-import { learnedFrom } from './learn-words.ts';
+import { wordsLearnedFrom } from './learn-words.ts';
 
-/** A house that answers from memory: games by id, two on a page. */
+/** A server with games in memory: by id, two per page. */
 function houseWith(logs: Readonly<Record<string, readonly object[]>>) {
   const asked: string[] = [];
   const ids = Object.keys(logs);
@@ -32,7 +32,7 @@ test('learns what follows what from all pages, and nothing from erased or held w
     b: gameOf('small-words', 'how are they', 'villain are you'),
     c: gameOf('small-words', 'how are you'),
   });
-  const learned = await learnedFrom(read, 'duel/small-words');
+  const learned = await wordsLearnedFrom(read, 'duel/small-words');
   expect(learned?.games).toBe(3);
   expect(learned?.model.next).toEqual({ '': ['how'], how: ['are'], 'how are': ['you'], are: ['you'] });
   expect(asked[0]).toContain('preset=duel%2Fsmall-words');
@@ -40,7 +40,7 @@ test('learns what follows what from all pages, and nothing from erased or held w
 
 test('a forum without a list of words needs no keyboard, and neither does one without games', async () => {
   expect(
-    await learnedFrom(houseWith({ a: gameOf('open-chat', 'hi', 'hi') }).read, 'duel/open-chat'),
+    await wordsLearnedFrom(houseWith({ a: gameOf('open-chat', 'hi', 'hi') }).read, 'duel/open-chat'),
   ).toBeUndefined();
-  expect(await learnedFrom(houseWith({}).read, 'duel/small-words')).toBeUndefined();
+  expect(await wordsLearnedFrom(houseWith({}).read, 'duel/small-words')).toBeUndefined();
 });

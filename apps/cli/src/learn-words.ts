@@ -1,34 +1,37 @@
-/** `parlour learn-words`: what follows what in the public games of a forum, for the keyboard that offers the next word. */
+/** `parlour learn-words`: word pairs in the public games of a forum, for the keyboard's suggestions. */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DuelEvent, learnWords, type WordModel } from '@parlour/game';
-import { mustHoldHouse } from './data-directory.ts';
 import { InputError } from './input-error.ts';
+import { requireDataDirectory } from './store-place.ts';
 
 export interface LearnWordsOptions {
-  /** The house whose public games are read. */
+  /** Server with the public games. */
   readonly url: string;
   /** Its data directory, where the models are kept. */
   readonly data: string;
 }
 
-/** Answers a path of the house with its text. Rejects if the house does not. */
-export type Read = (path: string) => Promise<string>;
+/** Returns the text at a path of the server. Rejects on failure. */
+export type ReadWords = (path: string) => Promise<string>;
 
-/** Writes a model for each forum that has a list of words. A house that runs uses it from then on. */
+/** Writes a model for each forum with a word list. A running server uses it immediately. */
 export async function learnWordsOf({ url, data }: LearnWordsOptions): Promise<void> {
-  mustHoldHouse(data);
+  requireDataDirectory(data);
   const house = url.replace(/\/$/, '');
-  const read: Read = async (path) => {
+  const read: ReadWords = async (path) => {
     const answer = await fetch(house + path).catch((error: Error) => {
-      throw new InputError(`${house}: expected a house: ${error.message}`);
+      throw new InputError(
+        `${house}: expected a Parlour server, found none: ${error.message}; name it with --url`,
+      );
     });
-    if (!answer.ok) throw new InputError(`${house}${path}: expected an answer, found ${answer.status}`);
+    if (!answer.ok)
+      throw new InputError(`${house}${path}: expected an answer, found status ${answer.status}`);
     return answer.text();
   };
   mkdirSync(join(data, 'words'), { recursive: true, mode: 0o700 });
   for (const id of await presetsOf(read)) {
-    const learned = await learnedFrom(read, id);
+    const learned = await wordsLearnedFrom(read, id);
     if (learned === undefined) continue;
     const file = join(data, 'words', `${id.replaceAll('/', '-')}.json`);
     writeFileSync(`${file}.part`, JSON.stringify(learned.model));
@@ -38,8 +41,8 @@ export async function learnWordsOf({ url, data }: LearnWordsOptions): Promise<vo
   }
 }
 
-/** All forums of the house, also closed ones: they may be opened again. */
-async function presetsOf(read: Read): Promise<readonly string[]> {
+/** All forums of the server, including closed ones, which may be reopened. */
+async function presetsOf(read: ReadWords): Promise<readonly string[]> {
   const { forums } = JSON.parse(await read('/api/forums')) as {
     readonly forums: readonly { readonly preset: string }[];
   };
@@ -52,11 +55,11 @@ interface Page {
 }
 
 /**
- * The model of a preset by its public games; undefined: none of them had a list of words. The house lists neither
- * hidden games nor private ones, and erased words are gone from its logs.
+ * Model of a preset from its public games; undefined: none had a word list. The server lists neither hidden
+ * nor private games, and its logs have no erased texts.
  */
-export async function learnedFrom(
-  read: Read,
+export async function wordsLearnedFrom(
+  read: ReadWords,
   preset: string,
 ): Promise<{ readonly model: WordModel; readonly games: number } | undefined> {
   const messages: string[] = [];

@@ -8,18 +8,18 @@ export function* playScript({ format, seed, config, cast, commands }: Script): G
   const opening = {
     type: 'open' as const,
     at: instant(0),
-    config: format.configure(config),
+    config: format.rules.configure(config),
     cast,
-    commitment: { hash: sealOf(format.secret(cast), nonce), nonce },
+    commitment: { hash: sealOf(format.seating.secret(cast), nonce), nonce },
   };
-  let state = format.initial;
+  let state = format.rules.initial;
   for (const command of [opening, ...commands])
-    for (const move of moves(format, state, command)) {
+    for (const move of moves(format.rules, state, command)) {
       state = move.state;
       yield move;
     }
-  for (let due = format.deadline(state); due !== undefined; due = format.deadline(state))
-    for (const move of moves(format, state, { type: 'pass-time', at: due })) {
+  for (let due = format.rules.deadline(state); due !== undefined; due = format.rules.deadline(state))
+    for (const move of moves(format.rules, state, { type: 'pass-time', at: due })) {
       state = move.state;
       yield move;
     }

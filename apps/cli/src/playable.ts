@@ -1,10 +1,10 @@
 /** The formats that scripts and logs can be in, each with its words. */
 import { type AnyFormat, formats } from '@parlour/game';
-import { type FormatWords, formatWords } from '@parlour/protocol';
+import { type FormatSchemas, formatSchemas } from '@parlour/protocol';
 
 interface Playable {
   readonly format: AnyFormat;
-  readonly words: FormatWords;
+  readonly words: FormatSchemas;
 }
 
 export const playable: Readonly<Record<string, Playable>> = {
@@ -12,7 +12,7 @@ export const playable: Readonly<Record<string, Playable>> = {
   __proto__: null as never,
   ...Object.fromEntries(
     Object.entries(formats).flatMap(([name, format]) => {
-      const words = formatWords[name];
+      const words = formatSchemas[name];
       return words === undefined ? [] : [[name, { format, words }]];
     }),
   ),

@@ -5,7 +5,7 @@ import { InputError } from './input-error.ts';
 
 export interface PrintOptions {
   readonly json?: boolean;
-  /** Whose views to print instead of the events. */
+  /** Seat with the views to print instead of the events. */
   readonly as?: string;
 }
 
@@ -20,21 +20,21 @@ export function printGame(
 ): void {
   const printMove =
     options.as === undefined ? eventPrinter(format, options, print) : viewPrinter(format, options.as, print);
-  let state = format.initial;
+  let state = format.rules.initial;
   for (const move of moves) {
     state = move.state;
     printMove(move);
   }
-  const outcome = format.outcome(state);
+  const outcome = format.rules.outcome(state);
   if (outcome === undefined) return;
   if (options.json) print(JSON.stringify({ outcome }));
   else if (options.as === undefined)
-    for (const line of digests[format.name]?.text.ending(outcome) ?? []) print(line);
+    for (const line of digests[format.rules.name]?.summary.text.ending(outcome) ?? []) print(line);
 }
 
-/** One event a line; the refusal of an order or a label may be on record and stands in the place of the answer to it. */
-function eventPrinter({ name }: AnyFormat, { json }: PrintOptions, print: Print) {
-  const trace = digests[name]?.text.trace ?? inFull;
+/** One event per line; a recorded refusal of an order or a label replaces its answer. */
+function eventPrinter({ rules: { name } }: AnyFormat, { json }: PrintOptions, print: Print) {
+  const trace = digests[name]?.summary.text.trace ?? inFull;
   return ({ events, refusal, details, repeated, by, at }: Move) => {
     let told = repeated === true;
     for (const event of events) {
@@ -59,10 +59,10 @@ const inFull = ({ type, at: _at, ...more }: FormatTypes['Event']): string =>
 function viewPrinter(format: AnyFormat, viewer: string, print: Print) {
   let last = '';
   return ({ state, at }: Move) => {
-    const seats = format.seats(state);
+    const seats = format.seating.seats(state);
     if (viewer !== 'spectator' && !seats.includes(viewer))
       throw new InputError(`--as: expected "spectator" or one of ${seats.join(', ')}, found "${viewer}"`);
-    const view = JSON.stringify(format.view(state, viewer));
+    const view = JSON.stringify(format.rules.view(state, viewer));
     if (view !== last) print(JSON.stringify({ at, view: JSON.parse(view) }));
     last = view;
   };

@@ -1,28 +1,38 @@
-/** The commands of `parlour`, and what a command that fails prints and gives back. */
+/** Commands of `parlour`, with output and exit code of failures. */
 import { Command, CommanderError } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
 import { failureOf } from './failure.ts';
 import { isInputError } from './input-error.ts';
+import { database } from './store-place.ts';
 
 const as = ['--as <seat>', "print a seat's views (or those of a spectator) instead of the events"] as const;
 const json = ['--json', 'print JSON, one event a line'] as const;
 
-/** Commands that have commands of their own. */
+/** Commands with subcommands. */
 const groups: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   analyze: async () => (await import('./analyze/index.ts')).addAnalyze,
   bot: async () => (await import('./bot/index.ts')).addBot,
+  env: async () => (await import('./env/index.ts')).addEnv,
   export: async () => (await import('./export/index.ts')).addExport,
-  forum: async () => (await import('./forum.ts')).addForum,
+  forum: async () => (await import('./preset.ts')).addForum,
+  import: async () => (await import('./import/index.ts')).addImport,
   interview: async () => (await import('./interview/index.ts')).addInterview,
+  league: async () => (await import('./league.ts')).addLeague,
+  llm: async () => (await import('./llm-check.ts')).addLlm,
   operator: async () => (await import('./operator/index.ts')).addOperator,
+  preset: async () => (await import('./preset.ts')).addPreset,
   results: async () => (await import('./results/index.ts')).addResults,
   simulate: async () => (await import('./simulate/index.ts')).addSimulate,
   spot: async () => (await import('./spot/index.ts')).addSpot,
+  study: async () => (await import('./study/index.ts')).addStudy,
+  token: async () => (await import('./token.ts')).addToken,
 };
 
-/** The commands that have none of their own. */
+/** Commands without subcommands. */
 function ownCommands(): Command {
   const program = new Command('parlour')
     .description('The open platform for Turing tests.')
+    .version(manifest.version, '--version', 'print the version')
     .exitOverride()
     .configureHelp({ sortSubcommands: true });
 
@@ -40,26 +50,38 @@ function ownCommands(): Command {
     .option(...as)
     .option('--verify', 'check the log against the rules of its format instead of printing')
     .option('--data <directory>', 'the data directory that holds the game', 'data')
+    .addOption(database)
     .action(async (file, options) => (await import('./games.ts')).replay(file, options));
 
   program
     .command('backup <file>')
     .description('copy everything into one file, also while a server runs')
     .option('--data <directory>', 'the data directory', 'data')
-    .option('--force', 'replace the file if it is there')
+    .addOption(database)
+    .option('--force', 'replace an existing file')
     .action(async (file, options) => (await import('./backup.ts')).backup(file, options));
 
   program
     .command('restore <file>')
     .description('restore a backup into a data directory that no server uses')
     .option('--data <directory>', 'the data directory', 'data')
+    .addOption(database)
     .option('--force', 'also if it is not empty: the old database is kept beside')
     .action(async (file, options) => (await import('./backup.ts')).restore(file, options));
+
+  program
+    .command('migrate')
+    .description('copy everything into an empty data directory or PostgreSQL database, and compare every row')
+    .requiredOption('--from <place>', 'a data directory, or the address of a database')
+    .requiredOption('--to <place>', 'the same: an empty one, or a missing directory')
+    .option('--json', 'print JSON')
+    .action(async (options) => (await import('./migrate.ts')).migrate(options));
 
   program
     .command('doctor')
     .description('check whether Parlour can run here, and print what to do if not')
     .option('--data <directory>', 'the data directory', 'data')
+    .addOption(database)
     .option('--port <number>', 'the port to listen on', process.env.PORT ?? '4646')
     .option('--json', 'print JSON, one check a line')
     // Loaded when it is needed: a whole server comes with it.
@@ -67,19 +89,19 @@ function ownCommands(): Command {
 
   program
     .command('learn-words')
-    .description('learn from the public games of forums which words follow which, for their keyboards')
+    .description('learn from public games which words follow which, for the keyboards of forums')
     .option(
       '--url <address>',
-      'the house whose public games it learns',
+      'the server whose public games it learns from',
       process.env.PARLOUR_URL || 'http://localhost:4646',
     )
-    .option('--data <directory>', 'the data directory of that house', 'data')
+    .option('--data <directory>', 'the data directory of that server', 'data')
     .action(async (options) => (await import('./learn-words.ts')).learnWordsOf(options));
 
   return program;
 }
 
-/** Does what is asked for, and sets the exit code of this process: 2 for bad input, 1 for what fails. */
+/** Runs a command, and sets the exit code of this process: 2 for invalid input, 1 for failures. */
 export async function runProgram(args: readonly string[]): Promise<void> {
   const program = ownCommands();
   // Loading all of them takes longer than most commands: only help needs more than the one that is asked for.
@@ -95,9 +117,9 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Tells what went wrong, in a line, and gives the exit code; throws what is a bug. */
+/** Prints the error in one line and returns the exit code; rethrows bugs. */
 function endOf(error: unknown): number {
-  // The library has told it.
+  // The library has printed it.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const message = isInputError(error) ? error.message : failureOf(error);
   if (message === undefined) throw error;

@@ -1,4 +1,4 @@
-/** What a run tells while it goes on. */
+/** Tests of the progress output of a run. */
 import { expect, test } from 'vitest';
 import { progressLine } from './progress.ts';
 

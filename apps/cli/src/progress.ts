@@ -1,5 +1,5 @@
-/** Tells on stderr how far a long piece of work is: what is done, rate, time left, tokens. */
-import { lengthText } from '@parlour/game';
+/** Prints the progress of long work to stderr: done, rate, time left, tokens. */
+import { durationText } from '@parlour/game';
 
 /** Tokens of one request or of many, as the endpoint counts them. */
 export interface Tokens {
@@ -7,7 +7,7 @@ export interface Tokens {
   readonly completion: number;
 }
 
-/** What a run tells while it goes on. */
+/** Tests of the progress output of a run. */
 export interface Progress {
   readonly done: (tokens?: Tokens) => void;
   readonly note: (line: string) => void;
@@ -15,9 +15,9 @@ export interface Progress {
 }
 
 interface ProgressOptions {
-  /** What is counted, such as `answers`. */
+  /** Counted unit, such as `answers`. */
   readonly what: string;
-  /** How many there are in all, and how many were done in a run before. */
+  /** Total number, and number done in an earlier run. */
   readonly total: number;
   readonly before: number;
   readonly write: (text: string) => void;
@@ -27,7 +27,7 @@ interface ProgressOptions {
   readonly now: () => number;
 }
 
-/** How far a run is, as one line. Times in milliseconds. */
+/** Progress of a run in one line. Times in milliseconds. */
 export function progressLine(
   done: number,
   { what, total, before }: Pick<ProgressOptions, 'what' | 'total' | 'before'>,
@@ -36,7 +36,7 @@ export function progressLine(
 ): string {
   const own = done - before;
   const rate = elapsed > 0 ? own / (elapsed / 1000) : 0;
-  const left = rate > 0 ? lengthText(((total - done) / rate) * 1000) : undefined;
+  const left = rate > 0 ? durationText(((total - done) / rate) * 1000) : undefined;
   const sum = tokens.prompt + tokens.completion;
   return [
     `${done} of ${total} ${what}`,

@@ -4,12 +4,12 @@ import * as z from 'zod';
 import { checked, InputError, parseJson } from './input-error.ts';
 import { playable } from './playable.ts';
 
-/** A game's log as it was written, and how it says that it ended, if it says so. */
+/** A game's log with its recorded end, if any. */
 export interface GameLog {
   readonly format: AnyFormat;
   readonly events: readonly FormatTypes['Event'][];
   readonly outcome?: unknown;
-  /** What everybody is, as the host wrote it down, by seat. */
+  /** Natures of all seats, as recorded by the host. */
   readonly natures?: Readonly<Record<string, Nature>>;
 }
 
@@ -50,10 +50,10 @@ export function formatName(first: Record<string, unknown>, where: string): strin
 
 /** The moves of a log: events of one instant that were stored one after the other are one move. */
 export function* replayLog({ format, events }: GameLog): Generator<Move> {
-  let state = format.initial;
+  let state = format.rules.initial;
   let batch: FormatTypes['Event'][] = [];
   for (const [index, event] of events.entries()) {
-    state = format.evolve(state, event);
+    state = format.rules.evolve(state, event);
     batch.push(event);
     const next = events[index + 1];
     if (next !== undefined && next.at === event.at) continue;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { checked, InputError, parseJson } from './input-error.ts';
 import { playable } from './playable.ts';
 
-/** A game written down beforehand: who sits where and who says what, when. */
+/** A scripted game: seats, and timed commands. */
 export interface Script {
   readonly format: AnyFormat;
   readonly seed: string;
@@ -25,7 +25,7 @@ const head = z.strictObject({
   commands: z.array(z.looseObject({ at: z.int().min(0), by: z.string(), type: z.string() })),
 });
 
-/** Reads and checks a script. Throws InputError with the file, the field and what was expected. */
+/** Reads and validates a script. Throws InputError with the file, the field and the expected value. */
 export function readScript(text: string, file: string): Script {
   const script = checked(head, parseJson(text, file), file);
   const played = playable[script.format];
@@ -36,7 +36,7 @@ export function readScript(text: string, file: string): Script {
   const seats = Object.keys(script.cast);
   const problem = words.castProblem(seats, config);
   if (problem !== undefined)
-    throw new InputError(`${file}: cast: ${problem}, found ${seats.join(', ') || 'nobody'}`);
+    throw new InputError(`${file}: cast: ${problem}, found ${seats.join(', ') || 'no one'}`);
 
   let before = 0;
   const commands = script.commands.map(({ at, by, ...rest }, index) => {

@@ -1,21 +1,23 @@
-/** `parlour replay --verify`: is a log what the rules make of it? */
+/** `parlour replay --verify`: checks a log against the rules. */
 import { isDeepStrictEqual } from 'node:util';
 import {
+  createLogVerification,
   type FormatTypes,
   faultInLog,
   fold,
   type LogFault,
   type LogVerification,
   type MarketEvent,
-  verificationBy,
 } from '@parlour/game';
 import { FaultyLog } from './failure.ts';
 import type { GameLog } from './replay.ts';
 
-const verificationOf = ({ format }: Pick<GameLog, 'format'>): LogVerification<FormatTypes['Event']> =>
-  format.verification ?? verificationBy(format);
+const verificationOf = ({
+  format: { rules, seating },
+}: Pick<GameLog, 'format'>): LogVerification<FormatTypes['Event']> =>
+  rules.verification ?? createLogVerification({ ...rules, secret: seating.secret });
 
-/** The first fault of a log; undefined: there is none. */
+/** First fault of a log; undefined: none. */
 export function verifyLog(log: GameLog): LogFault | undefined {
   const { events, natures } = log;
   const fault = verificationOf(log).faultIn(events, natures);
@@ -24,25 +26,26 @@ export function verifyLog(log: GameLog): LogFault | undefined {
   return { check: 'results', event: events.length + 1, what };
 }
 
-/** Does a log lead to the outcome that it claims, if it claims one? */
+/** Whether a log leads to its stated outcome, if any. */
 export function isOwnOutcome({ format, events, outcome }: GameLog): boolean {
   return (
-    outcome === undefined || isDeepStrictEqual(outcome, format.outcome(fold(format, format.initial, events)))
+    outcome === undefined ||
+    isDeepStrictEqual(outcome, format.rules.outcome(fold(format.rules, format.rules.initial, events)))
   );
 }
 
 /** Throws FaultyLog for the first fault of a game that something is to be learned from. */
-export function insistOnSound(events: readonly MarketEvent[], where: string): void {
+export function requireValidLog(events: readonly MarketEvent[], where: string): void {
   const fault = faultInLog(events);
-  if (fault !== undefined) throw new FaultyLog(`${where}: ${faultText(fault)}`);
+  if (fault !== undefined) throw new FaultyLog(`${where}: ${logFaultText(fault)}`);
 }
 
-/** A fault as a sentence: which event, what was checked, what is wrong. */
-export function faultText({ event, check, what }: LogFault): string {
+/** A fault as a sentence: event, check and message. */
+export function logFaultText({ event, check, what }: LogFault): string {
   return `event ${event}: ${check}: ${what}`;
 }
 
-/** Says what came of it: the result to stdout, a fault to stderr as well, with exit code 1. */
+/** Prints the result to stdout, and a fault to stderr too, with exit code 1. */
 export function reportVerification(source: string, log: GameLog, json: boolean): void {
   const fault = verifyLog(log);
   const isSound = fault === undefined;
@@ -50,6 +53,6 @@ export function reportVerification(source: string, log: GameLog, json: boolean):
   if (json) console.log(JSON.stringify({ verified: isSound, events: count, ...(isSound ? {} : { fault }) }));
   else if (isSound) console.log(`ok: ${verificationOf(log).checks.join(', ')} (${count} events)`);
   if (isSound) return;
-  console.error(`parlour: ${source}: ${faultText(fault)}`);
+  console.error(`parlour: ${source}: ${logFaultText(fault)}`);
   process.exitCode = 1;
 }

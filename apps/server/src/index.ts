@@ -1,13 +1,22 @@
-/** The door of the server: what `parlour` and the tests start it with. */
-export { type CatchUpOptions, catchUpArchive } from './archive/catch-up.ts';
-export { type SamplingOptions, sampleAll } from './campaigns/sampling.ts';
-export { bySubject, type Speaker, sidesOf, speakingRules } from './campaigns/speaker.ts';
-export { type HouseBotTrial, tryHouseBots } from './house-bots/trial.ts';
-export { houseKey } from './house-key.ts';
-export { unlimited } from './http/request-limits.ts';
-export { announcedIn } from './log-reading/announced.ts';
-export { createLog, type Level, type Logger, type LogOptions, levels } from './observability/log.ts';
-export { Observability } from './observability/observability.ts';
-export { newBindingCode } from './operators/binding-code.ts';
-export { startServer } from './server.ts';
-export type { Server, ServerOptions } from './server-options.ts';
+/** Public interface of the server for `parlour` and the tests. */
+export { newResearchToken } from './accounts/index.ts';
+export { type CatchUpOptions, catchUpArchive } from './catch-up.ts';
+export { type Server, startServer } from './compose.ts';
+export { inspectReleases, type ReleaseInventory } from './data/index.ts';
+export { type NewImport, storeImport } from './imports/index.ts';
+export { unlimitedRequests } from './platform/http/request-limits.ts';
+export { createLog, type Level, type Logger, type LogOptions, levels } from './platform/observability/log.ts';
+export { Observability } from './platform/observability/observability.ts';
+export type { ServerOptions } from './platform/options.ts';
+export { loadServerKey } from './platform/store/server-key.ts';
+export { type HouseBotTrial, tryHouseBots } from './play/index.ts';
+export {
+  messagesForNextSpeaker,
+  type SamplingOptions,
+  type Speaker,
+  sampleConversations,
+  speakerInstructions,
+  toPromptConversation,
+} from './research/index.ts';
+export { listCommandTokens, newBindingCode } from './safety/index.ts';
+export { analysisScripts, studyTableCsv } from './studies/index.ts';

@@ -1,14 +1,27 @@
-/** `npm start`: the whole house on one machine, with its database embedded. */
+/** `npm start`: the whole server on one machine, with an embedded database. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DirectoryInUse, DirectoryIsNewer, DirectoryUnusable, sqliteStore } from '@parlour/store';
-import { houseBotManifests, startHouseBots } from './house-bots/house-bots.ts';
-import { isProxy } from './http/address.ts';
-import { createLog, describeFailure, type Level, type Logger, levels } from './observability/log.ts';
-import { Observability } from './observability/observability.ts';
-import { type SafetyWishes, safetyOf, wordLibraries } from './safety/safety-wishes.ts';
-import { startServer } from './server.ts';
-import { buildWeb } from './web/web-build.ts';
+import { isLicence, licences } from '@parlour/data';
+import { modelFile } from '@parlour/protocol';
+import {
+  claimDirectory,
+  DatabaseInUse,
+  DatabaseIsNewer,
+  DatabaseUnusable,
+  DirectoryInUse,
+  DirectoryIsNewer,
+  DirectoryUnusable,
+  openStore,
+  WrongLimit,
+} from '@parlour/store';
+import { startServer } from './compose.ts';
+import type { ReleaseOptions } from './data/index.ts';
+import { isProxy } from './platform/http/address.ts';
+import { createLog, describeFailure, type Level, type Logger, levels } from './platform/observability/log.ts';
+import { Observability } from './platform/observability/observability.ts';
+import { buildWeb } from './platform/web/web-build.ts';
+import { houseBotManifests, startHouseBots } from './play/index.ts';
+import { loadSafetyOptions, type SafetyOptionFlags, wordListLibraries } from './safety/index.ts';
 
 const repository = join(import.meta.dirname, '..', '..', '..');
 
@@ -16,26 +29,32 @@ const usage = `Usage: npm start -- [--port N] [--data DIRECTORY]
 
   --port N          the port to listen on (PORT; 4646)
   --host ADDRESS    the address to listen on (HOST; every address)
-  --data DIRECTORY  where everything is kept (./data)
-  --bots NAME,...   only these bots of the house (all that are configured)
-  --no-bots         without the bots of the house
-  --address URL     what the house is called, as https://parlour.example.org; may be given again (PARLOUR_ADDRESS).
-                    IP addresses, localhost and this machine's names need not be named
+  --data DIRECTORY  the data directory (./data)
+  --database URL    keep games and players in this PostgreSQL database (15 or later), such as
+                    postgres://user:password@host/name (PARLOUR_DATABASE); keys and files stay in --data
+  --bots NAME,...   run only these house bots (all that are configured)
+  --no-bots         run no house bots
+  --address URL     the public address, such as https://parlour.example.org; may be repeated (PARLOUR_ADDRESS).
+                    IP addresses, localhost and this machine's names always work
   --behind-proxy [ADDRESS,...]
-                    behind a proxy that speaks HTTPS, at these addresses or networks (this machine): trust its headers
-  --same-address    let several people play rated games from one address, as in a class, and any number of guests come
+                    trust the headers of an HTTPS proxy at these addresses or networks (this machine)
+  --same-address    allow several players and any number of guests from one address, as in a class
   --allow-private-webhooks
-                    let bots have webhooks inside this network, and without HTTPS
-  --no-consent      ask nobody to agree before they play, where people have done so elsewhere, as in a study
-  --min-age N       ask people whether they are N years or older. Below 18, links, phone numbers and addresses are refused
-  --refuse-contacts refuse links, phone numbers and addresses in what is said, whatever the age
-  --refuse-words L  refuse coarse words: english, or none (none). Words of your own, one a line, are read from
-                    refused-words.txt in the data directory in any case
-  --no-daily        hold no finished games back for the games of the day
-  --metrics-token T open /metrics to anybody who shows this token (PARLOUR_METRICS_TOKEN); this machine may always
+                    allow webhooks inside this network and without HTTPS
+  --no-consent      ask for no consent before the first game: for studies that ask elsewhere
+  --min-age N       ask players to confirm that they are N or older. Below 18, links, phone numbers and addresses are refused
+  --refuse-contacts refuse links, phone numbers and addresses in messages at any age
+  --refuse-words L  refuse profanity: english, or none (none). Further words, one a line, are read from
+                    refused-words.txt in the data directory
+  --data-licence L  license the monthly releases at /data as CC-BY-4.0, CC-BY-SA-4.0, CC-BY-NC-4.0 or CC0-1.0,
+                    or make none (none with --no-consent, else CC-BY-4.0). It is part of the consent
+  --data-rate N     let downloads from /data take N megabytes per second together (8)
+  --no-build        do not build the web client; \`npm run dev\` uses it
+  --no-daily        hold back no finished games for the games of the day
+  --metrics-token T a token that may read /metrics (PARLOUR_METRICS_TOKEN); this machine always may
 
 The log goes to standard error, one JSON object a line; short lines if that is a terminal.
-PARLOUR_LOG says how much (info; or ${levels.join(', ')}), PARLOUR_LOG_PRETTY=1 or 0 which of the two.`;
+PARLOUR_LOG sets its level (info; or ${levels.join(', ')}), PARLOUR_LOG_PRETTY=1 or 0 its form.`;
 
 const listOf = (text = ''): string[] => text.split(',').flatMap((one) => one.trim() || []);
 
@@ -44,7 +63,7 @@ function fail(message: string): never {
   process.exit(2);
 }
 
-/** What is written as `--behind-proxy` alone means a proxy on this machine. */
+/** `--behind-proxy` without a value means a proxy on this machine. */
 function words(): string[] {
   const given = process.argv.slice(2);
   const isAlone = (index: number) => given[index + 1]?.startsWith('-') ?? true;
@@ -61,6 +80,7 @@ function options() {
         port: { type: 'string', default: process.env.PORT ?? '4646' },
         host: { type: 'string', default: process.env.HOST ?? '0.0.0.0' },
         data: { type: 'string', default: 'data' },
+        database: { type: 'string', default: process.env.PARLOUR_DATABASE ?? '' },
         bots: { type: 'string' },
         'no-bots': { type: 'boolean', default: false },
         address: { type: 'string', multiple: true, default: listOf(process.env.PARLOUR_ADDRESS) },
@@ -71,7 +91,10 @@ function options() {
         'min-age': { type: 'string' },
         'refuse-contacts': { type: 'boolean', default: false },
         'refuse-words': { type: 'string', default: 'none' },
+        'no-build': { type: 'boolean', default: false },
         'no-daily': { type: 'boolean', default: false },
+        'data-licence': { type: 'string' },
+        'data-rate': { type: 'string', default: '8' },
         'metrics-token': { type: 'string', default: process.env.PARLOUR_METRICS_TOKEN ?? '' },
         help: { type: 'boolean', default: false },
       },
@@ -104,20 +127,27 @@ async function start(): Promise<void> {
   const { addresses, proxies } = reachedBy(wishes.address, wishes['behind-proxy']);
 
   const botFolder = join(repository, 'bots');
-  const safety = safetyWishesOf(wishes);
+  const releases = releaseWishesOf(wishes);
+  const safety = { ...safetyWishesOf(wishes), ...(releases && { licence: releases.licence }) };
   const chosen = wishes['no-bots'] ? [] : chosenBots(wishes.bots, botFolder);
 
   const log = openLog();
   const observability = new Observability(log);
   process.on('uncaughtExceptionMonitor', (error) => log.fatal(describeFailure(error), 'the house fell'));
-  await buildOrGoOn(log);
-  const store = await sqliteStore({ directory: wishes.data });
+  // What no one waits for ends nothing else: it is reported.
+  process.on('unhandledRejection', (error) => observability.failed(error));
+  if (!wishes['no-build']) await buildOrGoOn(log);
+  const database = wishes.database || undefined;
+  const { data: directory } = wishes;
+  // A store in the directory takes it by itself.
+  const held = database === undefined ? undefined : claimDirectory(directory);
+  const store = await openStore({ directory, database });
   const server = await startServer({
-    store,
-    directory: wishes.data,
+    ...{ store, directory, database },
     port,
     host: wishes.host,
     webFolder: join(repository, 'apps', 'web', 'dist'),
+    siteFolder: join(repository, 'site', '.vitepress', 'dist'),
     behindProxy: proxies,
     addresses,
     sameAddress: wishes['same-address'],
@@ -127,9 +157,10 @@ async function start(): Promise<void> {
     observability,
     metricsToken: wishes['metrics-token'],
     dailyGames: !wishes['no-daily'],
-    safety: await safetyOf(safety),
+    safety: await loadSafetyOptions(safety),
+    ...(releases && { releases }),
   });
-  log.info({ port: server.port, data: wishes.data, resumed: observability.resumed }, 'the house is open');
+  log.info({ port: server.port, data: directory, resumed: observability.resumed }, 'the house is open');
   const url = `http://localhost:${server.port}`;
   const bots = startHouseBots({
     folder: botFolder,
@@ -137,6 +168,7 @@ async function start(): Promise<void> {
     url,
     records: store.records,
     data: join(resolve(wishes.data), 'bots'),
+    models: join(resolve(wishes.data), modelFile),
     // Bots may repeat words of their games, so this is only for those who look for a fault in a bot.
     said: (bot, text) => observability.botWrote(bot, text),
     ended: (bot, reason, wait) => observability.botEnded(bot, reason, wait),
@@ -151,13 +183,17 @@ async function start(): Promise<void> {
     await server.close();
     await (await bots).stop();
     await store.close();
+    held?.release();
     log.info('the house is closed; running games are kept');
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
-  console.log(`Parlour is open at ${url} — everything is kept in ${wishes.data}.\nPress Ctrl+C to stop.`);
+  console.log(`Parlour is open at ${url} with its data in ${placeOf(wishes)}.\nPress Ctrl+C to stop.`);
   await bots;
 }
+
+const placeOf = ({ data, database }: { readonly data: string; readonly database: string }): string =>
+  database === '' ? data : `the database, and keys and files in ${data}`;
 
 interface SafetyFlags {
   readonly data: string;
@@ -167,11 +203,11 @@ interface SafetyFlags {
   readonly 'refuse-words': string;
 }
 
-/** What is asked of people, and which texts are refused; the program ends if that cannot be. */
-function safetyWishesOf({ data, ...flags }: SafetyFlags): SafetyWishes {
-  const library = wordLibraries.find((one) => one === flags['refuse-words']);
+/** Safety options; exits if they are invalid. */
+function safetyWishesOf({ data, ...flags }: SafetyFlags): SafetyOptionFlags {
+  const library = wordListLibraries.find((one) => one === flags['refuse-words']);
   if (library === undefined)
-    fail(`--refuse-words: expected one of ${wordLibraries.join(', ')}, found "${flags['refuse-words']}"`);
+    fail(`--refuse-words: expected one of ${wordListLibraries.join(', ')}, found "${flags['refuse-words']}"`);
   const age = flags['min-age'];
   if (age !== undefined && !/^[1-9]\d?$/.test(age))
     fail(`--min-age: expected a whole number from 1 to 99, found "${age}"`);
@@ -185,7 +221,24 @@ function safetyWishesOf({ data, ...flags }: SafetyFlags): SafetyWishes {
   };
 }
 
-/** What the house is called, and which proxies speak for others; the program ends if that cannot be. */
+interface ReleaseFlags {
+  readonly 'no-consent': boolean;
+  readonly 'data-licence'?: string | undefined;
+  readonly 'data-rate': string;
+}
+
+/** Options of the monthly releases; undefined: none are made. Exits if they are invalid. */
+function releaseWishesOf(flags: ReleaseFlags): ReleaseOptions | undefined {
+  const { 'data-licence': licence = flags['no-consent'] ? 'none' : 'CC-BY-4.0', 'data-rate': rate } = flags;
+  const megabytes = Number(rate);
+  if (!(megabytes > 0)) fail(`--data-rate: expected a number above 0, found "${rate}"`);
+  if (licence === 'none') return undefined;
+  if (!isLicence(licence))
+    fail(`--data-licence: expected one of ${Object.keys(licences).join(', ')}, none; found "${licence}"`);
+  return { licence, bytesPerSecond: megabytes * 1_000_000 };
+}
+
+/** Host names, and trusted proxies; exits if they are invalid. */
 function reachedBy(addresses: readonly string[], proxy: string | undefined) {
   for (const address of addresses)
     if (!/^https?:\/\//.test(address) || !URL.canParse(address))
@@ -195,28 +248,28 @@ function reachedBy(addresses: readonly string[], proxy: string | undefined) {
   if (unknown !== undefined)
     fail(`--behind-proxy: expected addresses such as 127.0.0.1,10.0.0.0/8, found "${unknown}"`);
   if (proxies.length > 0 && addresses.length === 0)
-    fail('--behind-proxy: say what the house is called as well, as in --address https://parlour.example.org');
+    fail('--behind-proxy: expected --address too, found none; add --address https://parlour.example.org');
   return { addresses, proxies };
 }
 
-/** The bots that shall run, by name: those wished for, or all that are there. */
+/** Bots to run, by name: the selected ones, or all. */
 function chosenBots(wish: string | undefined, folder: string): readonly string[] {
   const there = houseBotManifests(folder).map(({ name }) => name);
   if (wish === undefined) return there;
   const names = wish.split(',').map((name) => name.trim());
   const unknown = names.find((name) => !there.includes(name));
-  if (unknown !== undefined) fail(`--bots: there is no bot "${unknown}", but ${there.join(', ')}`);
+  if (unknown !== undefined) fail(`--bots: expected some of ${there.join(', ')}, found "${unknown}"`);
   return names;
 }
 
-/** A client that does not build is no reason to keep the house closed, as long as an older one is there. */
+/** A failed build does not prevent the start, if there is an older build. */
 async function buildOrGoOn(log: Logger): Promise<void> {
   try {
     if (await buildWeb(repository)) log.info('the web client is built');
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     log.error(
-      'the web client could not be built: see above; the last one that was built is shown, if there is one',
+      'the web client could not be built, see above; pages of the last build are served, if there is one',
     );
   }
 }
@@ -224,9 +277,12 @@ async function buildOrGoOn(log: Logger): Promise<void> {
 try {
   await start();
 } catch (error) {
-  const known = [DirectoryInUse, DirectoryIsNewer, DirectoryUnusable].some((kind) => error instanceof kind);
-  if (known) fail((error as Error).message);
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    fail(`${(error as Error).message}. Something else listens there: choose another port with --port.`);
+  const known = [
+    ...[DirectoryInUse, DirectoryIsNewer, DirectoryUnusable],
+    ...[DatabaseInUse, DatabaseIsNewer, DatabaseUnusable, WrongLimit],
+  ];
+  if (known.some((kind) => error instanceof kind)) fail((error as Error).message);
+  const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
+  if (code === 'EADDRINUSE') fail(`--port: expected a free port, found ${port} in use; choose another one`);
   throw error;
 }

@@ -3,15 +3,12 @@
   const { dataset } = document.documentElement;
   let theme = null;
   let language = null;
-  let lesson = null;
   try {
     theme = localStorage.getItem('theme');
     language = localStorage.getItem('language');
-    lesson = localStorage.getItem('lesson');
   } catch {}
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;
   const spoken = [language, ...navigator.languages].map((tag) => String(tag).toLowerCase().split('-')[0]);
   document.documentElement.lang = spoken.find((tag) => tag === 'en' || tag === 'ru') ?? 'en';
   if (location.pathname === '/') dataset.first = document.documentElement.lang;
-  if (lesson === null) dataset.newcomer = '';
 }

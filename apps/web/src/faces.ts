@@ -1,4 +1,4 @@
-/** Faces: what each format shows of itself. The pages are told of them once, at the start, and import no format. */
+/** Views of each format. Registered once at the start; the pages import no format. */
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import type { GameRecord, GameRow, LiveGame } from './connection/archive.ts';
 import type { Game } from './connection/game.ts';
@@ -7,18 +7,13 @@ import type { Language } from './words/index.ts';
 /** A part of a face that is fetched when it is first shown. */
 type Later<Props = object> = LazyExoticComponent<ComponentType<Props>>;
 
-export interface CardProps {
-  /** The card names the lesson, because nothing else on the page does. */
-  readonly lesson: boolean;
-}
-
 export interface ReplayProps {
   readonly record: GameRecord;
   /** The log of the game as JSON lines. */
   readonly log: string;
   /** The moment that the address names, in seconds. */
   readonly seconds: number;
-  /** Was the result told before, in the list that led here? */
+  /** Whether the list that links here has shown the result. */
   readonly told: boolean;
   /** The moment has changed: the address is to name it. */
   readonly onSeconds: (seconds: number) => void;
@@ -26,20 +21,20 @@ export interface ReplayProps {
 
 export interface RowProps {
   readonly row: GameRow;
-  /** Is the result a secret still? */
+  /** Whether the result is still secret. */
   readonly hidden: boolean;
-  /** Is there room for words of the game? */
+  /** Whether there is space for a quote. */
   readonly quoted: boolean;
 }
 
-/** By what a list of a format's games can be picked and put in order; all names are those of its digest. */
+/** Filters and sort orders for a format's games; all names are those of its digest. */
 export interface Filters {
   readonly ends: readonly string[];
-  /** The least number of something that can be asked for. */
+  /** Selectable minimum values of each measure. */
   readonly least: Readonly<Record<string, readonly number[]>>;
-  /** By what a measure is divided to be read, such as 1000 for milli-points; left out: by nothing. */
+  /** Divisors for displayed measures, such as 1000 for milli-points; default 1. */
   readonly units?: Readonly<Record<string, number>>;
-  /** Beside the newest first. */
+  /** Sort orders, beside the newest first. */
   readonly sorts: readonly string[];
 }
 
@@ -50,33 +45,39 @@ export interface FaceWords {
   readonly title: string;
   /** The game in a sentence or two. */
   readonly what: string;
-  /** How long it takes, and for how many. */
+  /** Duration and number of players. */
   readonly facts: string;
-  /** What somebody reads who was invited to a table among friends. */
+  /** The game and its duration in a few words, on the front page; default: `what` and `facts`. */
+  readonly line?: string;
+  readonly length?: string;
+  /** Text for an invited player at a private table. */
   readonly invited: string;
-  /** What a button says that leads to a game in this role, and below it. */
+  /** Label and hint of a button that starts a game in this role. */
   readonly play: ByName;
   readonly hint: ByName;
   /** The role within a sentence. */
   readonly role: ByName;
-  /** What leads to the page where a preset is picked. */
+  /** Label of the link to the choice of presets. */
   readonly choose?: string;
-  /** What its presets are, where they have a name of their own. */
+  /** Term for its presets, if any. */
   readonly preset?: string;
   /** Each preset, where there are several. */
   readonly presets?: ByName;
-  /** What a button says that starts practice in this role; left out: that it is against a bot. */
+  /** Label of a button that starts practice in this role; default: against a bot. */
   readonly practise?: ByName;
   /** The same on the page of a bot. */
   readonly practiseWith?: ByName;
-  /** Who is lacking while one waits, and at a table among friends, by nature and role; left out: by the name of the role. */
+  /**
+   * Names of missing players in the lobby and at private tables, by nature and role; default: name of the
+   * role.
+   */
   readonly wait?: Readonly<Record<string, ByName>>;
   readonly join?: Readonly<Record<string, ByName>>;
-  /** One's part in a list of games; `number` is that of the seat. */
+  /** Name of the player's part in a list of games; `number`: that of the seat. */
   readonly part?: ByName;
-  /** What its boards rank by. */
+  /** Criterion of its boards. */
   readonly ranks?: string;
-  /** `own` and `ownMean` stand on the page of one player. */
+  /** `own` and `ownMean` are shown on a player's page. */
   readonly boards?: Readonly<Record<string, Readonly<Record<'title' | 'mean' | 'own' | 'ownMean', string>>>>;
   readonly measures?: ByName;
   readonly ends?: ByName;
@@ -84,56 +85,55 @@ export interface FaceWords {
   readonly sorts?: ByName;
 }
 
-/** A preset that a house has of its own, with what it is called. */
-export interface OwnPreset {
-  readonly preset: string;
-  readonly title: string;
-}
-
-/** What a format shows of itself. Only the card comes with the front page. */
+/** Views of a format, loaded when they are first shown. */
 export interface FormatFace {
-  /** What people can wait for; the first is what the front page offers. */
+  /** Presets with queues for humans; the first is offered first. */
   readonly presets: readonly [string, ...string[]];
-  /** Presets of this house beside those, such as its operator's own; left out: there are none. */
-  readonly useMore?: () => readonly OwnPreset[];
-  /** How one practises; left out: the first preset, in the first role. */
-  readonly practice?: { readonly preset: string; readonly roles: readonly string[] };
-  /** What people can play, in the order in which the pages name it. */
+  /** The configuration of one of this server's presets in a line, where it differs from the usual one. */
+  readonly Facts?: Later<{ readonly config: object }>;
+  /** Preset and role of practice; default: the first ones. */
+  readonly practice?: {
+    readonly preset: string;
+    readonly roles: readonly string[];
+    /** The role that is practised with a recorded person, on the page of practice with a secret. */
+    readonly asks?: string;
+  };
+  /** Roles for humans, in display order. */
   readonly roles: readonly string[];
-  /** What people can play in a preset that has not all roles. */
+  /** Roles for humans in presets without all of them. */
   readonly presetRoles?: Readonly<Record<string, readonly string[]>>;
-  /** What bots can play, in the order of the form that registers them. */
+  /** Roles for bots, in the order of the registration form. */
   readonly botRoles: readonly string[];
   /** Its leaderboards, in their order. */
   readonly boards: readonly string[];
   readonly filters: Filters;
-  /** Who sits in a game, by what any viewer is shown of it: also who says nothing. Left out: whoever was heard. */
+  /** Seats of a game from a spectator's view, including silent ones. Default: seats with messages. */
   readonly seats?: (view: object) => readonly string[];
-  /** Whose natures those who watch may say something of, by what they are shown; left out: nobody may watch. */
+  /** Targets for spectators' judgements, from their view; omitted if no one may watch. */
   readonly judged?: (view: object) => readonly string[];
   /** By language. */
   readonly words: Readonly<Record<Language, () => FaceWords | Promise<FaceWords>>>;
-  /** The format on the front page; left out: it is not offered there. */
-  readonly Card?: ComponentType<CardProps>;
-  /** `screen`: it is shown to a whole room, and that stands at its end. */
+  /** Picture of its card on the front page. */
+  readonly Picture?: Later;
+  /** `screen`: projector mode, with this content at the end. */
   readonly Table: Later<{ readonly game: Game; readonly screen?: ReactNode }>;
-  /** Can its table be shown to a whole room? Left out: nobody may watch. */
+  /** Whether its table has a projector view; omitted if no one may watch. */
   readonly hasScreen?: true;
   /** Left out: the log of a finished game can be had, but not seen. */
   readonly Replay?: Later<ReplayProps>;
-  /** What the list of games tells of one, beside its time, its measures and who it was. */
+  /** Additional content of its row in the list of games. */
   readonly Row?: Later<RowProps>;
-  /** Where one picks a preset and a role, if the card has no room for them. */
+  /** Page for choosing preset and role, if the format's page has no space. */
   readonly Choose?: Later;
-  /** The rules for people, on a page of their own. */
+  /** Rules for humans, on a separate page. */
   readonly Rules?: Later;
-  /** A lesson at a table of its own. */
+  /** A lesson at a local table. */
   readonly Learn?: Later;
-  /** A live game that anybody may watch, in a list. */
+  /** A live public game in a list. */
   readonly Live?: Later<{ readonly game: LiveGame }>;
-  /** What the games of a bot add up to, on its page; left out: nothing beside scores. */
+  /** Statistics of a bot's games, on its page; default: only scores. */
   readonly Figures?: Later<{ readonly figures: readonly object[] }>;
-  /** What stands below its leaderboards. */
+  /** Note below its leaderboards. */
   readonly BoardNote?: Later;
 }
 
@@ -141,7 +141,7 @@ export type Faces = Readonly<Record<string, FormatFace>>;
 
 let known: Faces = {};
 
-/** Tells the pages which formats there are; the first one is what somebody new is shown. */
+/** Registers the formats; the first one is shown to new users. */
 export function showFaces(faces: Faces): void {
   known = faces;
 }
@@ -149,22 +149,15 @@ export function showFaces(faces: Faces): void {
 /** The names of all formats that have a face, in their order. */
 export const formatNames = (): readonly string[] => Object.keys(known);
 
-/** Undefined: the pages know no such format. */
+/** Undefined: unknown format. */
 export const faceOf = (format: string): FormatFace | undefined =>
   Object.hasOwn(known, format) ? known[format] : undefined;
 
-/** What people wait for when they name no preset. */
+/** Default preset of a format. */
 export const presetOf = (format: string): string => faceOf(format)?.presets[0] ?? format;
 
-const noMore: readonly OwnPreset[] = [];
-const useNoMore = (): readonly OwnPreset[] => noMore;
-
-/** The presets of a format that only this house has. The format of a component must not change. */
-export const useMorePresets = (format: string): readonly OwnPreset[] =>
-  (faceOf(format)?.useMore ?? useNoMore)();
-
-/** The format that somebody new is shown first. */
-export const firstFormat = (): string => formatNames()[0] ?? '';
+/** The format shown first to new users. */
+export const firstFormatName = (): string => formatNames()[0] ?? '';
 
 /** The words of all formats in a language, as pages find them: below `format`. */
 export async function faceWords(language: Language): Promise<object> {

@@ -20,4 +20,4 @@ function FormatPage({ from, part }: { from: From; part: 'Choose' | 'Rules' | 'Le
 
 export const ChoosePage = () => <FormatPage from="/$format/choose" part="Choose" />;
 export const RulesPage = () => <FormatPage from="/$format/rules" part="Rules" />;
-export const LearnPage = () => <FormatPage from="/$format/learn" part="Learn" />;
+export const LessonPage = () => <FormatPage from="/$format/learn" part="Learn" />;

@@ -1,11 +1,11 @@
-/** Starts the client: the line to the house, the words, the first page. */
+/** Starts the client: connection, texts, first page. */
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { chunk } from './connection/chunk.ts';
-import { forgetWhatWasRead } from './connection/forget.ts';
-import { connectHouse } from './connection/house.ts';
-import { HouseContext } from './connection/use-house.ts';
+import { lazyChunk } from './connection/chunk.ts';
+import { clearCaches } from './connection/forget.ts';
+import { connectServer } from './connection/house.ts';
+import { ServerContext } from './connection/use-house.ts';
 import { faceWords, showFaces } from './faces.ts';
 import { faces } from './formats/index.ts';
 import { router } from './router.tsx';
@@ -16,7 +16,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './ui/field.css';
 
-const EmbeddedPage = lazy(() => chunk(() => import('./embed/embed.tsx')));
+const EmbeddedPage = lazy(() => lazyChunk(() => import('./embed/embed.tsx')));
 
 showFaces(faces);
 // A replay that another site shows is nobody's page: it opens no line.
@@ -34,10 +34,10 @@ if (root !== null)
 if (import.meta.env.PROD && !isEmbedded) navigator.serviceWorker?.register('/worker.js').catch(() => {});
 
 function connectedPages() {
-  const house = connectHouse(`${location.origin.replace('http', 'ws')}/socket`, forgetWhatWasRead);
+  const house = connectServer(`${location.origin.replace('http', 'ws')}/socket`, clearCaches);
   return (
-    <HouseContext value={house}>
+    <ServerContext value={house}>
       <RouterProvider router={router} />
-    </HouseContext>
+    </ServerContext>
   );
 }

@@ -6,23 +6,24 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { chunk } from './connection/chunk.ts';
-import { faceOf } from './faces.ts';
-import { ChoosePage, LearnPage, RulesPage } from './format-pages.tsx';
+import { readBoardsSearch } from './boards/boards-search.ts';
+import { lazyChunk } from './connection/chunk.ts';
+import { ChoosePage, LessonPage, RulesPage } from './format-pages.tsx';
 import { FrontPage } from './front/front-page.tsx';
-import { allFormats, type GamesSearch, readGamesSearch } from './games/games-search.ts';
+import { type GamesSearch, isMoment, readGamesSearch } from './games/games-search.ts';
+import { movedAddresses } from './moved-addresses.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { MissingPage } from './shell/missing-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { type AnswersSearch, readAnswersSearch } from './statistics/answers-search.ts';
 import { readStatisticsSearch, type StatisticsSearch } from './statistics/statistics-search.ts';
 
-/** A page that is fetched when it is opened. If it does not arrive, our own page says so. */
-const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => chunk(load), name);
+/** A lazily loaded page. On failure our own error page is shown. */
+const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => lazyChunk(load), name);
 
 const root = createRootRoute({ component: Shell, notFoundComponent: MissingPage });
 
-/** A page whose address has no search. */
+/** A page without search parameters. */
 const plain = <const Path extends string>(path: Path, component: ReturnType<typeof page>) =>
   createRoute({ getParentRoute: () => root, path, component });
 
@@ -38,15 +39,21 @@ const wait = createRoute({
   component: page(() => import('./lobby/wait-page.tsx'), 'WaitPage'),
 });
 
+const format = plain(
+  '/play/$format',
+  page(() => import('./front/format-page.tsx'), 'FormatPage'),
+);
 const choose = createRoute({ getParentRoute: () => root, path: '/$format/choose', component: ChoosePage });
 const rules = createRoute({ getParentRoute: () => root, path: '/$format/rules', component: RulesPage });
-const learn = createRoute({ getParentRoute: () => root, path: '/$format/learn', component: LearnPage });
-
+const learn = createRoute({ getParentRoute: () => root, path: '/$format/learn', component: LessonPage });
+const go = plain(
+  '/go',
+  page(() => import('./friends/go-page.tsx'), 'GoPage'),
+);
 const join = plain(
   '/join/$invite',
   page(() => import('./friends/join-page.tsx'), 'JoinPage'),
 );
-
 const gathering = plain(
   '/gathering',
   page(() => import('./gathering/pages.ts'), 'GatheringPage'),
@@ -55,9 +62,6 @@ const screen = plain(
   '/gathering/$code',
   page(() => import('./gathering/pages.ts'), 'ScreenPage'),
 );
-
-/** A moment of a finished game, in seconds: an address with one means the replay. */
-const isMoment = (t: unknown): t is number => typeof t === 'number' && Number.isFinite(t) && t >= 0;
 
 const game = createRoute({
   getParentRoute: () => root,
@@ -72,45 +76,44 @@ const games = createRoute({
   validateSearch: (search): GamesSearch => readGamesSearch(search),
   component: page(() => import('./games/games-page.tsx'), 'GamesPage'),
 });
-
-const who = plain(
-  '/who',
-  page(() => import('./who/who-page.tsx'), 'WhoPage'),
+const guess = plain(
+  '/guess',
+  page(() => import('./who/guess-page.tsx'), 'GuessPage'),
 );
-const daily = plain(
-  '/daily',
-  page(() => import('./who/daily-page.tsx'), 'DailyPage'),
-);
-
-const practice = createRoute({
+const ask = createRoute({
   getParentRoute: () => root,
-  path: '/practice',
+  path: '/guess/ask',
   validateSearch: ({ stream }): { stream?: string } => (typeof stream === 'string' ? { stream } : {}),
   component: page(() => import('./practice/practice-page.tsx'), 'PracticePage'),
 });
-
+const train = plain(
+  '/guess/train',
+  page(() => import('./train/train-page.tsx'), 'TrainPage'),
+);
+const research = plain(
+  '/research',
+  page(() => import('./research/research-page.tsx'), 'ResearchPage'),
+);
 const interview = createRoute({
   getParentRoute: () => root,
   path: '/interview',
   validateSearch: ({ sitting }): { sitting?: string } => (typeof sitting === 'string' ? { sitting } : {}),
   component: page(() => import('./interview/interview-page.tsx'), 'InterviewPage'),
 });
-
 const annotate = plain(
   '/annotate/$stream',
   page(() => import('./annotate/annotate-page.tsx'), 'AnnotatePage'),
 );
-
+const study = plain(
+  '/study/$study',
+  page(() => import('./study/study-page.tsx'), 'StudyPage'),
+);
 const boards = createRoute({
   getParentRoute: () => root,
   path: '/boards',
-  validateSearch: ({ period, format }): { period?: 'month'; format?: string } => ({
-    ...(period === 'month' && { period }),
-    ...(typeof format === 'string' && (format === allFormats || faceOf(format) !== undefined) && { format }),
-  }),
+  validateSearch: readBoardsSearch,
   component: page(() => import('./boards/boards-page.tsx'), 'BoardsPage'),
 });
-
 const statistics = createRoute({
   getParentRoute: () => root,
   path: '/statistics',
@@ -125,19 +128,15 @@ const answers = createRoute({
   component: page(() => import('./statistics/answers-page.tsx'), 'AnswersPage'),
 });
 
-const train = plain(
-  '/train',
-  page(() => import('./train/train-page.tsx'), 'TrainPage'),
+const moved = Object.entries(movedAddresses).map(([path, to]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to, search, replace: true });
+    },
+  }),
 );
-
-/** What the page is called is guessed as its address. */
-const leaderboard = createRoute({
-  getParentRoute: () => root,
-  path: '/leaderboard',
-  beforeLoad: () => {
-    throw redirect({ to: '/boards', replace: true });
-  },
-});
 
 const person = plain(
   '/people/$account',
@@ -149,10 +148,6 @@ const me = plain(
   page(() => import('./people/me-page.tsx'), 'MePage'),
 );
 
-const account = plain(
-  '/account',
-  page(() => import('./account/account-page.tsx'), 'AccountPage'),
-);
 const recover = plain(
   '/account/recover',
   page(() => import('./account/recover-page.tsx'), 'RecoverPage'),
@@ -184,48 +179,50 @@ const campaigns = plain(
   '/operate/campaigns',
   page(() => import('./campaigns/campaigns-page.tsx'), 'CampaignsPage'),
 );
-
 const campaign = plain(
   '/operate/campaigns/$stream',
   page(() => import('./campaigns/campaign-page.tsx'), 'CampaignPage'),
 );
 
-const hours = plain(
-  '/hours',
-  page(() => import('./hours/hours-page.tsx'), 'HoursPage'),
+const prove = createRoute({
+  getParentRoute: () => root,
+  path: '/prove',
+  validateSearch: (search: { site?: string; challenge?: string; return?: string }) => search,
+  component: page(() => import('./proof/pages.ts'), 'ProvePage'),
+});
+
+const data = plain(
+  '/data/{-$month}',
+  page(() => import('./data/data-page.tsx'), 'DataPage'),
 );
 
-const following = plain(
-  '/following',
-  page(() => import('./follow/following-page.tsx'), 'FollowingPage'),
-);
+const machines = createRoute({
+  getParentRoute: () => root,
+  path: '/machines',
+  validateSearch: (wish): { by?: unknown; value?: unknown } => wish,
+  component: page(() => import('./machines/machines-page.tsx'), 'MachinesPage'),
+});
 
 const bots = plain(
   '/bots',
   page(() => import('./bots/bots-page.tsx'), 'BotsPage'),
 );
-
+const league = plain(
+  '/league',
+  page(() => import('./league/league-page.tsx'), 'LeaguePage'),
+);
 const newBot = plain(
   '/bots/new',
   page(() => import('./bots/new-bot-page.tsx'), 'NewBotPage'),
 );
-
 const bot = plain(
   '/bots/$bot',
   page(() => import('./bots/bot-page.tsx'), 'BotPage'),
 );
-
 const developers = plain(
   '/developers',
   page(() => import('./bots/developers-page.tsx'), 'DevelopersPage'),
 );
-
-const reference = createRoute({
-  getParentRoute: () => root,
-  path: '/docs/api',
-  validateSearch: ({ q }): { q?: string } => (q === undefined || q === '' ? {} : { q: String(q) }),
-  component: page(() => import('./reference/reference-page.tsx'), 'ReferencePage'),
-});
 
 /** The style guide exists only in development. */
 const style = createRoute({
@@ -240,27 +237,29 @@ export const router = createRouter({
   routeTree: root.addChildren([
     front,
     wait,
+    format,
     choose,
     rules,
     learn,
+    go,
     join,
     gathering,
     screen,
     game,
     games,
-    who,
-    daily,
-    practice,
+    guess,
+    ask,
+    train,
+    research,
     interview,
     annotate,
+    study,
     boards,
     statistics,
     answers,
-    train,
-    leaderboard,
+    ...moved,
     person,
     me,
-    account,
     recover,
     privacy,
     report,
@@ -268,13 +267,14 @@ export const router = createRouter({
     bind,
     campaigns,
     campaign,
-    hours,
-    following,
+    prove,
+    data,
+    machines,
     bots,
+    league,
     newBot,
     bot,
     developers,
-    reference,
     style,
   ]),
   defaultPreload: 'intent',
@@ -288,7 +288,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** The list that led here already told the result. */
+    /** The list that links here has shown the result. */
     results?: boolean;
     /** This person erased their data a moment ago. */
     erased?: boolean;

@@ -1,52 +1,52 @@
 /** A bot that replies to prompts, as the SDK makes it, over a socket, a stream or a webhook. */
 import type { Participant } from '@parlour/host';
 import type { ClientFrame } from '@parlour/protocol';
-import { startBotOver } from '../../../packages/bot-sdk/src/bot-over.ts';
+import { startBotOnTransport } from '../../../packages/bot-sdk/src/bot-over.ts';
 import type { BotOptions } from '../../../packages/bot-sdk/src/options.ts';
 import { PromptPlay, type Reply } from '../../../packages/bot-sdk/src/prompts.ts';
 import type { Prompt } from '../../../packages/bot-sdk/src/tables.ts';
-import type { TestHouse } from '../test-house.ts';
+import type { TestServer } from '../test-house.ts';
 import type { ServerDoor } from './server-door.ts';
 
 export const transports = ['socket', 'stream', 'webhook'] as const;
 export type Transport = (typeof transports)[number];
 
-/** What a bot does at a prompt. */
+/** Reply of a bot to a prompt. */
 export interface Replies {
   readonly reply: (prompt: Prompt) => Promise<string | readonly string[] | undefined>;
   readonly judge: (prompt: Prompt) => Promise<number | undefined>;
 }
 
-/** A bot that the leak test brings into the house. */
+/** A bot of the leak test. */
 export interface TestBot {
   readonly guest: Participant;
   readonly transport: Transport | 'played';
-  /** When it is asked, where that is a choice. */
+  /** Mode of prompting, where configurable. */
   readonly asks?: string;
   readonly isOpen: boolean;
-  /** Comes in, also after its line broke. */
+  /** Connects, also after a disconnection. */
   readonly enter: () => Promise<void>;
-  /** Its line breaks. */
+  /** Disconnects. */
   readonly leave: () => void;
   readonly play: (game: string, command: { readonly type: string }) => Promise<unknown>;
 }
 
 export interface PromptedBotOptions {
-  readonly testHouse: TestHouse;
+  readonly testHouse: TestServer;
   readonly door: ServerDoor;
   readonly transport: Transport;
   readonly format: string;
   /** The roles that it plays; only a webhook has to name them. */
   readonly roles: readonly string[];
   readonly replies: Replies;
-  /** When it is asked, in a free talk: as soon as a message has appeared, or shortly before its own is to. */
+  /** Time of prompting in free talk: right after a message, or shortly before the text is due. */
   readonly asks: 'early' | 'late';
 }
 
-/** Games at once: a table, a sibling of its draw, practice. */
+/** Simultaneous games: a table, a sibling of its draw, practice. */
 const games = 6;
 
-/** Brings a bot of the house in. */
+/** Connects a house bot. */
 export function promptedBot(options: PromptedBotOptions): TestBot {
   const { testHouse, transport, asks } = options;
   const { guest } = testHouse.guest(`bot-${transport}`, undefined, 'bot');
@@ -80,10 +80,10 @@ interface Opened {
 
 const quiet = { log: () => {}, games } satisfies BotOptions;
 
-function overSocket({ testHouse, door, replies }: PromptedBotOptions, guest: Participant): Opened {
+function overSocket({ testHouse, door, replies, asks }: PromptedBotOptions, guest: Participant): Opened {
   const { clock, random } = testHouse;
   let connected = Promise.withResolvers<void>();
-  let bot: ReturnType<typeof startBotOver> | undefined;
+  let bot: ReturnType<typeof startBotOnTransport> | undefined;
   const enter = () => {
     connected = Promise.withResolvers();
     const timers = {
@@ -96,8 +96,8 @@ function overSocket({ testHouse, door, replies }: PromptedBotOptions, guest: Par
     const on: BotOptions['on'] = ({ type }) => {
       if (type === 'connected') connected.resolve();
     };
-    bot = startBotOver(
-      { ...quiet, ...replies, url: 'http://house', token: guest.id, on },
+    bot = startBotOnTransport(
+      { ...quiet, ...replies, ask: asks, url: 'http://house', token: guest.id, on },
       { connect: () => door.socket(guest), timers },
     );
     return connected.promise;

@@ -1,20 +1,23 @@
-/** The server's door for bots within this process: the modules that serve sockets, streams and webhooks, without a network. */
+/** In-process transports for bots: the modules of sockets, streams and webhooks, without a network. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { SocketLike } from '@parlour/client';
 import type { Participant } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Identity } from '../../../apps/server/src/accounts/identity.ts';
-import { Admission, type AdmittedLine } from '../../../apps/server/src/connections/admit.ts';
-import { BotLogs } from '../../../apps/server/src/connections/bot-log.ts';
-import { usualLimits } from '../../../apps/server/src/connections/limits.ts';
-import type { Transport } from '../../../apps/server/src/connections/line.ts';
-import { registerNdjson } from '../../../apps/server/src/connections/ndjson.ts';
-import { WebhookLine } from '../../../apps/server/src/connections/webhook/line.ts';
-import type { post } from '../../../apps/server/src/connections/webhook/post.ts';
-import type { Binding } from '../../../apps/server/src/http/bind.ts';
-import { Observability } from '../../../apps/server/src/observability/observability.ts';
-import type { TestHouse } from '../test-house.ts';
+import type { RouteDeps } from '../../../apps/server/src/platform/http/bind.ts';
+import { Observability } from '../../../apps/server/src/platform/observability/observability.ts';
+import {
+  type AdmittedConnection,
+  ConnectionAdmission,
+} from '../../../apps/server/src/play/connections/admit.ts';
+import { BotLogs } from '../../../apps/server/src/play/connections/bot-log.ts';
+import { defaultConnectionLimits } from '../../../apps/server/src/play/connections/limits.ts';
+import type { Transport } from '../../../apps/server/src/play/connections/line.ts';
+import { registerNdjson } from '../../../apps/server/src/play/connections/ndjson.ts';
+import { WebhookLine } from '../../../apps/server/src/play/webhook/line.ts';
+import type { postWebhook } from '../../../apps/server/src/play/webhook/post.ts';
+import type { TestServer } from '../test-house.ts';
 
 /** A line without a network is never silently dead, so it needs no sign of life. In milliseconds. */
 const never = 2 ** 31 - 1;
@@ -28,13 +31,13 @@ export interface Stream {
 }
 
 export class ServerDoor {
-  readonly #testHouse: TestHouse;
-  readonly #admission: Admission;
+  readonly #testHouse: TestServer;
+  readonly #admission: ConnectionAdmission;
   readonly #botLogs: BotLogs;
   readonly #bots = new Map<string, Participant>();
   #app: Promise<FastifyInstance> | undefined;
 
-  constructor(testHouse: TestHouse) {
+  constructor(testHouse: TestServer) {
     this.#testHouse = testHouse;
     const { house } = testHouse;
     const botOf = async (request: FastifyRequest) =>
@@ -44,11 +47,11 @@ export class ServerDoor {
       oldestGame: () => undefined,
       isOver: () => true,
     });
-    this.#admission = new Admission({
+    this.#admission = new ConnectionAdmission({
       house,
       identity: { botOf, guestOf: botOf } as unknown as Identity,
       observability: new Observability(),
-      limits: { ...usualLimits, beatEvery: never },
+      limits: { ...defaultConnectionLimits, beatEvery: never },
       botLogs: this.#botLogs,
       lines: { take: () => () => {} } as never,
       mayConnect: () => true,
@@ -57,7 +60,7 @@ export class ServerDoor {
 
   /** A socket of a bot that is opened in a moment. */
   socket(bot: Participant): SocketLike {
-    let line: AdmittedLine | undefined;
+    let line: AdmittedConnection | undefined;
     const socket = { readyState: 0, onopen: null, onmessage: null, onerror: null, onclose: null } as {
       -readonly [Name in keyof SocketLike]: SocketLike[Name];
     };
@@ -112,11 +115,11 @@ export class ServerDoor {
     };
   }
 
-  /** The line of a bot behind a webhook, which `send` stands for. */
+  /** Connection of a bot behind a webhook, simulated by `send`. */
   webhook(
     bot: Participant,
     { roles, games }: { readonly roles: readonly string[]; readonly games: number },
-    send: typeof post,
+    send: typeof postWebhook,
   ): WebhookLine {
     const { id, name } = bot;
     const url = 'https://bot.example/';
@@ -136,6 +139,7 @@ export class ServerDoor {
         admission: this.#admission,
         botLogs: this.#botLogs,
         allowPrivate: false,
+        key: 'leak',
         failed: (error) => {
           this.#testHouse.failure ??= error;
         },
@@ -146,7 +150,7 @@ export class ServerDoor {
 
   async #openApp(): Promise<FastifyInstance> {
     const app = Fastify();
-    const binding: Binding = {
+    const binding: RouteDeps = {
       findCaller: async () => undefined,
       confirmed: () => {},
       checkAnswers: 'throw',
@@ -158,7 +162,7 @@ export class ServerDoor {
     return app;
   }
 
-  /** Does this in the next turn of the event loop; until then the clock does not leap. */
+  /** Runs this in the next turn of the event loop; until then the clock does not leap. */
   #soon(what: () => void): void {
     const release = this.#testHouse.clock.hold();
     setImmediate(() => {
@@ -181,7 +185,7 @@ export class ServerDoor {
     };
   }
 
-  /** The clock waits until the request has come in, and not for what it takes the house to answer. */
+  /** The clock waits until the request has arrived, but not for the server's answer. */
   async #held<Value>(request: PromiseLike<Value>): Promise<Value> {
     const release = this.#testHouse.clock.hold();
     let isDone = false;

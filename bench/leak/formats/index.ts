@@ -1,4 +1,4 @@
-/** The presets that are looked at: how a game of each is played, with everyone who could learn something. */
+/** Tested presets, with a script and all possible observers for each. */
 import { marketScript } from './market/play.ts';
 import type { ScriptedFormat } from './scripted-format.ts';
 import { talkFormats } from './talk/formats.ts';

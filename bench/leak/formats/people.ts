@@ -1,23 +1,23 @@
-/** Everybody who comes for one game, at the table and elsewhere in the house. */
+/** All participants and observers of one game. */
 import type { Line } from '../line.ts';
-import type { TestHouse } from '../test-house.ts';
+import type { TestServer } from '../test-house.ts';
 import { type AnyView, type Play, Player } from './player.ts';
 
-/** What they come for. */
+/** Roles of the people of a game. */
 export interface Wanted {
   readonly preset: string;
-  /** What those play who look. */
+  /** Role of the observers. */
   readonly looks: string;
-  /** What the one plays of whom it is to be found out. */
+  /** Role of the player in question. */
   readonly hides: string;
-  /** Is there a seat for a second one who looks? */
+  /** Whether there is a seat for a second observer. */
   readonly hasSecond: boolean;
-  /** How many wait for the hidden seats; left out: one. */
+  /** Number of candidates for the hidden seats; default 1. */
   readonly hiding?: number;
 }
 
 export interface People<View extends AnyView = AnyView> {
-  /** Asks, and feels the house's pulse with orders. */
+  /** Asks, and probes latency with orders. */
   readonly first: Player<View>;
   /** Asks now and then, and bets. */
   readonly second: Player<View>;
@@ -26,18 +26,18 @@ export interface People<View extends AnyView = AnyView> {
   /** There for further hidden seats. */
   readonly more: readonly Player<View>[];
   readonly spectator: Player<View>;
-  /** No account, no seat: feels the house's pulse with what is not stored. */
+  /** No account, no seat: probes latency with unstored requests. */
   readonly visitor: Line;
-  /** Waits for a game of their own. */
+  /** Waits for a separate game. */
   readonly waiting: Line;
-  /** Friends of the one who is there for the hidden seat, at another table. */
+  /** Friends of the candidate for the hidden seat, at another table. */
   readonly inviter: Line;
   readonly invited: Line;
   readonly practising: Player<View>;
 }
 
 export function newPeople<View extends AnyView>(
-  testHouse: TestHouse,
+  testHouse: TestServer,
   { preset, hiding = 1 }: Wanted,
 ): People<View> {
   const player = (who: string) => new Player<View>(testHouse, who, preset);
@@ -60,8 +60,12 @@ export const linesOf = (people: People): Line[] =>
     .flat()
     .map((one) => (one instanceof Player ? one.line : (one as Line)));
 
-/** Those who wait for the same game come in, and all say that they are ready. Resolves when the coin has fallen. */
-export async function comeTogether(testHouse: TestHouse, people: People, wanted: Wanted): Promise<void> {
+/** All join the queue of the game and confirm. Resolves after the draw. */
+export async function enterLobbyTogether(
+  testHouse: TestServer,
+  people: People,
+  wanted: Wanted,
+): Promise<void> {
   const { first, second, hidden, more } = people;
   const { preset, looks, hides, hasSecond } = wanted;
   const looking = hasSecond ? [first, second] : [first];
@@ -80,9 +84,9 @@ export async function comeTogether(testHouse: TestHouse, people: People, wanted:
   for (const one of [...looking, ...hiding]) await one.until(() => one.seat !== undefined || one.passedOver);
 }
 
-/** A private table, at which somebody sits down before they go and wait for a rated game. */
+/** A private table where a player sits down before they leave and wait for a rated game. */
 async function inviteFriends(
-  { house }: TestHouse,
+  { house }: TestServer,
   { inviter, invited, hidden }: People,
   { preset, looks, hides }: Wanted,
 ): Promise<void> {
@@ -100,9 +104,9 @@ const inviteOf = (inviter: Line): string => {
   return told.table.invite;
 };
 
-/** While the game runs, somebody at the private table goes and comes back: so everybody there is told of it anew. */
-export async function goAndComeBack(
-  testHouse: TestHouse,
+/** During the game a player at the private table leaves and returns, so that its members get updates. */
+export async function leaveAndReturn(
+  testHouse: TestServer,
   { inviter, invited }: People,
   { looks }: Wanted,
 ): Promise<void> {
@@ -113,17 +117,17 @@ export async function goAndComeBack(
   await invited.say({ type: 'join', invite, roles: [looks] }, 'rejoin');
 }
 
-/** Nobody sits at the private table any more, so that it is gone. */
+/** All leave the private table, so that it ends. */
 export const endElsewhere = ({ inviter }: People): Promise<string> =>
   inviter.say({ type: 'unjoin', invite: inviteOf(inviter) }, 'end');
 
-/** The private table is to begin, though one of those who belong to it may play elsewhere. */
+/** The private table tries to start, while a member may play elsewhere. */
 export const startElsewhere = ({ inviter }: People): Promise<string> =>
   inviter.say({ type: 'start', invite: inviteOf(inviter) }, 'start');
 
-/** Somebody waits in the lobby for a game of their own, goes, and waits again. */
+/** A player waits in the lobby for a separate game, leaves, and waits again. */
 export async function waitInLobby(
-  testHouse: TestHouse,
+  testHouse: TestServer,
   { waiting }: People,
   { preset, looks }: Wanted,
 ): Promise<void> {
@@ -136,9 +140,9 @@ export async function waitInLobby(
   await waiting.say({ type: 'queue', preset, roles: [looks] }, 'queue again');
 }
 
-/** Somebody practises with the same bot: says one thing, and goes when it is answered. */
+/** A player practises with the same bot: one message, leaving after the answer. */
 export async function practise<View extends AnyView>(
-  testHouse: TestHouse,
+  testHouse: TestServer,
   { practising }: People<View>,
   { preset, looks }: Wanted,
   { says, isAnswered }: { readonly says: (view: View) => Play; readonly isAnswered: (view: View) => boolean },
@@ -153,6 +157,7 @@ export async function practise<View extends AnyView>(
   await practising.until(() => practising.view !== undefined);
   if (practising.view === undefined) return;
   await practising.play(says(practising.view));
-  await practising.until(() => practising.view !== undefined && isAnswered(practising.view));
-  await practising.play({ type: 'leave' });
+  const isDone = () => practising.isOver || (practising.view !== undefined && isAnswered(practising.view));
+  await practising.until(isDone);
+  if (!practising.isOver) await practising.play({ type: 'leave' });
 }

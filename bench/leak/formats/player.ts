@@ -1,12 +1,12 @@
-/** Somebody at a table, over a line that may break: follows the view, and does what they are told. */
-import { type Operation, patched, type ServerFrame } from '@parlour/protocol';
+/** A player at a table, over an unreliable connection: follows the view and executes the script. */
+import { applyPatch, type PatchOperation, type ServerFrame } from '@parlour/protocol';
 import type { Line } from '../line.ts';
-import type { TestHouse } from '../test-house.ts';
+import type { TestServer } from '../test-house.ts';
 
-/** What somebody does at a table. */
+/** A command of a player at a table. */
 export type Play = { readonly type: string } & Record<string, unknown>;
 
-/** How every view of a game begins, and what tells how it ended. */
+/** Common start of the views of all games, with their end. */
 export interface AnyView {
   readonly phase: string;
   readonly you: string;
@@ -20,10 +20,10 @@ export class Player<View extends AnyView = AnyView> {
   #passedOver = false;
   #check: string | undefined;
   readonly #preset: string;
-  readonly #clock: TestHouse['clock'];
+  readonly #clock: TestServer['clock'];
   view: View | undefined;
 
-  constructor(testHouse: TestHouse, who: string, preset: string) {
+  constructor(testHouse: TestServer, who: string, preset: string) {
     this.#preset = preset;
     this.#clock = testHouse.clock;
     this.line = testHouse.guest(who, (frame) => this.#hear(frame));
@@ -94,7 +94,7 @@ export class Player<View extends AnyView = AnyView> {
   #hear(frame: ServerFrame): void {
     if (frame.type === 'view') this.view = frame.view as unknown as View;
     else if (frame.type === 'change' && this.view !== undefined)
-      this.view = patched(this.view, frame.patch as Operation[]);
+      this.view = applyPatch(this.view, frame.patch as PatchOperation[]);
     else if (frame.type === 'seated') this.#seated = frame;
     else if (frame.type === 'passed-over') this.#passedOver = true;
     else if (frame.type === 'lobby' && frame.lobby.preset === this.#preset) {

@@ -1,4 +1,4 @@
-/** The frame that told somebody who was human. */
+/** The frame that revealed the natures to a viewer. */
 import type { Line, TimedFrame } from '../line.ts';
 
 export function revealIn({ heard, who }: Line): TimedFrame {
@@ -11,10 +11,7 @@ export function revealIn({ heard, who }: Line): TimedFrame {
   return found;
 }
 
-/**
- * What went out before that. What goes out a moment later tells nothing any more, though by its time alone it may seem
- * to have come first.
- */
+/** Frames sent before it. Later ones reveal nothing, even if their arrival times are earlier. */
 export const sentBefore = <One extends { readonly order: number }>(
   all: readonly One[],
   order: number,

@@ -1,11 +1,11 @@
-/** A format whose games the leak test plays by a script. */
+/** A format with scripted games for the leak test. */
 import type { Transport } from '../bots/prompted-bot.ts';
 import type { ConditionOptions } from '../conditions.ts';
 import type { KnownFormat } from '../known-format.ts';
 import type { PlayedGame } from '../played.ts';
-import type { TestHouse } from '../test-house.ts';
+import type { TestServer } from '../test-house.ts';
 
-/** How bots come into the house, and what players are like. */
+/** Connection of bots, and behaviour of players. */
 export interface PlayOptions extends ConditionOptions {
   /** Bots that reply to prompts, as the SDK makes them, or that play without being asked. */
   readonly bots: 'prompted' | 'played';
@@ -13,8 +13,8 @@ export interface PlayOptions extends ConditionOptions {
 }
 
 export interface ScriptedFormat extends KnownFormat {
-  /** Its bots come into a house. */
-  readonly open: (testHouse: TestHouse, options: PlayOptions) => Promise<ScriptedHouse>;
+  /** Connects its bots to a server. */
+  readonly open: (testHouse: TestServer, options: PlayOptions) => Promise<ScriptedHouse>;
 }
 
 export interface ScriptedHouse {

@@ -1,9 +1,9 @@
-/** What befalls somebody in the middle of a game, the same to people and to bots. */
+/** Trouble of a player in the middle of a game, the same for humans and bots. */
 import type { Random } from '@parlour/stats';
-import type { TestHouse } from '../test-house.ts';
+import type { TestServer } from '../test-house.ts';
 import { thinking } from './thinking.ts';
 
-/** What befalls somebody who may sit in the hidden seat, at a question: it befalls them no matter where they sit. */
+/** Trouble of a candidate for the hidden seat at a question, wherever they sit. */
 export interface Trouble {
   readonly kind: 'none' | 'silent' | 'leaves' | 'breaks' | 'comes-back';
   readonly exchange: number;
@@ -11,10 +11,10 @@ export interface Trouble {
   readonly after: number;
 }
 
-/** In so many games something happens to the player for the hidden seat, the same to people and to bots. */
-const usualShare = 0.4;
+/** Share of games with trouble for the player of the hidden seat, the same for people and bots. */
+const defaultShare = 0.4;
 
-export function drawTrouble(random: Random, exchanges: number, share = usualShare): Trouble {
+export function drawTrouble(random: Random, exchanges: number, share = defaultShare): Trouble {
   const exchange = 2 + Math.floor(random() * (exchanges - 2));
   const kinds = ['silent', 'leaves', 'breaks', 'comes-back'] as const;
   const kind = random() < share ? (kinds[Math.floor(random() * kinds.length)] ?? 'none') : 'none';
@@ -23,8 +23,8 @@ export function drawTrouble(random: Random, exchanges: number, share = usualShar
 }
 
 /** It befalls them now. */
-export async function befalls(
-  testHouse: TestHouse,
+export async function hasDisturbance(
+  testHouse: TestServer,
   { kind, after }: Trouble,
   who: { goes: () => void; comes: () => Promise<unknown>; quits: () => Promise<unknown> },
 ): Promise<void> {

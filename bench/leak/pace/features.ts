@@ -1,7 +1,7 @@
-/** What a whole game's times tell, as numbers: `NaN` where a game has too few answers for one. */
+/** Features of a whole game's times: `NaN` if a game has too few answers for one. */
 import type { Timings } from './games.ts';
 
-/** A rough person, whom residuals are taken from: in seconds, and in the logarithm. */
+/** Baseline for residuals: seconds of a typical person, and their logarithm. */
 const roughly = (read: number, typed: number) => 3 + 0.05 * read + 0.27 * typed;
 
 export function paceFeatures({ answers, open }: Timings): number[] {
@@ -92,7 +92,7 @@ function correlation(xs: readonly number[], ys: readonly number[]): number {
   return sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y));
 }
 
-/** Where the line of least squares begins, how steep it is, and how far the points lie from it. */
+/** Intercept, slope and residual spread of the least squares line. */
 function straightLine(xs: readonly number[], ys: readonly number[]): number[] {
   if (xs.length < 3) return [Number.NaN, Number.NaN, Number.NaN];
   const slope = (correlation(xs, ys) * deviation(ys)) / deviation(xs);

@@ -1,5 +1,5 @@
 /** Games of which only the target's times are played: questions and lengths at random, answers as a person gives them. */
-import { leastWait, longestWait, type TimedGame } from '@parlour/game';
+import { maxAnswerDelay, minAnswerDelay, type TimedGame } from '@parlour/game';
 import type { Random } from '@parlour/stats';
 import { between, exponential, logNormal } from '../people/draws.ts';
 import type { AnswerTime } from '../people/index.ts';
@@ -28,8 +28,8 @@ const lengths = (random: Random) => ({
 });
 
 /**
- * Two minutes of questions, most of them waiting already when one is answered. What comes sooner than the house lets
- * anybody answer waits until then; what comes too late ends the game.
+ * Two minutes of questions, most of them queued when one is answered. Answers faster than the server's
+ * minimum wait until then; an answer that is too late ends the game.
  */
 export function playTimings(takes: AnswerTime, random: Random): Timings {
   const answers: TimedAnswer[] = [];
@@ -37,8 +37,8 @@ export function playTimings(takes: AnswerTime, random: Random): Timings {
   for (;;) {
     const { read, typed } = lengths(random);
     const time = takes({ read, typed, index: answers.length });
-    const isSilent = time === undefined || time > longestWait;
-    const took = isSilent ? silence : (Math.floor(Math.max(time, leastWait) / slot) + 1) * slot;
+    const isSilent = time === undefined || time > maxAnswerDelay;
+    const took = isSilent ? silence : (Math.floor(Math.max(time, minAnswerDelay) / slot) + 1) * slot;
     if (now + took > bell) return { answers, open: { read, stood: bell - now, silent: false } };
     if (isSilent) return { answers, open: { read, stood: silence, silent: true } };
     answers.push({ read, typed, took });
@@ -47,7 +47,7 @@ export function playTimings(takes: AnswerTime, random: Random): Timings {
   }
 }
 
-/** The game as the house learns from it. */
+/** The game as learning input of the server. */
 export const learnable = ({ answers, open }: Timings, person: string): TimedGame => ({
   person,
   day: 0,

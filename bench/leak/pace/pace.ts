@@ -1,4 +1,6 @@
-/** How well a whole game's times tell a machine from people whom the house's model of typists does not know. */
+/**
+ * How well the times of a whole game separate a machine from people outside the server's model of typists.
+ */
 import {
   gamePace,
   instant,
@@ -16,14 +18,14 @@ import { learnable, playTimings, type Timings } from './games.ts';
 
 const seat = 'target';
 
-/** A machine's times: what the house holds an answer back for. */
+/** Times of a machine: the server's delays of answers. */
 export function machine(pacing: Pacing, seed: string, learned?: LearnedPace): AnswerTime {
   const pace = learned && gamePace(learned, seed, [seat]);
   return ({ read, typed, index }) =>
     typingTime(pacing, { since: instant(index), read, typed, index }, { seed, seat, pace });
 }
 
-/** Before the house has learned anything: `games` of people against as many of machines. */
+/** Before the server has learned: `games` of people against as many of machines. */
 export function untaught(people: People, pacing: Pacing, games: number, seed: number): AucEstimate {
   const random = mulberry32(seed);
   const human = played(games, random, () => people.person(random));
@@ -34,7 +36,7 @@ export function untaught(people: People, pacing: Pacing, games: number, seed: nu
   );
 }
 
-/** Two kinds of people: what no model that knows neither can be near to both of. */
+/** Two kinds of people: a bound for any model that knows neither. */
 export function apart([one, other]: readonly [People, People], games: number, seed: number): AucEstimate {
   const random = mulberry32(seed);
   const first = played(games, random, () => one.person(random));
@@ -45,7 +47,7 @@ export function apart([one, other]: readonly [People, People], games: number, se
   );
 }
 
-/** So few people that they are told from others of their kind: no house that learned from them can do better. */
+/** A small group compared with others of its kind: a bound for any server that learned from them. */
 export function known(people: People, count: number, games: number, seed: number): AucEstimate {
   const random = mulberry32(seed);
   const few = Array.from({ length: count }, () => people.person(random));
@@ -55,9 +57,9 @@ export function known(people: People, count: number, games: number, seed: number
 }
 
 /**
- * After so many answers of other people of the same kind. With several houses, each of which learned from people of
- * its own, anybody who tells knows the kind of people and how houses learn, but not what this one learned; with one, also
- * that, from more games than the house itself had.
+ * After this number of answers of other people of the same kind. With several servers, each trained on
+ * different people, the classifier knows the kind of people and the learning method, but not the learned
+ * data. With one server it knows also these, from more games than the server had.
  */
 export function taught(
   people: People,
@@ -74,7 +76,7 @@ export function taught(
   return told(human, machines, random);
 }
 
-/** People play, each one game, all of them members whose games count in full, until there are so many answers. */
+/** People play one game each, all of them members with fully counted games, up to this number of answers. */
 export function teach(people: People, answers: number, name: string, random: Random): LearnedPace {
   const games: TimedGame[] = [];
   for (let count = 0; count < answers; ) {

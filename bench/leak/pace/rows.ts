@@ -1,13 +1,13 @@
-/** The lines of the report about the pace: people whom the model of typists does not know, before and after they taught it. */
+/** Rows of the report about pace: people outside the model of typists, before and after training on them. */
 import { anyone, chatters, keyboards, type People, thumbs } from '../people/index.ts';
 import { type Row, targetOf } from '../report.ts';
 import { taught, untaught } from './pace.ts';
 
-/** So many answers teach the house. */
+/** Number of answers for training the server. */
 const answers = 200;
-/** Houses that learned from people of their own, at most: which of them one meets one does not know. */
-const mostHouses = 30;
-/** Games of each house at least: a short run teaches no more of them than it looks at. */
+/** Maximum number of servers trained on different people; the observer does not know which one they meet. */
+const maxServers = 30;
+/** Minimum number of games per server. */
 const gamesOfHouse = 4;
 
 /** Every kind of people by itself, and all of them together. */
@@ -18,7 +18,7 @@ export const paceNames: readonly string[] = kinds.map(({ name }) => name);
 
 /** `games` of people against as many of machines for each line. */
 export function* paceRows(preset: string, games: number, seed: number, only?: string): Generator<Row> {
-  const houses = Math.min(mostHouses, Math.ceil(games / gamesOfHouse));
+  const houses = Math.min(maxServers, Math.ceil(games / gamesOfHouse));
   for (const people of kinds.filter(({ name }) => only === undefined || name === only))
     for (const isTaught of [false, true]) {
       const { auc, low, high, n, standardError } = isTaught

@@ -1,6 +1,6 @@
 /**
- * `node bench/leak/pace/run.ts [GAMES]`: what the pace can come to at all. How far kinds of people lie apart, how well
- * a few people are told from others of their kind, and what more answers teach.
+ * `node bench/leak/pace/run.ts [GAMES]`: bounds for pacing. Separation of kinds of people, of small groups
+ * from others of their kind, and the effect of more answers.
  */
 import type { AucEstimate } from '../classifier.ts';
 import { anyone, chatters, keyboards, talkers, thumbs } from '../people/index.ts';

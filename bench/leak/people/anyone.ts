@@ -1,6 +1,6 @@
 /**
- * Anybody who may come to a house: people of all the kinds described here. Chosen here: of 20 people 9 have a keyboard, 7
- * a phone, 3 chat beside something else, and one dictates.
+ * A mix of all kinds of people described here. Chosen here: of 20 people 9 have a keyboard, 7 a phone, 3
+ * chat beside something else, and one dictates.
  */
 import { chatters } from './chatters.ts';
 import { keyboards } from './keyboards.ts';

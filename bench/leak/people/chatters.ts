@@ -1,14 +1,16 @@
 /**
- * People who chat beside something else: their reply comes when they turn to it.
+ * People who chat beside something else: they reply when they turn to it.
  *
- * - Blenn and Van Mieghem (2016): times between what people do online are log-normal.
- * - Garas, Garcia, Skowron and Schweitzer (2012), 2.5 million posts in chats: the times of one person between two
- *   posts fall with the power 1.53, with a log-normal tail.
- * - Avrahami and Hudson (2006), 90,000 instant messages: who replies, and how soon, differs much between people.
+ * - Blenn and Van Mieghem (2016): times between people's online actions are log-normal.
+ * - Garas, Garcia, Skowron and Schweitzer (2012), 2.5 million posts in chats: the times of one person
+ *   between two posts fall with the power 1.53, with a log-normal tail.
+ * - Avrahami and Hudson (2006), 90,000 instant messages: who replies, and how soon, differs much between
+ *   people.
  *
- * Chosen here: they turn to a message after 2.5 s at the median, log-normal with 0.5 between people and 0.8 from
- * message to message; one message in 12 waits 4 s or more, with that power law. Then they type, 0.27 s a character at
- * the median, log-normal with 0.35 between people and 0.3 from message to message, on every keyboard.
+ * Chosen here: they turn to a message after 2.5 s at the median, log-normal with 0.5 between people and 0.8
+ * from message to message; one message in 12 waits 4 s or more, with that power law. Then they type, 0.27 s
+ * a character at the median, log-normal with 0.35 between people and 0.3 from message to message, on every
+ * keyboard.
  */
 import { logNormal, pareto } from './draws.ts';
 import type { People } from './people.ts';

@@ -30,7 +30,7 @@ export function gamma(random: Random, mean: number, deviation: number): number {
   }
 }
 
-/** A normal and an exponential added up: what times between keys are fitted with. */
+/** Sum of a normal and an exponential: the usual fit of times between keys. */
 export const exGaussian = (random: Random, mean: number, deviation: number, tail: number): number =>
   normal(random, mean, deviation) + exponential(random, tail);
 

@@ -1,16 +1,16 @@
 /**
  * People at keyboards, a key at a time, by the keystroke-level model.
  *
- * - Dhakal, Feit, Kristensson and Oulasvirta (2018), 168,000 people: 239 ms between keys, standard deviation between
- *   people 112 ms; 6.3 % of keys corrected, standard deviation 4.5 %.
- * - Card, Moran and Newell (1980): 1.35 s for a mental preparation (standard deviation 1.1 s), 0.4 s to bring the
- *   hands to the keyboard.
- * - Chukharev-Hudilainen (2014), keys in chats: ex-Gaussian times between keys; pauses of more than 1.2 s between
- *   what is proposed in one go.
+ * - Dhakal, Feit, Kristensson and Oulasvirta (2018), 168,000 people: 239 ms between keys, standard deviation
+ *   between people 112 ms; 6.3 % of keys corrected, standard deviation 4.5 %.
+ * - Card, Moran and Newell (1980): 1.35 s for a mental preparation (standard deviation 1.1 s), 0.4 s to
+ *   bring the hands to the keyboard.
+ * - Chukharev-Hudilainen (2014), keys in chats: ex-Gaussian times between keys; pauses of more than 1.2 s
+ *   between bursts.
  * - Brysbaert (2019): 238 words read in a minute, most people between 175 and 300.
  *
- * Chosen here: two preparations before the first key, one at each further clause of some 30 characters; a person's
- * own factor on preparations, log-normal with 0.25.
+ * Chosen here: two preparations before the first key, one at each further clause of some 30 characters; a
+ * personal factor on preparations, log-normal with 0.25.
  */
 import { between, exGaussian, gamma, logNormal, normal } from './draws.ts';
 import type { People } from './people.ts';

@@ -1,30 +1,33 @@
-/** People whose times are drawn by the very law by which the server speaks for machines: what tells them apart is structure. */
+/** People with times from the same law as the server's machines: any difference is structural. */
 import {
   gameTurns,
   lengthRank,
   lengthShare,
   milliseconds,
+  permanentSilenceProbability,
   seconds,
-  silenceForGood,
   turnAfter,
 } from '@parlour/game';
 import type { Random } from '@parlour/stats';
 import { exponential } from './draws.ts';
 import type { Talkers } from './manner.ts';
 
-/** Each draws a kind, factors and every share from chance of their own, and plans anew whenever a message appears. */
+/** Each draws a kind, factors and shares independently, and plans anew whenever a message appears. */
 export const law: Talkers = {
   name: 'law',
-  draw: (random, mode) => {
+  share: (random, mode) =>
+    gameTurns(undefined, `person ${random()}${random()}`, ['person'], mode).shares?.person ?? 1,
+  draw: (random, mode, isTimedByLength = true) => {
     const seat = 'person';
     const drawn = gameTurns(undefined, `person ${random()}${random()}`, [seat], mode).seats[seat];
     let isGone = false;
-    return ({ context, typed, left, asTyped, isAgain = false }) => {
-      const { last, run } = context;
-      if (asTyped !== undefined) return typedLikeMachines(random, last, asTyped(), isAgain);
-      if (last === 'other' && run === 1 && random() < silenceForGood) isGone = true;
+    let runs = 0;
+    return ({ context, runsOfOthers, typed, left, asTyped, isAgain = false }) => {
+      if (asTyped !== undefined) return typedLikeMachines(random, context.last, asTyped(), isAgain);
+      // Also of runs that came while a text of theirs waited.
+      for (; runs < runsOfOthers; runs += 1) isGone ||= random() < permanentSilenceProbability;
       if (drawn === undefined || isGone || left <= 0) return undefined;
-      const u = lengthShare(open(random), lengthRank(typed));
+      const u = isTimedByLength ? lengthShare(open(random), lengthRank(typed)) : open(random);
       const wait = turnAfter(drawn, context, { u, end: milliseconds(Math.round(left * 1000)) });
       return wait === undefined ? undefined : wait / seconds(1);
     };
@@ -32,10 +35,13 @@ export const law: Talkers = {
 };
 
 /** After so much silence, in seconds, the server asks a machine without a clock: at least, and on average more. */
-const leastSilence = 8;
+const minSilenceSeconds = 8;
 const meanSilence = 12;
 
-/** One reply to what was said; whoever may begin is asked at once in half of the games, and else after a silence. */
+/**
+ * One reply to a message. A seat that may begin is prompted immediately in half of the games, otherwise
+ * after a silence.
+ */
 function typedLikeMachines(
   random: Random,
   last: 'no-one' | 'own' | 'other',
@@ -44,7 +50,7 @@ function typedLikeMachines(
 ): number | undefined {
   if (last === 'own' || typed === undefined) return undefined;
   const isAtOnce = !isAgain && (last === 'other' || random() < 0.5);
-  return isAtOnce ? typed : Math.max(typed, leastSilence + exponential(random, meanSilence));
+  return isAtOnce ? typed : Math.max(typed, minSilenceSeconds + exponential(random, meanSilence));
 }
 
 /** Neither 0 nor 1. */

@@ -1,4 +1,4 @@
-/** People who take exactly as long as the house makes its machines take: what still tells them apart is not pace. */
+/** People with exactly the delays of the server's machines: any remaining difference is not pace. */
 import { instant, type Pacing, reactionTime, seededStream, typingTime } from '@parlour/game';
 import type { Random } from '@parlour/stats';
 import type { Person } from './person.ts';
@@ -10,6 +10,6 @@ export const likeMachines =
     return (asked) => typingTime(pacing, { since: instant(asked.index), ...asked }, speaker);
   };
 
-/** The same for a click: milliseconds from what gave rise to it to the moment at which it is sent. */
+/** The same for a click: milliseconds from its cause until it is sent. */
 export const clickLikeMachines = (pacing: Pacing, random: Random): number =>
   reactionTime(pacing, seededStream(`person ${random()}${random()}`, 'click'));

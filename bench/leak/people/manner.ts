@@ -1,26 +1,31 @@
-/** When someone in a talk speaks next if no one else does: what a kind of people is there. */
-import type { TurnContext, TurnMode } from '@parlour/game';
+/** When a person in a conversation speaks next if no one else does, by kind of people. */
+import type { SlotMode, TurnContext, TurnMode } from '@parlour/game';
 import type { Random } from '@parlour/stats';
 
-/** What happened last in a talk, as one of those who talk has it, and what they would say next. */
+/** Last event of a conversation from one speaker's view, and their next message. */
 export interface Moment {
   readonly context: TurnContext;
-  /** Characters that one would type, and of what was said since one last spoke. */
+  /** Runs of the others' messages until now: after each the law has people who say nothing more. */
+  readonly runsOfOthers: number;
+  /** Characters of the next message, and of those since the speaker's last one. */
   readonly typed: number;
   readonly read: number;
-  /** Seconds from what happened last to the end of the talk. */
+  /** Seconds from the last event to the end of the conversation. */
   readonly left: number;
-  /** Where the server speaks for no machine by a clock: seconds after which it would let one say this, by its typing. */
+  /** For formats without turn-taking: seconds after which the server would release this text of a machine. */
   readonly asTyped?: () => number | undefined;
-  /** One said nothing when one could first, and is asked once more after a silence. */
+  /** Second draw after a silence, because the person did not use the first opportunity. */
   readonly isAgain?: boolean;
 }
 
-/** Seconds after what happened last; undefined: one says nothing before something else happens. */
+/** Seconds after the last event; undefined: silent until another event. */
 export type Manner = (moment: Moment) => number | undefined;
 
 /** A kind of people: someone new for every game. */
 export interface Talkers {
   readonly name: string;
-  readonly draw: (random: Random, mode: TurnMode) => Manner;
+  /** `isTimedByLength`: where machines are the law, a long text of theirs appears later. */
+  readonly draw: (random: Random, mode: TurnMode, isTimedByLength?: boolean) => Manner;
+  /** In which share of their slots they write, where words appear at the ends of slots; left out: they do not play there. */
+  readonly share?: (random: Random, mode: SlotMode) => number;
 }

@@ -1,7 +1,7 @@
 /**
- * Five made-up kinds of people who talk, none of which follows the law of machines: terse, in bursts, slow, chatty, and
- * often away. What is told from them is habit. All numbers are chosen, about those of two logs of strangers: a reply comes
- * after 10 s at the middle, a second message of one run 9 s after the first, 29 % of turns have one.
+ * Five invented kinds of talkers outside the law of machines: terse, in bursts, slow, chatty, and often
+ * away. Differences from them are habits. All numbers are chosen near those of two logs of strangers: the
+ * median reply comes after 10 s, a second message of a run 9 s after the first, in 29 % of turns.
  */
 import { seconds } from '@parlour/game';
 import type { Random } from '@parlour/stats';
@@ -11,14 +11,14 @@ import type { Talkers } from './manner.ts';
 interface Habits {
   /** Seconds to a reply, at the middle, without typing. */
   readonly reply: number;
-  /** Probability of one more message after one's own, and after how many seconds. */
+  /** Probability and delay in seconds of another message after an own one. */
   readonly goesOn: number;
   readonly gap: number;
   /** Seconds of silence after which someone says something unasked, on average; it takes 12 s at least. */
   readonly silence: number;
   /** Seconds to the first message where no one speaks. */
   readonly opening: number;
-  /** Probability that one is away when something is said, and for how many seconds. */
+  /** Probability of absence at a message, and its duration in seconds. */
   readonly away: number;
   readonly awayFor: number;
 }
@@ -34,8 +34,10 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const names = Object.keys(kinds) as Kind[];
 
-const leastSilence = 12;
-/** Who is interrupted with words under way says them all the same, so often, after so many seconds. */
+const minSilenceSeconds = 12;
+/**
+ * Probability that a message interrupted while being written is sent anyway, after this number of seconds.
+ */
 const sentAnyway = 0.5;
 const underWay = 2.5;
 
@@ -47,7 +49,7 @@ function kindOf(name: Kind): Talkers {
       const own = logNormal(random, 1, 0.35);
       const letter = logNormal(random, 0.2, 0.35);
       const wait = (middle: number, spread: number) => own * logNormal(random, middle, spread);
-      const unasked = () => leastSilence + exponential(random, habits.silence);
+      const unasked = () => minSilenceSeconds + exponential(random, habits.silence);
       return ({ context: { last, run, sinceOwn }, typed, read }) => {
         const typing = 0.6 * letter * typed;
         if (last === 'no-one') return wait(habits.opening, 0.6) + typing;

@@ -3,7 +3,7 @@ import { law } from './law.ts';
 import type { Talkers } from './manner.ts';
 import { mixedKinds } from './mixed.ts';
 
-/** Those who do not follow the law of machines. */
+/** Names of kinds outside the law of machines. */
 export const mixedNames: readonly string[] = mixedKinds.map(({ name }) => name);
 
 export const talkersNamed = (name: string): Talkers | undefined =>

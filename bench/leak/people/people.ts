@@ -1,7 +1,7 @@
-/** What a kind of people is: how long they think, type and read. */
+/** Parameters of a kind of people: thinking, typing and reading times. */
 import type { Person } from './person.ts';
 
-/** A kind of people, after published figures; the house's own model of typists does not know them. */
+/** A kind of people, from published data; unknown to the server's model of typists. */
 export interface People {
   readonly name: string;
   readonly person: Person;

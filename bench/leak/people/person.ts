@@ -1,7 +1,7 @@
-/** How long a scripted person takes to answer. */
+/** Answer time of a scripted person. */
 import type { Random } from '@parlour/stats';
 
-/** What somebody is asked, and what they will say to it. */
+/** A question to a person, and their answer. */
 export interface AskedQuestion {
   /** Code points read, and typed. */
   readonly read: number;
@@ -10,8 +10,8 @@ export interface AskedQuestion {
   readonly index: number;
 }
 
-/** Milliseconds from the question to the moment at which the answer is sent; undefined: there is none. */
+/** Milliseconds from the question to sending the answer; undefined: no answer. */
 export type AnswerTime = (asked: AskedQuestion) => number | undefined;
 
-/** One kind of people: somebody new for every game. */
+/** One kind of people: a new person for every game. */
 export type Person = (random: Random) => AnswerTime;

@@ -1,4 +1,4 @@
-/** What reaches people who are not at the table: in the lobby, at a private table, in a game for practice. */
+/** Signals to people outside the table: in the lobby, at a private table, in practice. */
 import type { ServerFrame } from '@parlour/protocol';
 import type { Features, PlayedGame } from '../played.ts';
 import { kindOf } from './frames.ts';
@@ -8,7 +8,7 @@ export const lobby = (game: PlayedGame): Features => ofSome(game, ['waiting']);
 export const tables = (game: PlayedGame): Features => ofSome(game, ['inviter', 'invited']);
 export const practice = (game: PlayedGame): Features => ofSome(game, ['practising']);
 
-/** Every frame to these viewers, by what it says and how long it is, and every answer to what they did. */
+/** Every frame to these viewers, by content and length, and every answer to their commands. */
 function ofSome({ heard, acks }: PlayedGame, viewers: readonly string[]): Features {
   const features: Features = {};
   for (const who of viewers) {
@@ -28,7 +28,7 @@ function ofSome({ heard, acks }: PlayedGame, viewers: readonly string[]): Featur
   return features;
 }
 
-/** What a frame says, without what is different in every game: names, numbers, times. */
+/** Content of a frame without the parts that vary by game: names, numbers, times. */
 function saying(frame: ServerFrame): string {
   if (frame.type === 'lobby') {
     const { preset, recent, you } = frame.lobby;

@@ -1,4 +1,4 @@
-/** When and how a game ends, as those see it who learn only then who was human. */
+/** Time and manner of a game's end, as uninformed viewers see it. */
 import type { Features, PlayedGame } from '../played.ts';
 import { counted } from './statistics.ts';
 

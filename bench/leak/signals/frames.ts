@@ -1,4 +1,4 @@
-/** What frames are about, for every format. */
+/** Subjects of frames, for every format. */
 import type { ServerFrame } from '@parlour/protocol';
 import type { Appearance } from '../played.ts';
 
@@ -15,7 +15,7 @@ const placeOf = (path: string): string => {
   return named.length > 2 ? named.join('/') : (named[0] ?? '');
 };
 
-/** Whether a frame tells of this. What is added to the end of a list is known by its instant. */
+/** Whether a frame contains this. Items appended to a list are recognised by their instant. */
 export const tellsOf = (
   frame: ServerFrame,
   { path, instant }: Pick<Appearance, 'path' | 'instant'>,

@@ -1,4 +1,6 @@
-/** All groups of signals, each a function of a game. A new one is a file beside this one, and a line here. */
+/**
+ * All groups of signals, each a function of a game. A new one is a file in this folder, and an entry here.
+ */
 import type { Features, PlayedGame } from '../played.ts';
 import { lobby, practice, tables } from './elsewhere.ts';
 import { ends } from './ends.ts';

@@ -1,9 +1,9 @@
-/** How late frames are: when they came, what they say when they left, and the instants that they tell of. */
+/** Latency of frames: arrival, stated time of sending, and the instants in their content. */
 import type { Features, PlayedGame } from '../played.ts';
 import { tellsOf } from './frames.ts';
 import { summed } from './statistics.ts';
 
-/** What every frame of a game has in common, such as a slow disk, drops out of a difference. */
+/** Common delays of all frames of a game, such as a slow disk, cancel in a difference. */
 const pairs = ['own', 'other', 'spectator'].map((who) => ({
   name: `answer ${who} came beside`,
   first: `answer ${who} came`,

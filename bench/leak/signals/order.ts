@@ -1,4 +1,4 @@
-/** What comes after what, for each viewer and among them. */
+/** Order of events, for each viewer and among them. */
 import type { TimedFrame } from '../line.ts';
 import type { Features, PlayedGame } from '../played.ts';
 import { kindOf } from './frames.ts';

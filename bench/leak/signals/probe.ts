@@ -1,4 +1,4 @@
-/** What somebody feels who sends something right after a question: how long the house takes to answer them. */
+/** Latency of a command sent right after a question. */
 import type { Ack } from '../line.ts';
 import type { Features, PlayedGame } from '../played.ts';
 import { counted, summed } from './statistics.ts';
@@ -12,7 +12,7 @@ export function probe({ acks, atTable }: PlayedGame): Features {
   return features;
 }
 
-/** Somebody with no seat at all, who asks for nothing that is stored. */
+/** A visitor without a seat whose requests are not stored. */
 export const ping = ({ acks }: PlayedGame): Features => answered(acks, 'ping');
 
 const took = ({ at, sent }: Ack) => at - sent;

@@ -1,11 +1,13 @@
-/** How many frames of each kind there are, and how long they are. */
+/** Number and length of frames of each kind. */
 import type { Features, PlayedGame } from '../played.ts';
 import { kindOf, tellsOf } from './frames.ts';
 import { counted, summed } from './statistics.ts';
 
-/** Without what somebody said, and without numbers: in a long talk these would hide a single byte. */
-const bare = (text: string): string =>
-  text.replace(/"text":"(?:[^"\\]|\\.)*"/g, '"text":""').replace(/:\d+/g, ':');
+/** Without messages and numbers: in a long conversation these would hide a single byte. */
+const bare = (text: string): string => withoutWords(text).replace(/:\d+/g, ':');
+
+/** How long a message is belongs to its words. */
+const withoutWords = (text: string): string => text.replace(/"text":"(?:[^"\\]|\\.)*"/g, '"text":""');
 
 export function sizes({ heard, atTable, appearances, inQuestion }: PlayedGame): Features {
   const features: Features = {};
@@ -27,7 +29,7 @@ export function sizes({ heard, atTable, appearances, inQuestion }: PlayedGame): 
       summed(
         features,
         `${who} ${kind} length`,
-        same.map(({ text }) => text.length),
+        same.map(({ text }) => withoutWords(text).length),
       );
       summed(
         features,

@@ -11,10 +11,10 @@ export function summed(into: Features, name: string, values: readonly number[]):
   into[`${name} most`] = sorted.at(-1) as number;
 }
 
-/** Counts so many more. What was never counted in a game is 0 there, and no missing number. */
+/** Increments a count. Counts missing in a game are 0, not missing numbers. */
 export function counted(into: Features, name: string, times = 1): void {
   into[`#${name}`] = (into[`#${name}`] ?? 0) + times;
 }
 
-/** Is a game that lacks this number one in which it is 0? */
+/** Whether a missing number means 0. */
 export const isCount = (name: string): boolean => name.startsWith('#');

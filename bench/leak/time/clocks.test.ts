@@ -42,7 +42,21 @@ test.each(Object.entries(clocks))('%s: while something is held no time is leapt 
   clock.stop();
 });
 
-/** What an append takes on this disk, and how late an alarm is that was due in its middle. In milliseconds. */
+test('exact: alarms of one instant ring before what any of them sets off, as timers that are due together do', async () => {
+  const clock = new ExactClock();
+  const at = clock.exact() + 1000;
+  const happened: string[] = [];
+  for (const name of ['one', 'two', 'three'])
+    clock.wakeAt(at, () => {
+      happened.push(name);
+      void turn().then(() => happened.push(`after ${name}`));
+    });
+  await clock.until(at + 1);
+  expect(happened).toEqual(['one', 'two', 'three', 'after one', 'after two', 'after three']);
+  clock.stop();
+});
+
+/** Duration of an append on this disk, and the delay of an alarm due in its middle. In milliseconds. */
 async function append(blocking: boolean) {
   const clock = new ExactClock();
   const disk = slowDisk({ commitMs: 8, blocking, random: () => 0.5 }, clock);

@@ -1,4 +1,4 @@
-/** The thread of a disk that is not the house's: it sleeps as long as a commit takes, and says so. */
+/** Thread of a simulated disk: sleeps for the time of a commit, and reports it. */
 import { parentPort } from 'node:worker_threads';
 
 const cell = new Int32Array(new SharedArrayBuffer(4));

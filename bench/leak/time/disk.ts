@@ -1,4 +1,4 @@
-/** A disk whose commits take as long as they are told to: on the thread of the house, or on another. */
+/** A disk with a given commit time: on the server's thread, or on another. */
 import { Worker } from 'node:worker_threads';
 import type { Random } from '@parlour/stats';
 import { ExactClock } from './exact-clock.ts';
@@ -11,9 +11,9 @@ export interface Disk {
 }
 
 export interface DiskOptions {
-  /** The middle of what a commit takes, in milliseconds. */
+  /** Median commit time in milliseconds. */
   readonly commitMs: number;
-  /** Does a commit stop the thread of the house meanwhile, as `node:sqlite` does there? */
+  /** Whether a commit blocks the server's thread, as `node:sqlite` does. */
   readonly blocking: boolean;
   readonly random: Random;
 }

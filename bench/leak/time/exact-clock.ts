@@ -7,8 +7,8 @@ interface Alarm {
 }
 
 /**
- * Leaps from alarm to alarm. An observer hears of a tenth of a millisecond as clearly as of a minute: what tells
- * anything by delays that are modelled tells it for certain here.
+ * Leaps from alarm to alarm. An observer sees a tenth of a millisecond as clearly as a minute: any leak by
+ * modelled delays is certain here.
  */
 export class ExactClock implements LeapingClock {
   readonly #alarms = new Map<number, Alarm>();
@@ -36,7 +36,7 @@ export class ExactClock implements LeapingClock {
 
   readonly hold = (): (() => void) => this.#quiet.hold();
 
-  /** The thread of the house does nothing for so long: everything due meanwhile is late. In milliseconds. */
+  /** Blocks the server's thread for this time, so that all due timers are late. In milliseconds. */
   block(time: number): void {
     this.#now += time;
     this.#quiet.look();
@@ -47,23 +47,25 @@ export class ExactClock implements LeapingClock {
     this.#alarms.clear();
   };
 
-  /** Rings the next alarm, if it is for no later than this. */
+  /**
+   * Fires the next alarms due by this time: all of one instant before their effects, like simultaneous
+   * timers.
+   */
   #ring(until: number): boolean {
-    let next: [number, Alarm] | undefined;
-    for (const alarm of this.#alarms)
-      if (alarm[1].at <= until && (next === undefined || alarm[1].at < next[1].at)) next = alarm;
-    if (next === undefined) return false;
-    this.#alarms.delete(next[0]);
-    this.#now = Math.max(this.#now, next[1].at);
+    let at = Number.POSITIVE_INFINITY;
+    for (const alarm of this.#alarms.values()) at = Math.min(at, alarm.at);
+    if (at > until || this.#alarms.size === 0) return false;
+    this.#now = Math.max(this.#now, at);
     this.#quiet.look();
-    next[1].wake();
+    const due = [...this.#alarms].filter(([, alarm]) => alarm.at === at);
+    for (const [id, { wake }] of due) if (this.#alarms.delete(id)) wake();
     return true;
   }
 }
 
 /**
- * From now on the thread's own clocks, `performance.now()` and `Date.now()`, show this clock's time as well: what the
- * house measures of itself, such as how long its store takes, is measured by the time it lives in.
+ * Makes the thread's own clocks, `performance.now()` and `Date.now()`, show this clock's time, so that the
+ * server's own measurements, such as the latency of its store, use it.
  */
 export function takeOver(clock: LeapingClock): void {
   const start = clock.exact();

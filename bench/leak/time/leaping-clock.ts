@@ -1,12 +1,15 @@
-/** What a house's games are played by: time that does not take the minutes in which nothing happens. */
+/** Clock of the server's games that skips idle minutes. */
 import type { Clock } from '@parlour/host';
 
 export interface LeapingClock extends Clock {
-  /** The same as `now` with fractions: milliseconds since 1970 by the clock of the house. */
+  /** `now` with fractions: milliseconds since 1970 by the server's clock. */
   readonly exact: () => number;
   /** Resolves at this moment. */
   readonly until: (at: number) => Promise<void>;
-  /** Resolves in this millisecond, at any part of it: what comes over a network keeps no time with the house's timers. */
+  /**
+   * Resolves in this millisecond, at any fraction of it: network input is not aligned with the server's
+   * timers.
+   */
   readonly within: (at: number, part: number) => Promise<void>;
   /** Something is under way that no alarm of this clock ends: until the returned function is called it does not leap. */
   readonly hold: () => () => void;
@@ -14,12 +17,12 @@ export interface LeapingClock extends Clock {
   readonly stop: () => void;
 }
 
-/** Turns of the event loop without anything new, after which nothing is under way that nobody holds the clock for. */
+/** Turns of the event loop without activity after which nothing is pending that does not hold the clock. */
 const quietTurns = 2;
 
 /**
- * Calls `leap` whenever the event loop has been quiet for some turns and nothing is held; and before, at every turn,
- * `overdue`, which does what should have been done already, and says whether there was any.
+ * Calls `leap` when the event loop has been quiet for some turns and nothing is held. Before that, at every
+ * turn, it calls `overdue`, which does overdue work and returns whether there was any.
  */
 export class LeapTimer {
   readonly #leap: () => void;

@@ -8,11 +8,11 @@ interface Alarm {
   timer: NodeJS.Timeout;
 }
 
-/** So many milliseconds before an alarm a leap ends: the rest of the way is waited for by a real timer. */
+/** A leap ends this number of milliseconds before an alarm: the rest uses a real timer. */
 const lead = 1;
-/** Shorter ways are no leap: what comes in quick succession keeps its time. */
+/** Shorter intervals are not skipped, so that quick sequences keep their timing. */
 const shortestLeap = 5;
-const longestTimer = 2 ** 31 - 1;
+const maxTimeoutMs = 2 ** 31 - 1;
 
 /**
  * Real timers, with the lateness and the noise that real timers have, without the minutes in between. It leaps by whole
@@ -59,7 +59,7 @@ export class RealClock implements LeapingClock {
   };
 
   #arm(id: number, at: number): NodeJS.Timeout {
-    const wait = Math.min(Math.max(at - this.now(), 0), longestTimer);
+    const wait = Math.min(Math.max(at - this.now(), 0), maxTimeoutMs);
     return setTimeout(() => this.#ring(id), wait);
   }
 

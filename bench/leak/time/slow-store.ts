@@ -1,4 +1,4 @@
-/** A store in memory whose appends wait for a slow disk, those that wait together for one commit. */
+/** A store in memory with slow appends; simultaneous ones share one commit. */
 import { setImmediate } from 'node:timers/promises';
 import { type Fact, memoryStore, type Store } from '@parlour/store';
 import type { Disk } from './disk.ts';
@@ -11,8 +11,8 @@ interface Append {
 }
 
 /**
- * The same order of things as the real store has: a turn of the event loop, one commit for all that came in, then every
- * append of it is done. What the house notes for itself once a second does not wait: it tells nothing, and would take
+ * The same order as the real store: a turn of the event loop, one commit for all received appends, then all
+ * complete. The server's internal records once a second do not wait: they reveal nothing, and would take
  * most of the time.
  */
 export function slowStore(disk: Disk, clock: LeapingClock): Store {

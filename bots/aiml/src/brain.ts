@@ -1,34 +1,34 @@
-/** What a set of AIML files says, shared by all games. */
-import { english } from './english.ts';
+/** Contents of a set of AIML files, shared by all games. */
+import { englishSubstitutions } from './english.ts';
 import { createGraph, type Graph, type SetNamed } from './graph.ts';
-import { type Pairs, type Substitution, substitution } from './substitutions.ts';
+import { createSubstitution, type Pairs, type Substitution } from './substitutions.ts';
 import { wordsOf } from './text.ts';
 
 export const substitutionNames = ['normal', 'denormal', 'person', 'person2', 'gender'] as const;
 export type SubstitutionName = (typeof substitutionNames)[number];
 
-/** What a set of AIML files amounts to: all games share it, and nothing that is said changes it. */
+/** Contents of a set of AIML files: shared by all games, and not changed by conversations. */
 export interface Brain {
   readonly graph: Graph;
-  /** What the bot says of itself, by name in small letters. */
+  /** Properties of the bot, by lower-case name. */
   readonly property: (name: string) => string | undefined;
-  /** What a predicate is before it was set. */
+  /** Default value of a predicate. */
   readonly predicateDefault: (name: string) => string | undefined;
   readonly setNamed: SetNamed;
-  /** What a map makes of a word; undefined: it does not know it, or there is no such map. */
+  /** Value of a word in a map; undefined if the word or the map is unknown. */
   readonly mapped: (map: string, key: string) => string | undefined;
   readonly substitute: Readonly<Record<SubstitutionName, Substitution>>;
-  /** How many words it knows. */
+  /** Number of known words. */
   readonly vocabulary: () => number;
 }
 
-/** What a brain is made of beside its categories. */
+/** Lists of a brain beside its categories. */
 export interface Lists {
   readonly properties?: Pairs;
   readonly predicates?: Pairs;
   readonly sets?: Readonly<Record<string, readonly string[]>>;
   readonly maps?: Readonly<Record<string, Pairs>>;
-  /** A table of its own takes the place of the English one. */
+  /** A custom table replaces the English one. */
   readonly substitutions?: Partial<Readonly<Record<SubstitutionName, Pairs>>>;
 }
 
@@ -49,7 +49,7 @@ export function createBrain(lists: Lists = {}): Brain {
   );
   const tables = substitutionNames.map((name) => [
     name,
-    substitution(lists.substitutions?.[name] ?? english[name]),
+    createSubstitution(lists.substitutions?.[name] ?? englishSubstitutions[name]),
   ]);
 
   return {

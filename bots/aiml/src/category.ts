@@ -4,7 +4,7 @@ import { setMark } from './graph.ts';
 import { wordsOf } from './text.ts';
 import { childNamed, type Element, isElement, type Node, textOf } from './xml.ts';
 
-/** What is read while loading: the value of a property, for patterns that name it. */
+/** Looks up a property while patterns that name it are loaded. */
 type Property = (name: string) => string | undefined;
 
 const wildcards = ['*', '_', '#', '^'];

@@ -4,13 +4,15 @@ import { categoriesOf } from './category.ts';
 import { createGraph, findCategory } from './graph.ts';
 import type { Context, Memory } from './template/context.ts';
 import { type Budget, BudgetExceeded, evaluate } from './template/evaluate.ts';
-import { cleaned, sentencesOf, wordsOf } from './text.ts';
+import { cleanOutput, sentencesOf, wordsOf } from './text.ts';
 import { type Element, xmlOf } from './xml.ts';
 
-/** One conversation: what is learned and remembered in it belongs to it alone. */
+/** One conversation with separate memory. */
 export interface Chat {
   readonly reply: (text: string) => string;
-  /** Has a turn again that was had before: as it was asked, and answered then. */
+  /** Whether the last reply was that to a message that no category knows. */
+  readonly wasLost: () => boolean;
+  /** Replays an earlier turn with its answer. */
   readonly relive: (text: string, answer: string | null) => void;
   /** The categories taught with <learnf> in this conversation, as AIML. */
   readonly learnedForGood: () => readonly string[];
@@ -19,12 +21,12 @@ export interface Chat {
 export interface ChatOptions {
   readonly random?: () => number;
   readonly now?: () => Date;
-  /** How long an answer may take, in milliseconds, by which clock. */
+  /** Time limit of an answer in milliseconds, with its clock. */
   readonly patience?: number;
   readonly clock?: () => number;
 }
 
-/** How deep categories may ask categories, how many nodes an answer may cost, and so on. */
+/** Limits of recursion, nodes per answer, and others. */
 const most = {
   depth: 100,
   nodes: 50_000,
@@ -35,13 +37,13 @@ const most = {
   answer: 500,
 };
 
-/** Answers to several sentences, one behind the other: where one ends without a sign of its own it gets a full stop. */
+/** Joins answers as sentences; adds a full stop where one is missing. */
 const asSentences = (answers: readonly string[]): string =>
   answers
     .map((answer, at) => (at < answers.length - 1 && /[\p{L}\p{N}]$/u.test(answer) ? `${answer}.` : answer))
     .join(' ');
 
-/** What is said where no category fits and the set names nothing else. */
+/** Reply if no category fits and the set names no other default. */
 const lastResort = 'I have no answer for that.';
 
 export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
@@ -60,6 +62,8 @@ export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
     chosen: new Map(),
   };
   const forGood: string[] = [];
+  let isLost = false;
+  const anything = anyTemplate(brain);
   const normal = (text: string) => brain.substitute.normal(text.replaceAll(/[‘’ʼ]/g, "'"));
 
   function learn(category: Element, isForGood: boolean): void {
@@ -69,7 +73,7 @@ export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
     if (isForGood) forGood.push(xmlOf(category));
   }
 
-  /** What a turn may cost. */
+  /** Creates the budget of a turn. */
   function createBudget(): Budget {
     const until = clock() + patience;
     let [nodes, ticks] = [0, 0];
@@ -85,7 +89,7 @@ export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
     return { spend, tick };
   }
 
-  /** What the categories say to one sentence, deeper and deeper; undefined: none fits. */
+  /** Reply of the categories to one sentence, recursively; undefined if none fits. */
   function respond(sentence: string, depth: number, budget: Budget): string | undefined {
     if (depth > most.depth) throw new BudgetExceeded('categories asked each other too often');
     const path = {
@@ -94,6 +98,7 @@ export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
       topic: wordsIn(memory.predicates.get('topic') ?? brain.predicateDefault('topic')),
     };
     const found = findCategory([memory.learned, brain.graph], path, brain.setNamed, budget.tick);
+    if (found === undefined || found.template === anything) isLost = true;
     if (found === undefined) return undefined;
     const context: Context = {
       brain,
@@ -115,7 +120,7 @@ export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
     try {
       for (const sentence of sentences) {
         remember(memory.inputs, sentence);
-        const answer = cleaned(respond(sentence, 0, budget) ?? fallback('default-response'));
+        const answer = cleanOutput(respond(sentence, 0, budget) ?? fallback('default-response'));
         if (answer !== '' && answer !== answers.at(-1)) answers.push(answer);
       }
     } catch (error) {
@@ -128,29 +133,36 @@ export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
   const fallback = (name: string) => brain.property(name) ?? brain.property('default-response') ?? lastResort;
 
   function turn(text: string): string {
+    isLost = false;
     const sentences = sentencesOf(normal(text)).slice(0, most.sentences);
     const answers = answersTo(sentences.length === 0 ? [''] : sentences);
-    return shortened(cleaned(asSentences(answers) || fallback('default-response')));
+    return shortened(cleanOutput(asSentences(answers) || fallback('default-response')));
   }
 
-  function close(text: string, answer: string): void {
+  function close(text: string, answer: string): string {
     remember(memory.requests, text);
     remember(memory.responses, answer);
+    return answer;
   }
 
   return {
-    reply(text) {
-      const answer = turn(text);
-      close(text, answer);
-      return answer;
-    },
+    reply: (text) => close(text, turn(text)),
     relive(text, answer) {
       const again = turn(text);
       close(text, answer ?? again);
     },
+    wasLost: () => isLost,
     learnedForGood: () => forGood,
   };
 }
+
+/** Template of the category of anything that no other one knows. */
+const anyTemplate = ({ graph, setNamed, predicateDefault }: Brain) =>
+  findCategory(
+    [graph],
+    { pattern: ['\u0000'], that: ['unknown'], topic: wordsIn(predicateDefault('topic')) },
+    setNamed,
+  )?.template;
 
 const wordsIn = (text = ''): string[] => {
   const words = wordsOf(text);
@@ -162,7 +174,7 @@ function remember(list: string[], text: string): void {
   list.length = Math.min(list.length, most.history);
 }
 
-/** Whole sentences, or at least whole words, up to the most that may be said. */
+/** Shortens to whole sentences, or at least whole words, within the limit. */
 function shortened(text: string): string {
   const characters = [...text];
   if (characters.length <= most.answer) return text;

@@ -7,8 +7,8 @@ export interface WallTime {
   readonly zone: string;
 }
 
-/** The wall time of an instant, `west` hours west of Greenwich, or where this machine stands. */
-export function wallTime(instant: Date, locale = 'en-US', west?: number): WallTime {
+/** Local time of an instant, `west` hours west of Greenwich, or in this machine's zone. */
+export function toWallTime(instant: Date, locale = 'en-US', west?: number): WallTime {
   const offset = west === undefined ? -instant.getTimezoneOffset() * 60_000 : -west * 3_600_000;
   const zone = west === undefined ? '' : `GMT${west > 0 ? '-' : '+'}${Math.abs(west)}`;
   return { date: new Date(instant.getTime() + offset), locale: knownLocale(locale), zone };
@@ -62,13 +62,13 @@ const strftimeLetters: Record<string, Show> = {
 };
 
 /** A date in the format of strftime. */
-export const strftime = (format: string, time: WallTime): string =>
+export const formatStrftime = (format: string, time: WallTime): string =>
   format.replaceAll(/%([A-Za-z%])/g, (all, letter: string) => strftimeLetters[letter]?.(time) ?? all);
 
 const year = ({ date }: WallTime, width: number) =>
   width === 2 ? two(date.getUTCFullYear() % 100) : padded(date.getUTCFullYear(), width);
 
-/** The fields of Java's SimpleDateFormat, by their letter; `width` is how often it stands there. */
+/** Fields of Java's SimpleDateFormat, by letter; `width`: number of repetitions. */
 const javaLetters: Record<string, (time: WallTime, width: number) => string> = {
   y: year,
   Y: year,
@@ -94,7 +94,7 @@ const javaLetters: Record<string, (time: WallTime, width: number) => string> = {
 };
 
 /** The pieces of a SimpleDateFormat: fields, and text between them. */
-export function javaPieces(format: string): ({ letter: string; width: number } | string)[] {
+export function parseJavaDatePattern(format: string): ({ letter: string; width: number } | string)[] {
   const pieces = format.match(/'(?:[^']|'')*'|([A-Za-z])\1*|[^A-Za-z']+/g) ?? [];
   return pieces.map((piece) => {
     if (piece === "''") return "'";
@@ -104,8 +104,8 @@ export function javaPieces(format: string): ({ letter: string; width: number } |
 }
 
 /** A date in the format of Java's SimpleDateFormat. */
-export const simpleDateFormat = (format: string, time: WallTime): string =>
-  javaPieces(format)
+export const formatJavaDate = (format: string, time: WallTime): string =>
+  parseJavaDatePattern(format)
     .map((piece) =>
       typeof piece === 'string'
         ? piece

@@ -4,7 +4,7 @@ import type { Lists } from './brain.ts';
 import type { ChatOptions } from './chat.ts';
 import { answers, category, talkTo } from './testing/talk.ts';
 
-/** What one template says to HI, or to HI and some words. */
+/** Reply of one template to HI, or to HI and some words. */
 const say = (template: string, lists?: Lists, text = 'hi', options?: ChatOptions) =>
   talkTo(category('HI ^', template) + category('AGAIN *', 'again <star/>'), lists, options).reply(text);
 

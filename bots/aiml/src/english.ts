@@ -10,7 +10,7 @@ const table = (text: string): Pairs =>
       return [from, to] as const;
     });
 
-/** What is written in many ways, in the one way in which patterns are written. */
+/** Spelling variants and their normal form in patterns. */
 const normal: Pairs = [
   ...table(`
   can't|can not
@@ -126,7 +126,7 @@ const normal: Pairs = [
   ['÷', ' divided by '],
 ];
 
-/** Normal words back into what they stood for. */
+/** Normal words and their original form. */
 const denormal: Pairs = [
   [' dot ', '.'],
   [' at ', '@'],
@@ -202,5 +202,5 @@ const gender = table(`
   of her|of him
 `);
 
-/** The tables an English set has when it brings none of its own. */
-export const english = { normal, denormal, person, person2, gender };
+/** Default tables of an English set. */
+export const englishSubstitutions = { normal, denormal, person, person2, gender };

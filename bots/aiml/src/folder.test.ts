@@ -1,4 +1,4 @@
-/** Tests how a folder of AIML files is read, and what a bot keeps between games. */
+/** Tests of reading a folder of AIML files, and of a bot's memory between games. */
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { createBrain } from './brain.ts';
 import { createChat } from './chat.ts';
 import { createConversations } from './conversations.ts';
 import { readFolder } from './folder.ts';
-import { readLearned } from './learned.ts';
+import { readLearnedCategories } from './learned.ts';
 import { brainOf, category } from './testing/talk.ts';
 
 const folders: string[] = [];
@@ -125,8 +125,8 @@ test('what was taught for good is kept after the game alone, and read again', ()
 
   const file = join(folderOf({}), 'learned.xml');
   const brain = createBrain();
-  readLearned(file, brain, () => {});
+  readLearnedCategories(file, brain, () => {});
   appendFileSync(file, `${kept.join('\n')}\n<category><pattern>CUT OF`);
-  readLearned(file, brain, () => {});
+  readLearnedCategories(file, brain, () => {});
   expect(createChat(brain).reply('Sailor!')).toBe('ahoy');
 });

@@ -7,10 +7,10 @@ import type { Pairs } from './substitutions.ts';
 import { parseXml } from './xml.ts';
 
 /**
- * Reads a set of AIML files from a folder and all folders in it, in the order of their names; what comes later takes
- * the place of the same category before. Beside `.aiml` it takes the lists of both customs: `.set`, `.map`,
- * `.substitution`, `.properties` and `.pdefaults` files, and text files in folders called sets, maps and config. What
- * cannot be read is told to `log` and left out.
+ * Reads a set of AIML files from a folder and its subfolders, in the order of their names. A later category
+ * replaces an equal earlier one. Beside `.aiml` it reads `.set`, `.map`, `.substitution`, `.properties` and
+ * `.pdefaults` files, and text files in folders named sets, maps and config. Unreadable files are logged and
+ * skipped.
  */
 export function readFolder(folder: string, log: (line: string) => void): Brain {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
@@ -24,7 +24,7 @@ export function readFolder(folder: string, log: (line: string) => void): Brain {
   return brain;
 }
 
-/** Old sets are often written in Latin-1, and say so in their first line. */
+/** Old sets are often in Latin-1, declared in their first line. */
 function decoded(bytes: Buffer): string {
   const [, encoding = 'utf-8'] =
     /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(bytes.toString('latin1', 0, 200)) ?? [];
@@ -50,7 +50,7 @@ const byExtension: Record<string, Kind> = {
 };
 const byFolder: Record<string, Kind> = { sets: 'set', maps: 'map', substitutions: 'substitution' };
 
-/** What kind of list a file is, if it is one. */
+/** Kind of list in a file, if any. */
 function kindOf(file: string): Kind | undefined {
   const extension = extname(file).toLowerCase();
   const parts = file.toLowerCase().split(sep);

@@ -1,7 +1,7 @@
 /** The graph in which patterns are found. */
 import type { Element } from './xml.ts';
 
-/** A category: what fits it, and what is said then. */
+/** A category: pattern and template. */
 export interface Category {
   /** Words, wildcards, `$word`, and `<set>name`, in capitals; the same for the other two. */
   readonly pattern: readonly string[];
@@ -10,14 +10,14 @@ export interface Category {
   readonly template: Element;
 }
 
-/** What is said, what was said last, and what is talked of: each as words, as they were typed. */
+/** The message, the previous reply and the topic, as typed words. */
 export interface Path {
   readonly pattern: readonly string[];
   readonly that: readonly string[];
   readonly topic: readonly string[];
 }
 
-/** What the wildcards and sets of each part took. */
+/** Matches of the wildcards and sets of each part. */
 export interface Stars {
   readonly pattern: readonly string[];
   readonly that: readonly string[];
@@ -82,14 +82,14 @@ export function createGraph(): Graph {
   };
 }
 
-/** The members of a set, in capitals, and how many words its longest has; undefined: there is no such set. */
+/** Members of a set in capitals, with the length of its longest in words; undefined: unknown set. */
 export type SetNamed = (
   name: string,
 ) => { readonly has: (phrase: string) => boolean; readonly longest: number } | undefined;
 
 /**
- * The best fit for what was said. At each word the order is: `$word`, `#`, `_`, the word, a set, `^`, `*`; a wildcard
- * takes as little as it can. Of several graphs the first wins where both have the same.
+ * Returns the best match of a message. At each word the order is: `$word`, `#`, `_`, the word, a set, `^`,
+ * `*`; wildcards match as little as possible. Of several graphs the first wins ties.
  */
 export function findCategory(
   graphs: readonly Graph[],
@@ -107,7 +107,7 @@ export function findCategory(
   return template === undefined ? undefined : { template, stars: search.stars() };
 }
 
-/** Where wildcards stood: from the word at `from`, so many words. */
+/** Match of a wildcard: start index and number of words. */
 interface WordSpan {
   readonly from: number;
   readonly length: number;
@@ -117,7 +117,7 @@ class Search {
   readonly #words: readonly string[];
   readonly #keys: readonly string[];
   readonly #setNamed: SetNamed;
-  /** Told of each step; it throws when there were too many. */
+  /** Counts steps; throws above the limit. */
   readonly #tick: () => void;
   readonly #taken: WordSpan[] = [];
   /** Places and words from where there is no way: so even the worst patterns are searched in bounded time. */
@@ -130,7 +130,7 @@ class Search {
     this.#setNamed = setNamed;
   }
 
-  /** Several places stand for one: the same place in several graphs. */
+  /** Several nodes stand for one: the same node in several graphs. */
   from(at: readonly TreeNode[], word: number): Element | undefined {
     if (at.length === 0) return undefined;
     this.#tick();

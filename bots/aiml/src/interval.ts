@@ -1,11 +1,11 @@
-/** Reads dates in a given format, and counts what lies between two. */
-import { javaPieces, strftime, wallTime } from './date-format.ts';
+/** Parses dates in a given format, and computes intervals between them. */
+import { formatStrftime, parseJavaDatePattern, toWallTime } from './date-format.ts';
 
 const months = Array.from({ length: 12 }, (_, month) =>
-  strftime('%B', wallTime(new Date(Date.UTC(2000, month, 2)), 'en-US', 0)).toLowerCase(),
+  formatStrftime('%B', toWallTime(new Date(Date.UTC(2000, month, 2)), 'en-US', 0)).toLowerCase(),
 );
 
-/** What a field of a date is written with. */
+/** Regular expressions for the fields of a date. */
 const fields: Record<string, string> = {
   y: '(\\d{1,4})',
   Y: '(\\d{1,4})',
@@ -24,9 +24,9 @@ const fields: Record<string, string> = {
   Z: '(\\S*)',
 };
 
-/** Reads a date written in the format of Java's SimpleDateFormat; what the format leaves out is as in 1970. */
+/** Parses a date in the format of Java's SimpleDateFormat; missing fields are as in 1970. */
 export function parseDate(text: string, format: string): Date | undefined {
-  const pieces = javaPieces(format.trim());
+  const pieces = parseJavaDatePattern(format.trim());
   const letters = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.letter]));
   const pattern = pieces
     .map((piece) => {
@@ -67,12 +67,12 @@ const lengths: Record<string, number> = {
   weeks: 7 * 86_400_000,
 };
 
-/** How many whole units lie between two dates; undefined: there is no such unit. */
-export function between(from: Date, to: Date, unit: string): number | undefined {
+/** Number of whole units between two dates; undefined: unknown unit. */
+export function intervalBetween(from: Date, to: Date, unit: string): number | undefined {
   const length = lengths[unit];
   if (length !== undefined) return Math.trunc((to.getTime() - from.getTime()) / length);
   if (unit !== 'months' && unit !== 'years') return undefined;
-  if (to < from) return 0 - (between(to, from, unit) ?? 0);
+  if (to < from) return 0 - (intervalBetween(to, from, unit) ?? 0);
   const calendar = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
   const dayOf = (date: Date) => date.getTime() - Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
   const whole = dayOf(to) < dayOf(from) ? calendar - 1 : calendar;

@@ -1,4 +1,4 @@
-/** Tests the limits of an answer: its time, its length, what it teaches. */
+/** Tests of the limits of an answer: time, length, and learned categories. */
 import { describe, expect, test } from 'vitest';
 import { category, talkTo } from './testing/talk.ts';
 

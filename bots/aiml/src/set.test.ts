@@ -1,4 +1,4 @@
-/** Tests the set of categories that comes with the house. */
+/** Tests the bundled set of categories. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';

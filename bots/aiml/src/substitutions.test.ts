@@ -1,9 +1,9 @@
 /** Tests the tables of substitutions. */
 import { expect, test } from 'vitest';
-import { substitution } from './substitutions.ts';
+import { createSubstitution } from './substitutions.ts';
 
 test('words are replaced where they stand alone, in any case, the longest first and all at once', () => {
-  const swap = substitution([
+  const swap = createSubstitution([
     ['you', 'I'],
     ['i', 'you'],
     ['you are', 'I am'],
@@ -13,9 +13,9 @@ test('words are replaced where they stand alone, in any case, the longest first 
 });
 
 test('the customs of both kinds of tables', () => {
-  expect(substitution([[" can't ", ' can not ']])("I can't can't")).toBe('I can not can not');
-  expect(substitution([['.', ' dot ']])('a.b')).toBe('a dot b');
-  expect(substitution([[' dot ', '.']])('a dot b dot dot c')).toBe('a.b..c');
-  expect(substitution([[':-)', 'smile']])('hi :-)!')).toBe('hi smile!');
-  expect(substitution([[' ', 'x']])('a b')).toBe('a b');
+  expect(createSubstitution([[" can't ", ' can not ']])("I can't can't")).toBe('I can not can not');
+  expect(createSubstitution([['.', ' dot ']])('a.b')).toBe('a dot b');
+  expect(createSubstitution([[' dot ', '.']])('a dot b dot dot c')).toBe('a.b..c');
+  expect(createSubstitution([[':-)', 'smile']])('hi :-)!')).toBe('hi smile!');
+  expect(createSubstitution([[' ', 'x']])('a b')).toBe('a b');
 });

@@ -1,6 +1,6 @@
 /** Tables of words that take the place of others. */
 
-/** Puts words in place of other words, all at once: what was put in is not replaced again. */
+/** Replaces words in a single pass: replacements are not replaced again. */
 export type Substitution = (text: string) => string;
 
 export type Pairs = readonly (readonly [from: string, to: string])[];
@@ -9,10 +9,10 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'
 const keyOf = (text: string) => text.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 
 /**
- * A table of substitutions, as AIML sets have them. A word is replaced only where it stands alone; a space at an end
- * of `from` that `to` has not is taken out. Of several that fit at a place the longest is taken.
+ * Builds a substitution from an AIML table. Only whole words are replaced; a final space in `from` that is
+ * missing in `to` is removed. The longest match wins.
  */
-export function substitution(pairs: Pairs): Substitution {
+export function createSubstitution(pairs: Pairs): Substitution {
   const replacements = new Map<string, string>();
   const patterns = new Map<string, string>();
   for (const [from, to] of pairs) {

@@ -17,7 +17,7 @@ export const childNamed = (element: Element, name: string): Element | undefined 
 /** All text inside an element. */
 export const textOf = (node: Node): string => (isElement(node) ? node.children.map(textOf).join('') : node);
 
-/** The root of a document. What is not well formed is refused, with the line where it goes wrong. */
+/** Parses a document and returns its root. Throws with the line if it is not well-formed. */
 export function parseXml(text: string): Element {
   const strict = sax.parser(true, { position: true });
   const root = { name: '', attributes: {}, children: [] as Node[] };

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createConversations } from './conversations.ts';
-import { withQuestionMark } from './question-marks.ts';
+import { restoreQuestionMark } from './question-marks.ts';
 import { readScript } from './script.ts';
-import { said, sentence } from './words.ts';
+import { toSentence, toSpokenText } from './words.ts';
 
 const doctor = readScript(readFileSync(join(import.meta.dirname, 'doctor.script'), 'utf8'));
 const ask = (game: string, ...texts: string[]) => ({
@@ -66,8 +66,10 @@ test('with question marks what it asks has one, what it tells has none, and the 
 test('every answer of the script that begins like a question, or ends like one, has its mark', () => {
   const says = [...doctor.rules.values()]
     .flatMap(({ transformations }) => transformations.flatMap(({ reassemblies }) => reassemblies))
-    .flatMap((one) => (one.type === 'say' ? [sentence(one.template.map((word) => said(`${word}`)))] : []));
-  const unmarked = says.map(withQuestionMark).filter((text) => !text.endsWith('?'));
+    .flatMap((one) =>
+      one.type === 'say' ? [toSentence(one.template.map((word) => toSpokenText(`${word}`)))] : [],
+    );
+  const unmarked = says.map(restoreQuestionMark).filter((text) => !text.endsWith('?'));
   expect(unmarked.filter((text) => /^(?:W|H|D|C|Is |Are |In what)/.test(text)).sort()).toEqual([
     'We were discussing you - not me',
     'Whether or not you can 4 depends on you more than on me',

@@ -1,11 +1,11 @@
 /** ELIZA's conversations, none of which knows of another. */
 import { firstFitting, keepConversations, type PromptLimits, type Turn } from '@parlour/bot-sdk';
 import { createEliza } from './eliza.ts';
-import { withQuestionMark } from './question-marks.ts';
+import { restoreQuestionMark } from './question-marks.ts';
 import type { Script } from './script.ts';
-import { said, sentence } from './words.ts';
+import { toSentence, toSpokenText } from './words.ts';
 
-/** Said where a game does not take the words of the script: its hums first. */
+/** Replies for games that refuse the script's words: its hums first. */
 const others = [
   'Please go on',
   'I see',
@@ -19,7 +19,7 @@ const others = [
 ];
 
 interface Options {
-  /** Does what it asks end with a question mark? The script of 1966 has none. */
+  /** Whether its questions end with a question mark; the script of 1966 has none. */
   readonly questionMarks?: boolean;
 }
 
@@ -30,11 +30,11 @@ export function createConversations(script: Script, { questionMarks = false }: O
     for (const { question } of before) if (question !== '') eliza.reply(question);
     return eliza;
   });
-  const greeting = sentence(script.greeting.map(said));
+  const greeting = toSentence(script.greeting.map(toSpokenText));
   return {
     /**
-     * Where nothing new was said to it: the greeting of the script at the start, and later what it says to words in which
-     * it finds nothing, the next one after each message of its own.
+     * Without a new message: the script's greeting at the start, later the next reply to words without a
+     * keyword.
      */
     answer(question: Turn): string {
       const { text, before } = question;
@@ -43,9 +43,9 @@ export function createConversations(script: Script, { questionMarks = false }: O
       const again = text === '' ? (before.at(-1)?.answer?.split('\n').length ?? 1) : 1;
       const answers = Array.from({ length: again }, () => eliza.reply(text));
       const answer = answers.at(-1) ?? '';
-      return questionMarks ? withQuestionMark(answer) : answer;
+      return questionMarks ? restoreQuestionMark(answer) : answer;
     },
-    /** The same in words that the game takes; undefined: silence. */
+    /** Reply within the limits of the game; undefined: silence. */
     reply(question: Turn & { readonly limits?: PromptLimits }): string | undefined {
       return firstFitting([this.answer(question)], question.limits, { others, turn: question.before.length });
     },

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createEliza } from './eliza.ts';
-import { hash } from './hash.ts';
+import { hashWord } from './hash.ts';
 import { decompose } from './pattern.ts';
 import { readScript } from './script.ts';
-import { readWords, sentence } from './words.ts';
+import { readWords, toSentence } from './words.ts';
 
 const doctor = readScript(readFileSync(join(import.meta.dirname, 'doctor.script'), 'utf8'));
 
@@ -131,9 +131,9 @@ describe('rules', () => {
   });
 
   test('the program of 1966 hashed ALWAYS to 14 and HERE to 3', () => {
-    expect(hash('ALWAYS', 7)).toBe(14);
-    expect(hash('HERE', 2)).toBe(3);
-    expect(hash('INVENTED', 2)).toBe(hash('ED', 2));
+    expect(hashWord('ALWAYS', 7)).toBe(14);
+    expect(hashWord('HERE', 2)).toBe(3);
+    expect(hashWord('INVENTED', 2)).toBe(hashWord('ED', 2));
   });
 
   test('a place of any length takes as little as it can', () => {
@@ -151,8 +151,8 @@ describe('words', () => {
     const eliza = createEliza(doctor);
     expect(eliza.reply('My friend Igor hates Anna')).toBe('Your friend Igor hates Anna');
     expect(eliza.reply('MY FRIEND HATES ANNA')).toBe('Why do you say your friend hates anna');
-    expect(sentence(readWords("i think i've seen it"))).toBe("I think I've seen it");
-    expect(sentence(readWords('Hi, x'))).toBe('Hi , x');
+    expect(toSentence(readWords("i think i've seen it"))).toBe("I think I've seen it");
+    expect(toSentence(readWords('Hi, x'))).toBe('Hi , x');
   });
 
   test('today people end phrases with more than a full stop', () => {

@@ -1,28 +1,28 @@
 /** Weizenbaum's program: one conversation. */
-import { hash } from './hash.ts';
+import { hashWord } from './hash.ts';
 import { decompose, reassemble } from './pattern.ts';
 import type { Rule, Script, Transformation } from './script.ts';
-import { endsPhrase, readWords, said, sentence, type Word } from './words.ts';
+import { endsPhrase, readWords, toSentence, toSpokenText, type Word } from './words.ts';
 
-/** One conversation with the program: what it remembers and how far it is in its lists belongs to this one alone. */
+/** One conversation with separate memory and list positions. */
 export interface Eliza {
   readonly reply: (text: string) => string;
 }
 
-/** What the program prints where a keyword has a rule that does not fit: one for each state of the count. */
+/** Replies if the rule of a keyword does not fit: one for each state of the counter. */
 const hums = ['PLEASE CONTINUE', 'HMMM', 'GO ON, PLEASE', 'I SEE'];
 
 /** A text leads from keyword to keyword at most so often; only a script that leads in circles gets there. */
-const mostLinks = 50;
+const maxLinks = 50;
 
 type RuleResult =
   | { readonly type: 'said'; readonly words: Word[] }
   | { readonly type: 'link'; readonly keyword: string; readonly words: Word[] }
   | { readonly type: 'newkey' };
 
-/** Weizenbaum's program of 1966, as his paper tells it and, where that is silent, as the program found later does. */
+/** Weizenbaum's program of 1966, by his paper and, where that is silent, by the program found later. */
 export function createEliza(script: Script): Eliza {
-  /** How often each transformation was used: its reassemblies take turns. */
+  /** Number of uses of each transformation: its reassemblies take turns. */
   const uses = new Map<Transformation, number>();
   const memory: Word[][] = [];
   /** 1 to 4 in turn; at 4 it recalls. */
@@ -33,15 +33,15 @@ export function createEliza(script: Script): Eliza {
     const { words, keywords } = scan(script, readWords(text));
     if (keywords.length === 0 && count === 4) {
       const recalled = memory.shift();
-      if (recalled !== undefined) return sentence(recalled);
+      if (recalled !== undefined) return toSentence(recalled);
     }
-    return sentence(answer(words, keywords) ?? nothingToSay());
+    return toSentence(answer(words, keywords) ?? nothingToSay());
   }
 
   /** Works down the stack of keywords until one of them leads to an answer. */
   function answer(words: Word[], keywords: string[]): Word[] | undefined {
     let current = words;
-    for (let links = 0; links < mostLinks; links += 1) {
+    for (let links = 0; links < maxLinks; links += 1) {
       const rule = script.rules.get(keywords.shift() ?? '');
       if (rule === undefined) return undefined;
       if (rule.keyword === script.memory.keyword) remember(current);
@@ -75,7 +75,10 @@ export function createEliza(script: Script): Eliza {
     return hum();
   }
 
-  const hum = (): RuleResult => ({ type: 'said', words: (hums[count - 1] ?? '').split(' ').map(said) });
+  const hum = (): RuleResult => ({
+    type: 'said',
+    words: (hums[count - 1] ?? '').split(' ').map(toSpokenText),
+  });
 
   function next(transformation: Transformation) {
     const { reassemblies } = transformation;
@@ -86,7 +89,7 @@ export function createEliza(script: Script): Eliza {
 
   function remember(words: readonly Word[]): void {
     const { transformations } = script.memory;
-    const chosen = transformations[hash(words.at(-1)?.key ?? '', 2)];
+    const chosen = transformations[hashWord(words.at(-1)?.key ?? '', 2)];
     if (chosen === undefined) return;
     const parts = decompose(chosen.decomposition, words, script.tags);
     if (parts !== undefined) memory.push(reassemble(chosen.template, parts));
@@ -102,8 +105,8 @@ export function createEliza(script: Script): Eliza {
 }
 
 /**
- * The phrase that is answered, its words substituted, and the stack of its keywords: one that outranks all before it
- * goes on top, every other to the bottom. Phrases before the first keyword, and after its own, are left out.
+ * The phrase to answer, after substitution, and its keyword stack: a keyword that outranks all earlier ones
+ * goes on top, others to the bottom. Phrases before the first keyword, and after its own, are dropped.
  */
 function scan(script: Script, text: readonly Word[]): { words: Word[]; keywords: string[] } {
   let words: Word[] = [];
@@ -121,7 +124,7 @@ function scan(script: Script, text: readonly Word[]): { words: Word[]; keywords:
       else keywords.push(rule.keyword);
       highest = Math.max(highest, rule.rank);
     }
-    words.push(rule?.substitute === undefined ? word : said(rule.substitute));
+    words.push(rule?.substitute === undefined ? word : toSpokenText(rule.substitute));
   }
   return { words, keywords };
 }

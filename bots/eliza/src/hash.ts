@@ -1,6 +1,6 @@
 /** The hash function of Weizenbaum's SLIP, on the IBM 7094. */
 
-/** The characters of the IBM 7094 by their six-bit codes; a dot stands where there was none. */
+/** Characters of the IBM 7094 by six-bit code; a dot for unused ones. */
 const codes = "0123456789.=...'+ABCDEFGHI..).:.-JKLMNOPQR.$*... /STUVWXYZ.,(...";
 const space = 0o60;
 const codeOf = (character: string): number => {
@@ -10,10 +10,10 @@ const codeOf = (character: string): number => {
 };
 
 /**
- * SLIP's HASH: the middle bits of the square of the last machine word of a word, six characters each, filled up with
- * spaces. Through it what is recalled depends on what was said, and on nothing else.
+ * SLIP's HASH: the middle bits of the square of the last machine word of a word, six characters each, padded
+ * with spaces. It makes recall depend only on the conversation.
  */
-export function hash(word: string, bits: number): number {
+export function hashWord(word: string, bits: number): number {
   const characters = [...word];
   const last = characters.slice(Math.floor(Math.max(characters.length - 1, 0) / 6) * 6);
   let datum = 0n;

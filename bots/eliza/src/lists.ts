@@ -3,7 +3,7 @@
 /** A list as Weizenbaum's SLIP printed it: words and lists of words, in parentheses. */
 export type List = readonly (string | List)[];
 
-/** Reads the lists of a script. What follows a semicolon up to the end of its line is a comment. */
+/** Reads the lists of a script. Text from a semicolon to the end of its line is a comment. */
 export function readLists(text: string): List {
   const tokens = text.replaceAll(/;.*$/gm, '').match(/[()=]|[^\s()=]+/g) ?? [];
   const top: (string | List)[] = [];

@@ -1,4 +1,4 @@
-/** ELIZA with the DOCTOR's script of 1966, as a player of the house. */
+/** ELIZA with the DOCTOR script of 1966, as a house bot. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startHouseTalker } from '@parlour/bot-sdk';

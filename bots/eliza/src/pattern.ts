@@ -1,10 +1,10 @@
 /** Takes texts apart and puts them together by a rule. */
 import type { PatternPart, Template } from './script.ts';
-import { said, type Word } from './words.ts';
+import { toSpokenText, type Word } from './words.ts';
 
 type Tags = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What each place of a decomposition takes, a place of any length as little as it can; undefined: it does not fit. */
+/** Matches of each part of a decomposition, lazy where the length is free; undefined if it does not fit. */
 export function decompose(
   places: readonly PatternPart[],
   words: readonly Word[],
@@ -42,6 +42,6 @@ function fits(place: PatternPart, taken: readonly Word[], tags: Tags): boolean {
   }
 }
 
-/** The text of a template, its gaps filled with what the decomposition took. */
+/** Text of a template with its gaps filled from the decomposition. */
 export const reassemble = (template: Template, parts: readonly (readonly Word[])[]): Word[] =>
-  template.flatMap((item) => (typeof item === 'number' ? (parts[item - 1] ?? []) : [said(item)]));
+  template.flatMap((item) => (typeof item === 'number' ? (parts[item - 1] ?? []) : [toSpokenText(item)]));

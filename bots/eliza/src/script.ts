@@ -1,14 +1,14 @@
 /** Reads a script into rules. */
 import { isList, type List, readLists, wordsOf } from './lists.ts';
 
-/** What a place in a decomposition takes: so many words (`any`: as few as will do), or one certain word. */
+/** Part of a decomposition: a number of words (`any`: as few as possible), or a certain word. */
 export type PatternPart =
   | { readonly takes: 'any' }
   | { readonly takes: 'count'; readonly count: number }
   | { readonly takes: 'one-of'; readonly words: readonly string[] }
   | { readonly takes: 'tagged'; readonly tags: readonly string[] };
 
-/** A text with gaps: a number stands for what that place of the decomposition took. */
+/** A text with gaps: a number refers to that part of the decomposition. */
 export type Template = readonly (string | number)[];
 
 export type Reassembly =
@@ -22,7 +22,7 @@ export interface Transformation {
   readonly reassemblies: readonly Reassembly[];
 }
 
-/** What the script says about one word. */
+/** Rule of the script for one word. */
 export interface Rule {
   readonly keyword: string;
   readonly substitute: string | undefined;
@@ -33,7 +33,7 @@ export interface Rule {
 export interface Script {
   readonly greeting: readonly string[];
   readonly rules: ReadonlyMap<string, Rule>;
-  /** The keyword that leaves something in the memory, and what is made of the text for it. */
+  /** Keyword that stores to memory, with the transformation of the text. */
   readonly memory: {
     readonly keyword: string;
     readonly transformations: readonly { decomposition: readonly PatternPart[]; template: Template }[];

@@ -1,20 +1,20 @@
 /** Words of a text, and the phrases that they make. */
 
-/** A word of a text: how the script knows it, and how it was typed, unless the script itself said it. */
+/** A word of a text: its key in the script, and its original form, unless it is from the script. */
 export interface Word {
   readonly key: string;
   readonly typed?: string;
 }
 
 /** A word of the script. */
-export const said = (key: string): Word => ({ key });
+export const toSpokenText = (key: string): Word => ({ key });
 
 const delimiters = /^[.,;:?!…—–]+$/;
 
-/** What ends a phrase. The machine of 1966 knew comma, full stop and BUT alone; people of today type more. */
+/** End of a phrase. The machine of 1966 only knew comma, full stop and BUT; people today type more. */
 export const endsPhrase = ({ key }: Word): boolean => delimiters.test(key) || key === 'BUT';
 
-/** The words of a text and what ends its phrases, in order. */
+/** Words of a text and its phrase ends, in order. */
 export function readWords(text: string): Word[] {
   const plain = text.replaceAll(/[‘’`´]/g, "'").replaceAll(/["“”«»()[\]{}<>*_~]/g, ' ');
   const shouts = !/\p{Ll}/u.test(plain);
@@ -27,15 +27,15 @@ export function readWords(text: string): Word[] {
   });
 }
 
-/** A phrase's first word has its capital for standing there; it will stand elsewhere. */
+/** Removes the capital of a phrase's first word, because its position will change. */
 const uncapitalised = (token: string, shouts: boolean) =>
   shouts || /^\p{Lu}[\p{Ll}']*$/u.test(token) ? token.toLowerCase() : token;
 
-/** Control characters and those that turn the direction of writing: the house takes none of them. */
+/** Control characters and text direction marks: refused by the server. */
 const unspeakable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Words as a sentence: what the script prints in capitals is put into ordinary letters. */
-export function sentence(words: readonly Word[]): string {
+/** Joins words to a sentence; the script's capitals become ordinary case. */
+export function toSentence(words: readonly Word[]): string {
   const text = words.map(({ key, typed }) => typed ?? key.toLowerCase()).join(' ');
   return text
     .replaceAll(unspeakable, '')

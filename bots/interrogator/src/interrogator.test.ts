@@ -1,4 +1,4 @@
-/** Tests of what the interrogator asks, and of when and how it decides. */
+/** Tests of the interrogator's questions and decision. */
 import type { Prompt, SayPrompt } from '@parlour/bot-sdk';
 import { expect, test } from 'vitest';
 import { createInterrogator, enoughAnswers, greeting } from './interrogator.ts';

@@ -1,28 +1,28 @@
-/** Questions witnesses from a list, and decides by simple signs in what they answer. */
-import { read } from '@parlour/bot-reader/belief';
+/** Asks witnesses from a list, and decides by simple signs in their answers. */
+import { readConversation } from '@parlour/bot-reader/belief';
 import type { Prompt, SayPrompt } from '@parlour/bot-sdk';
 import { nextQuestion } from '@parlour/bot-stylist/questions';
-import { answeredIn, exchangesOf } from './talks.ts';
+import { answeredExchanges, exchangesOf } from './talks.ts';
 
-/** The first words, for a witness of either language: the others follow what the witness writes. */
+/** First message, for witnesses of both languages; later ones follow the witness's language. */
 export const greeting = 'hi! how is it going? / привет! как дела?';
 /** The answers after which it decides. */
 export const enoughAnswers = 5;
 /** With so much time left, in milliseconds, it decides whatever it has heard. */
 const lastMinute = 60_000;
-/** So far from one half at least is what it decides by: nearer the house takes for no decision. */
-const leastDistance = 0.16;
-/** Games whose questions are remembered. */
-const mostGames = 500;
+/** Minimum distance from one half for a decision; the server treats less as undecided. */
+const minDistance = 0.16;
+/** Number of games with remembered questions. */
+const maxGames = 500;
 
 const nudges = { en: ['still there?', 'hello?'], ru: ['ты тут?', 'эй?'] } as const;
 const evasion = { en: 'I ask the questions here :)', ru: 'вопросы тут задаю я :)' } as const;
 
-/** Whoever asks and judges; a duellist does both. */
+/** Roles that ask and judge; a duellist does both. */
 export const roles = ['interrogator', 'duellist'] as const;
 const plays = ({ as }: Prompt): boolean => roles.some((role) => role === as);
 
-/** What was said, and to whom. */
+/** A sent message with its recipient. */
 interface Told {
   readonly text: string;
   readonly to: string;
@@ -31,7 +31,7 @@ interface Told {
 const languageOf = (talk: Prompt['talk'], you: string): 'en' | 'ru' =>
   talk.some(({ by, text }) => by !== you && /\p{Script=Cyrillic}/u.test(text ?? '')) ? 'ru' : 'en';
 
-/** The next question of the bank, which is chosen by what was said: the greeting is in both languages. */
+/** Next question of the bank in the language of the conversation; the greeting has both. */
 function questionTo(
   talk: Prompt['talk'],
   you: string,
@@ -47,11 +47,11 @@ function questionTo(
   return nextQuestion({ conversation: heard, seat: you, remaining }, random);
 }
 
-/** Is something asked that was not evaded before? */
+/** Whether there is a question that was not evaded before. */
 const isAskedBack = (text: string, own: Prompt['talk'], evaded: string): boolean =>
   text.trimEnd().endsWith('?') && !own.some((one) => one.text?.includes(evaded));
 
-/** No one has answered for a while. */
+/** Whether the other has been silent for a while. */
 const isSilent = ({ occasion, text }: SayPrompt, own: number): boolean =>
   own > 0 && (occasion === undefined ? text === '' : occasion === 'break-silence');
 
@@ -62,9 +62,12 @@ function nudgeIn(own: Prompt['talk'], language: 'en' | 'ru', again: boolean): st
   return all[again ? said % all.length : said];
 }
 
-/** One interrogator for all games. What it has asked is forgotten at a restart, and read from the talk again. */
+/**
+ * Creates one interrogator for all games. Asked questions are forgotten on restart, and read from the
+ * conversation again.
+ */
 export function createInterrogator(random: () => number = Math.random) {
-  /** By game: what was said to whom, in order. The prompt to decide has both talks in one. */
+  /** Sent messages by game, with recipients, in order. The prompt to decide merges both conversations. */
   const told = new Map<string, Told[]>();
 
   function say(prompt: SayPrompt): string | undefined {
@@ -78,10 +81,12 @@ export function createInterrogator(random: () => number = Math.random) {
     if (game === null) return;
     told.set(game, [...(told.get(game) ?? []), { text, to }]);
     const [oldest] = told.keys();
-    if (told.size > mostGames && oldest !== undefined) told.delete(oldest);
+    if (told.size > maxGames && oldest !== undefined) told.delete(oldest);
   }
 
-  /** What is on its way is typed still: no one asks the next thing meanwhile, unless the house says when it is time. */
+  /**
+   * A pending message counts as being typed: no next question meanwhile, unless the server prompts for one.
+   */
   function isTyping({ game, to = '', occasion }: SayPrompt, own: number): boolean {
     const sent = (told.get(game ?? '') ?? []).filter((one) => one.to === to);
     return occasion === undefined && sent.length > own;
@@ -111,11 +116,11 @@ export function createInterrogator(random: () => number = Math.random) {
         (said) => (said.by === you ? (partners.get(said) ?? witness) : said.by) === witness,
       ),
     );
-    const isThrough = talks.every((exchanges) => answeredIn(exchanges) >= enoughAnswers);
+    const isThrough = talks.every((exchanges) => answeredExchanges(exchanges) >= enoughAnswers);
     if (!isThrough && deadlineMs > lastMinute) return undefined;
     return Object.fromEntries(
       whom.map((witness, index) => {
-        const { belief } = read({ conversation: talks[index] ?? [], baseRate: prior });
+        const { belief } = readConversation({ conversation: talks[index] ?? [], baseRate: prior });
         return [witness, whom.length > 1 ? belief : decided(belief)];
       }),
     );
@@ -126,9 +131,9 @@ export function createInterrogator(random: () => number = Math.random) {
 
 /** A belief as far from the middle as a decision takes. */
 const decided = (belief: number): number =>
-  belief >= 0.5 ? Math.max(belief, 0.5 + leastDistance) : Math.min(belief, 0.5 - leastDistance);
+  belief >= 0.5 ? Math.max(belief, 0.5 + minDistance) : Math.min(belief, 0.5 - minDistance);
 
-/** To whom each own message went: of those with the same text in the order in which they were said. */
+/** Recipient of each own message; equal texts are matched in order. */
 function partnersIn(talk: Prompt['talk'], you: string, told: readonly Told[]): ReadonlyMap<object, string> {
   const left = [...told];
   const partners = new Map<object, string>();

@@ -1,4 +1,4 @@
-/** Questions witnesses, suspects and strangers, for those who practise. */
+/** Questions witnesses, suspects and strangers, for practice. */
 import { startHouseBot } from '@parlour/bot-sdk';
 import { createInterrogator, roles } from './interrogator.ts';
 

@@ -1,13 +1,13 @@
-/** What an interrogator and each witness said, as questions and answers. */
+/** Conversation of an interrogator with each witness, as questions and answers. */
 import type { BettorTable, Prompt } from '@parlour/bot-sdk';
 
 export type Exchanges = BettorTable['conversation'];
 type Said = Prompt['talk'][number];
 
-/** What belongs to the talk with one witness: all they said, and what was said to them. */
+/** Whether a message belongs to the conversation with one witness, in either direction. */
 export type IsOfTalk = (said: Said) => boolean;
 
-/** Every message of the asking seat with the answer to it. What the witness says unasked answers nothing. */
+/** Each message of the asking seat with its answer. Unprompted messages are no answers. */
 export function exchangesOf(talk: readonly Said[], you: string, isOfTalk: IsOfTalk = () => true): Exchanges {
   const exchanges: { question: string; by: string; text: string; answer: string | null }[] = [];
   for (const said of talk.filter(isOfTalk)) {
@@ -19,5 +19,5 @@ export function exchangesOf(talk: readonly Said[], you: string, isOfTalk: IsOfTa
   return exchanges;
 }
 
-export const answeredIn = (exchanges: Exchanges): number =>
+export const answeredExchanges = (exchanges: Exchanges): number =>
   exchanges.filter(({ answer }) => answer !== null).length;

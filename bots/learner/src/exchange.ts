@@ -1,28 +1,28 @@
-/** What the bot remembers: something said, and what was said to it. */
+/** Memory of the bot: a message and a reply to it. */
 
-/** Something that was said, and what was said to it: what the bot remembers. */
+/** A message and the reply to it, as remembered. */
 export interface Exchange {
   /** Unique: of a game's exchange its seal and the number of the question, from whichever log it was learned. */
   readonly id: string;
-  /** What its game was sealed with, in short; undefined: it was never said in a game. */
+  /** Short seal of its game; undefined if it is not from a game. */
   readonly seal?: string;
-  /** The game, if this house has it: there one can look whether the words still stand. */
+  /** Game id, if it is on this server: there the text can be checked for erasure. */
   readonly game?: string;
   /** The id of the exchange just before it in the same game. */
   readonly before?: string;
   readonly question: string;
   readonly answer: string;
-  /** `asked`: a bettor's next question, as what is said to an answer. */
+  /** `asked`: a bettor's next question, as the reply to an answer. */
   readonly kind?: 'asked';
-  /** How human it looked, from -1 to 1: by how the price moved after it. */
+  /** Apparent humanity, from -1 to 1: by the price after it. */
   readonly worth: number;
-  /** When it was learned, in milliseconds since 1970. */
+  /** Time of learning, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What is made known of a game that is over, as far as it matters here. */
+/** The relevant parts of a finished game's public record. */
 export interface GameReport {
-  /** Its id, if this house has it. */
+  /** Its id, if it is on this server. */
   readonly game?: string;
   readonly origin: string;
   readonly end: string;

@@ -1,7 +1,7 @@
-/** What the bot answers before it has learned anything. */
+/** Replies of the bot before it has learned anything. */
 import type { Exchange } from './exchange.ts';
 
-/** What is answered to what, before anything was learned: questions of one meaning in a row, then answers to them. */
+/** Initial replies: questions of one meaning, then answers to them. */
 const pairs: readonly (readonly [questions: string, answers: string])[] = [
   ['hi|hello|hey|hello there|hi there|good morning|good evening', 'hi|hey|hello :)|hey there'],
   [
@@ -163,11 +163,11 @@ const pairs: readonly (readonly [questions: string, answers: string])[] = [
   ['what is love?|have you ever been in love?', 'once or twice|it starts with waiting for messages'],
 ];
 
-/** A little less than what is learned later, so that what people say comes first. */
+/** Slightly below learned replies, so that people's replies come first. */
 const worth = -0.3;
 
-/** What the bot starts with. */
-export const firstWords: readonly Exchange[] = pairs.flatMap(([questions, answers], topic) =>
+/** Initial memory of the bot. */
+export const seedExchanges: readonly Exchange[] = pairs.flatMap(([questions, answers], topic) =>
   questions.split('|').flatMap((question, nth) =>
     answers.split('|').map((answer, at) => ({
       id: `first:${topic}:${nth}:${at}`,
@@ -178,39 +178,3 @@ export const firstWords: readonly Exchange[] = pairs.flatMap(([questions, answer
     })),
   ),
 );
-
-/** What is said where a game takes one word alone. */
-export const inOneWord: readonly string[] = ['yes', 'no', 'maybe', 'sometimes', 'never', 'why?', 'hm'];
-
-/** What is said when nothing that is remembered fits. */
-export const nothingFits: readonly string[] = [
-  'hm',
-  'not sure what to say',
-  "that's a good one",
-  'I have to think about that',
-  "couldn't tell you",
-  'never thought about it',
-  'why do you ask?',
-  'what do you think?',
-  'depends',
-  'no idea, honestly',
-  'ask me something else',
-  'maybe',
-  'can you say that in other words?',
-  'hard to say',
-  'I would have to sleep on that',
-];
-
-/** What is said where no one has answered yet. */
-export const goesOn: readonly string[] = [
-  'and you?',
-  'so what do you do all day?',
-  'are you still there?',
-  'quiet today',
-  'what shall we talk about?',
-  'I was about to make some tea',
-  'anyway',
-  'tell me something',
-  'hello?',
-  'what do you think?',
-];

@@ -1,4 +1,4 @@
-/** What leads to a person outside the game: mail, addresses of pages, names on networks, telephone numbers. */
+/** Contact data outside the game: e-mail, web addresses, user names, telephone numbers. */
 const contacts = [
   /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}-]+\s*(?:\.|\(dot\)|\[dot\])\s*\p{L}{2,}/iu,
   /\b(?:at|@)\s*(?:gmail|hotmail|yahoo|outlook|proton\w*|icloud|mail)\b/i,
@@ -9,7 +9,7 @@ const contacts = [
   /(?:\+|\b00)?(?:\d[\s().-]{0,2}){7,}/,
 ];
 
-/** What belongs to one game alone and would tell which: seats, ids, the market, and what time it is there. */
+/** Details that identify one game: seats, ids, the market, the time there. */
 const ofTheGame = [
   /\bbettor[\s-]*\d/i,
   /\bbettors?\b|\bspectators?\b|\bmystery target\b/i,
@@ -22,10 +22,10 @@ const ofTheGame = [
 
 const unspeakable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069<>]/u;
 
-/** At most so many characters may be an answer. */
+/** Maximum length of an answer, in characters. */
 const longest = 500;
 
-/** Whether it may be said in any game at all. */
+/** Whether it is acceptable in any game. */
 export function isFit(text: string): boolean {
   if (text.trim() === '' || [...text].length > longest || unspeakable.test(text)) return false;
   return ![...contacts, ...ofTheGame].some((pattern) => pattern.test(text));

@@ -1,24 +1,28 @@
-/** What the bot reads of its house. */
+/** Data that the bot reads from its server. */
 import { finishedGames } from '@parlour/bot-sdk';
 import type { GameReport, LogEvent } from './exchange.ts';
 import { reportsOf } from './log-text.ts';
 
-/** What the bot asks of the house beside playing: what everybody may ask. */
-export interface House {
+/** Public requests of the bot to the server, beside playing. */
+export interface ServerClient {
   /** Public games that ended after one, the newest last. */
   readonly finished: (after: string | undefined) => AsyncIterable<GameReport>;
-  /** A game as its log stands now; undefined: the house shows none. Throws if it cannot be asked. */
+  /** Current log of a game; undefined: not available. Throws if the request fails. */
   readonly game: (game: string) => Promise<GameReport | undefined>;
 }
 
-/** How long the house may take to tell of one game, in milliseconds. */
+/** Time limit of a request for one game, in milliseconds. */
 const patience = 2000;
 
-export function houseAt(url: string): House {
+export function createServerClient(url: string): ServerClient {
   const base = url.replace(/^ws/, 'http').replace(/\/$/, '');
   return {
     async *finished(after) {
-      for await (const game of finishedGames({ url, ...(after !== undefined && { after }) }))
+      for await (const game of finishedGames({
+        url,
+        format: 'market',
+        ...(after !== undefined && { after }),
+      }))
         yield { ...game, log: game.log as unknown as readonly LogEvent[] };
     },
     async game(game) {

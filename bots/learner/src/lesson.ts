@@ -1,12 +1,12 @@
-/** What a finished game teaches. */
+/** Lessons from a finished game. */
 import type { Exchange, GameReport, LogEvent } from './exchange.ts';
 import { isFit } from './fit.ts';
 import { termsOf } from './terms.ts';
 
-/** How much of the move of the price is worth. */
+/** Weight of the price move. */
 const worthOfLift = 1.5;
 
-/** A question of a game as its log tells it; null: erased, or never said. */
+/** A question in a game's log; null: erased, or never sent. */
 export interface Turn {
   readonly question: string;
   readonly by: string;
@@ -21,19 +21,19 @@ export interface Turn {
 /** Whether a game may be learned from at all: it was public, counted, and had an end. */
 const isPublic = ({ origin, end }: GameReport): boolean => origin === 'rated' && end !== 'void';
 
-/** What a game was sealed with, in short: it names a game in every log. */
+/** Short seal of a game: identifies it in every log. */
 export function sealOf({ log }: GameReport): string | undefined {
   const { hash } = (log.find(({ type }) => type === 'opened')?.commitment ?? {}) as { hash?: unknown };
   return typeof hash === 'string' && hash.length >= 16 ? hash.slice(0, 16) : undefined;
 }
 
-/** An exchange of a game, and the question whose answer it holds. */
+/** An exchange of a game, and the question whose answer contains it. */
 export interface Lesson {
   readonly exchange: Exchange;
   readonly of: string;
 }
 
-/** What was said in a game that may be learned from: what was answered, and what people asked next. */
+/** Lessons from a game: answers, and people's next questions. */
 export function lessonsOf(heard: GameReport, at: number): Lesson[] {
   const seal = sealOf(heard);
   if (seal === undefined || !isPublic(heard)) return [];
@@ -64,10 +64,11 @@ export function lessonsOf(heard: GameReport, at: number): Lesson[] {
 }
 
 /**
- * What of it is to be learned. A machine may have repeated or turned round what a person said, whose words would then
- * outlive their erasure: so of games with a machine as target only what was said to words that are the bot's own.
+ * Selects the exchanges to learn. A machine may have repeated or transformed a person's words, which would
+ * then survive their erasure. From games with a machine as target, only replies to the bot's own messages
+ * are learned.
  */
-export const toLearn = (
+export const exchangesToLearn = (
   heard: GameReport,
   lessons: readonly Lesson[],
   ownWords?: ReadonlySet<string>,
@@ -80,7 +81,7 @@ export const toLearn = (
 
 const rounded = (worth: number) => Math.round(Math.max(-1, Math.min(1, worth)) * 1000) / 1000;
 
-/** Both were said, may be said again, and have words in them by which they can be found. */
+/** A usable pair: both texts exist, are reusable, and have searchable words. */
 const pairOf = (question: string | null, answer: string | null) =>
   question !== null && answer !== null && termsOf(question).length > 0 && isFit(question) && isFit(answer)
     ? { question, answer }
@@ -93,7 +94,7 @@ export function turnsOf(log: readonly LogEvent[]): Turn[] {
   const [asked, answers] = [byQuestion('question-submitted'), byQuestion('answered')];
   const seated = log.filter(({ type, nature }) => type === 'seated' && nature === 'machine');
   const machines = new Set(seated.map(({ seat }) => seat));
-  const lifts = liftsOf(log);
+  const lifts = seatLiftsOf(log);
   return log.flatMap((event): Turn[] => {
     if (event.type !== 'question-current') return [];
     const question = String(event.question);
@@ -107,8 +108,8 @@ export function turnsOf(log: readonly LogEvent[]): Turn[] {
 const wordsOf = (event: LogEvent | undefined): string | null =>
   typeof event?.text === 'string' && event.text !== '' ? event.text : null;
 
-/** What each answer did to the price, by the number of its question. */
-export function liftsOf(log: readonly LogEvent[]): Map<unknown, number> {
+/** Change of the price by each answer, by the index of its question. */
+export function seatLiftsOf(log: readonly LogEvent[]): Map<unknown, number> {
   const { rungs = [], start } = (log.find(({ type }) => type === 'opened')?.ladder ?? {}) as {
     rungs?: readonly number[];
     start?: number;

@@ -23,7 +23,7 @@ export function reportsOf(text: string): GameReport[] {
   });
 }
 
-/** The object of a line that has a type; undefined: it is no event. */
+/** Object of a line with a type; undefined: not an event. */
 export function eventOf(line: string): LogEvent | undefined {
   try {
     const value = JSON.parse(line) as Partial<LogEvent> | null;

@@ -1,12 +1,13 @@
-/** A bot that remembers what was said in public games, as a player of the house. */
+/** A bot that remembers public games, as a player on the server. */
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startHouseTalker } from '@parlour/bot-sdk';
-import { firstWords } from './first-words.ts';
-import { houseAt } from './house.ts';
+import { seedExchanges } from './first-words.ts';
+import { createServerClient } from './house.ts';
 import { Memory } from './memory.ts';
 import { openMemoryFile } from './memory-file.ts';
-import { plant, plantSeeds } from './plant.ts';
+import { plantSeed, plantSeeds } from './plant.ts';
 import { createStudent } from './student.ts';
 import { createTalker } from './talker.ts';
 
@@ -16,19 +17,19 @@ const {
   PARLOUR_BOT_DATA: data,
   PARLOUR_LEARNER_SEED: seed,
 } = process.env;
-/** When it looks for new games by itself; after its own; and for what was erased; in milliseconds. */
+/** Intervals of polling for new games, after own games, and for erasures, in milliseconds. */
 const every = { study: 5 * 60_000, afterGame: 3000, look: 200 };
 
 const file = data ? { file: openMemoryFile(join(data, 'memory.jsonl')) } : {};
-const memory = new Memory({ firstWords, ...file });
-const student = createStudent({ memory, house: houseAt(url) });
+const memory = new Memory({ firstWords: seedExchanges, ...file });
+const student = createStudent({ memory, house: createServerClient(url) });
 const bot = startHouseTalker({
-  reply: createTalker({ memory, student }),
+  reply: createTalker({ memory, student, secret: randomBytes(16).toString('hex') }),
   over: () => void setTimeout(study, every.afterGame).unref(), // by then it is on the list
 });
 
 if (data) plantSeeds(memory, data, Date.now());
-if (seed && existsSync(seed)) plant(memory, readFileSync(seed, 'utf8'), Date.now());
+if (seed && existsSync(seed)) plantSeed(memory, readFileSync(seed, 'utf8'), Date.now());
 log(`remembers ${memory.size} exchanges`);
 study();
 const timers = [setInterval(study, every.study), setInterval(look, every.look)];

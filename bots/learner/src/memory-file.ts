@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import type { Exchange } from './exchange.ts';
 
-/** A line of the file: something learned, or what became of it. */
-export type Line =
+/** A line of the file: something learned, or its later state. */
+export type MemoryRecord =
   | ({ readonly type: 'learned' } & Exchange)
-  /** It looked more human, or less, when it was said again. */
+  /** Change of its rating after reuse. */
   | { readonly type: 'worth'; readonly id: string; readonly by: number }
   /** It is not to be learned again. The words are nowhere in the file. */
   | { readonly type: 'forgotten'; readonly id: string }
@@ -22,13 +22,13 @@ export type Line =
   | { readonly type: 'cursor'; readonly game: string | null };
 
 export interface MemoryFile {
-  readonly read: () => Line[];
-  readonly append: (lines: readonly Line[]) => void;
-  /** Puts other lines in the place of all, at once: a reader has the old lines or the new ones. */
-  readonly replace: (lines: readonly Line[]) => void;
+  readonly read: () => MemoryRecord[];
+  readonly append: (lines: readonly MemoryRecord[]) => void;
+  /** Replaces all lines atomically: readers see the old or the new ones. */
+  readonly replace: (lines: readonly MemoryRecord[]) => void;
 }
 
-const textOf = (lines: readonly Line[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+const textOf = (lines: readonly MemoryRecord[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
 /** A file to which lines are added. One that was cut off in the middle is left out, and spoils none after it. */
 export function openMemoryFile(path: string): MemoryFile {
@@ -58,9 +58,9 @@ export function openMemoryFile(path: string): MemoryFile {
 
 const types = ['learned', 'worth', 'forgotten', 'cursor'];
 
-function parsed(text: string): Line[] {
+function parsed(text: string): MemoryRecord[] {
   try {
-    const line = JSON.parse(text) as Line;
+    const line = JSON.parse(text) as MemoryRecord;
     return types.includes(line.type) ? [line] : [];
   } catch {
     return [];
@@ -68,4 +68,4 @@ function parsed(text: string): Line[] {
 }
 
 /** Keeps nothing: for a bot that was given no folder. */
-export const noFile: MemoryFile = { read: () => [], append: () => {}, replace: () => {} };
+export const inMemoryOnly: MemoryFile = { read: () => [], append: () => {}, replace: () => {} };

@@ -1,9 +1,9 @@
-/** Tests what the learner remembers and forgets, in its file as well. */
+/** Tests of the learner's memory and forgetting, including its file. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { firstWords } from './first-words.ts';
+import { seedExchanges } from './first-words.ts';
 import { Memory } from './memory.ts';
 import { openMemoryFile } from './memory-file.ts';
 import { exchange } from './testing/games.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = (most?: number) =>
-  new Memory({ file: openMemoryFile(path), firstWords, ...(most !== undefined && { most }) });
+  new Memory({ file: openMemoryFile(path), firstWords: seedExchanges, ...(most !== undefined && { most }) });
 const text = () => readFileSync(path, 'utf8');
 
 test('what was learned is there after a restart, and once', () => {
@@ -67,8 +67,8 @@ test('what is forgotten is gone from the file, is not learned again, and the res
 
 test('the words it starts with are neither written down nor forgotten', () => {
   const memory = open();
-  const [first] = firstWords;
-  memory.forget(firstWords.map(({ id }) => id));
+  const [first] = seedExchanges;
+  memory.forget(seedExchanges.map(({ id }) => id));
   memory.adjust(first?.id ?? '', 1);
   expect(memory.get(first?.id ?? '')).toEqual(first);
   memory.learn([exchange('a', 'One?', 'First.')]);

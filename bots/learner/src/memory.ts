@@ -1,6 +1,6 @@
 /** Everything that the bot remembers. */
 import type { Exchange } from './exchange.ts';
-import { type Line, type MemoryFile, noFile } from './memory-file.ts';
+import { inMemoryOnly, type MemoryFile, type MemoryRecord } from './memory-file.ts';
 import { createQuestionIndex, type QuestionIndex } from './question-index.ts';
 
 export interface MemoryOptions {
@@ -11,14 +11,14 @@ export interface MemoryOptions {
   readonly most?: number;
 }
 
-/** When there are too many, so large a part is forgotten at once: the least useful. */
+/** Fraction forgotten together when the memory is full: the least useful. */
 const forgottenAtOnce = 0.02;
-/** The file is written anew when it has so many times more lines than there are things to remember, and some. */
+/** The file is compacted when it has this many times more lines than entries, plus some. */
 const slack = { times: 2, lines: 1000 };
 /** A month of age weighs as much as this in worth. */
 const aMonth = { milliseconds: 30 * 24 * 3600 * 1000, worth: 0.1 };
 
-/** Everything the bot remembers. What it is told to forget is gone at once, from the file as well. */
+/** Memory of the bot. Forgotten entries are removed immediately, from the file as well. */
 export class Memory {
   readonly index: QuestionIndex = createQuestionIndex();
   readonly #file: MemoryFile;
@@ -31,7 +31,7 @@ export class Memory {
   #cursor: string | undefined;
   #lines = 0;
 
-  constructor({ file = noFile, firstWords = [], most = 50_000 }: MemoryOptions = {}) {
+  constructor({ file = inMemoryOnly, firstWords = [], most = 50_000 }: MemoryOptions = {}) {
     this.#file = file;
     this.#most = most;
     this.#first = new Set(firstWords.map(({ id }) => id));
@@ -44,7 +44,7 @@ export class Memory {
     return this.#exchanges.get(id);
   }
 
-  /** How much was learned. */
+  /** Number of learned exchanges. */
   get size(): number {
     return this.#exchanges.size - this.#first.size;
   }
@@ -63,7 +63,7 @@ export class Memory {
     return this.#bySeal.keys();
   }
 
-  /** Takes up what is new, and where it can be looked up if that was not known; returns how many were new. */
+  /** Adds new exchanges, and missing references to games; returns the number of new ones. */
   learn(found: readonly Exchange[]): number {
     const fresh = found.filter(({ id, game }) => {
       const known = this.#exchanges.get(id);
@@ -87,7 +87,7 @@ export class Memory {
     this.#rewrite(); // the words shall be gone from the disk, not only be crossed out
   }
 
-  /** It looked more human when it was said again, or less. */
+  /** Changes its rating after reuse. */
   adjust(id: string, by: number): void {
     if (!this.#exchanges.has(id) || this.#first.has(id)) return;
     this.#revalue(id, by);
@@ -137,7 +137,7 @@ export class Memory {
   }
 
   /** Takes in a line of the file. */
-  #recall(line: Line): void {
+  #recall(line: MemoryRecord): void {
     this.#lines += 1;
     switch (line.type) {
       case 'learned': {
@@ -156,7 +156,7 @@ export class Memory {
     }
   }
 
-  #note(added: readonly Line[]): void {
+  #note(added: readonly MemoryRecord[]): void {
     if (added.length === 0) return;
     this.#file.append(added);
     this.#lines += added.length;
@@ -169,7 +169,7 @@ export class Memory {
   }
 
   #rewrite(): void {
-    const all: Line[] = [
+    const all: MemoryRecord[] = [
       ...[...this.#forgotten].map((id) => ({ type: 'forgotten', id }) as const),
       ...this.#learned().map((exchange) => ({ type: 'learned', ...exchange }) as const),
       { type: 'cursor', game: this.#cursor ?? null },
@@ -178,7 +178,10 @@ export class Memory {
     this.#lines = all.length;
   }
 
-  /** The least useful make room: what looked least human, and what is oldest. They may be learned again. */
+  /**
+   * Removes the least useful exchanges: those that looked least human, and the oldest. They may be learned
+   * again.
+   */
   #makeRoom(): void {
     if (this.size <= this.#most) return;
     const use = ({ worth, at }: Exchange) => worth + (at / aMonth.milliseconds) * aMonth.worth;

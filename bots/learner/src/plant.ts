@@ -8,29 +8,29 @@ import { seedOf } from './seeds.ts';
 const folderOf = (data: string) => join(data, 'seeds');
 
 /** Lays a seed down for the bot, which takes it in when it starts next. */
-export function leaveSeed(data: string, text: string): void {
+export function saveSeedOffer(data: string, text: string): void {
   const name = createHash('sha256').update(text).digest('hex').slice(0, 16);
   mkdirSync(folderOf(data), { recursive: true });
   writeFileSync(join(folderOf(data), `${name}.jsonl`), text);
 }
 
 /**
- * Takes in a seed. All public games are gone through once more after it, so that what the house has of the same games
- * can be looked up from then on, and what was erased there is forgotten.
+ * Adds a seed. Afterwards all public games are read once more, so that seeded exchanges get references to
+ * them and erased ones are forgotten.
  */
-export function plant(memory: Memory, text: string, at: number): number {
+export function plantSeed(memory: Memory, text: string, at: number): number {
   const count = memory.learn(seedOf(text, at).exchanges);
   if (count > 0) memory.moveCursor(undefined);
   return count;
 }
 
-/** Takes in what was laid down, and takes it away: nothing that is forgotten shall lie about. */
+/** Adds the provided seeds and deletes their files: forgotten texts must not remain there. */
 export function plantSeeds(memory: Memory, data: string, at: number): number {
   const folder = folderOf(data);
   if (!existsSync(folder)) return 0;
   let count = 0;
   for (const name of readdirSync(folder)) {
-    count += plant(memory, readFileSync(join(folder, name), 'utf8'), at);
+    count += plantSeed(memory, readFileSync(join(folder, name), 'utf8'), at);
     rmSync(join(folder, name));
   }
   return count;

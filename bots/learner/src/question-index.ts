@@ -2,22 +2,22 @@
 import MiniSearch from 'minisearch';
 import { keyOf, termsOf } from './terms.ts';
 
-/** Finds what was asked before in words like these. */
+/** Finds similar earlier questions. */
 export interface QuestionIndex {
   readonly add: (id: string, question: string) => void;
   readonly remove: (id: string, question: string) => void;
   /** Ids of the questions that are most alike, not many more than `most`. */
   readonly find: (question: string, most: number) => string[];
-  /** How alike two texts are, from 0 to 1: what they share, by how rare it is. */
+  /** Similarity of two texts, from 0 to 1: common words, weighted by rarity. */
   readonly likeness: (one: string, other: string) => number;
 }
 
-/** A word that stands in more questions than this is looked for only if there is none that is rarer. */
+/** A word in more questions than this is searched only if there is no rarer one. */
 const common = 1500;
-/** So many words of a question are looked for: the rarest. */
-const mostTerms = 6;
+/** Maximum number of searched words of a question: the rarest. */
+const maxTerms = 6;
 
-/** An index over questions: MiniSearch finds the candidates, and counts of our own say which words to look for. */
+/** Index over questions: MiniSearch finds the candidates, and own counts select the words to search for. */
 export function createQuestionIndex(): QuestionIndex {
   const search = new MiniSearch<{ id: string; question: string }>({
     fields: ['question'],
@@ -25,9 +25,9 @@ export function createQuestionIndex(): QuestionIndex {
     processTerm: (term) => term,
     autoVacuum: { minDirtCount: 1000, minDirtFactor: 0.1, batchSize: 1000, batchWait: 10 },
   });
-  /** In how many questions each word stands. */
+  /** Number of questions with each word. */
   const counts = new Map<string, number>();
-  /** Ids by the whole question: what everybody asks is found at once. */
+  /** Ids by whole question: frequent questions are found directly. */
   const whole = new Map<string, Set<string>>();
 
   const rarity = (term: string) => Math.log(1 + (search.documentCount + 1) / ((counts.get(term) ?? 0) + 1));
@@ -45,7 +45,7 @@ export function createQuestionIndex(): QuestionIndex {
     const known = [...new Set(termsOf(question))].filter((term) => counts.has(term));
     known.sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0));
     const rare = known.filter((term) => (counts.get(term) ?? 0) <= common);
-    return rare.length > 0 ? rare.slice(0, mostTerms) : known.slice(0, 2);
+    return rare.length > 0 ? rare.slice(0, maxTerms) : known.slice(0, 2);
   }
 
   return {

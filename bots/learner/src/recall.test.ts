@@ -1,18 +1,18 @@
 /** Tests which remembered answer the learner picks. */
 import { describe, expect, test } from 'vitest';
-import { firstWords } from './first-words.ts';
+import { seedExchanges } from './first-words.ts';
 import { isFit } from './fit.ts';
 import { Memory } from './memory.ts';
-import { recall } from './recall.ts';
+import { findReply } from './recall.ts';
 import { exchange } from './testing/games.ts';
 
 const remembering = (...exchanges: ReturnType<typeof exchange>[]) => {
-  const memory = new Memory({ firstWords });
+  const memory = new Memory({ firstWords: seedExchanges });
   memory.learn(exchanges);
   return memory;
 };
 const best = (memory: Memory, question: string, before: readonly (readonly [string, string])[] = []) =>
-  recall(
+  findReply(
     memory,
     question,
     before.map(([asked, answer]) => ({ question: asked, answer })),
@@ -86,7 +86,7 @@ describe('what is recalled', () => {
       'tell me a joke',
     ])
       expect(best(remembering(), question), question).not.toEqual([]);
-    expect(firstWords.filter(({ answer, question }) => !isFit(answer) || !isFit(question))).toEqual([]);
+    expect(seedExchanges.filter(({ answer, question }) => !isFit(answer) || !isFit(question))).toEqual([]);
   });
 });
 

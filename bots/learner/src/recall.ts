@@ -4,7 +4,7 @@ import { isFit } from './fit.ts';
 import type { Memory } from './memory.ts';
 import { keyOf } from './terms.ts';
 
-/** What was said up to a question, the oldest first. */
+/** Exchanges before a question, the oldest first. */
 export type EarlierExchanges = readonly { readonly question: string; readonly answer: string | null }[];
 
 /** An exchange that fits, and how well. */
@@ -13,16 +13,18 @@ export interface Recollection {
   readonly score: number;
 }
 
-/** How much each thing counts: the question most, then what was said just before, and how human it looked then. */
+/** Weights of each part: the question most, then the previous exchange, and how human it looked. */
 const weights = { question: 1, before: { question: 0.25, answer: 0.15 }, worth: 0.2, chance: 0.05 };
 /** A bettor's question is seldom a good answer to a question; to something else it is as good as any. */
 const asked = { toQuestion: -0.3, toStatement: -0.05 };
-/** How alike the question must be: one that is less so asks for something else. */
-const leastLikeness = 0.5;
+/** Minimum similarity of the question. */
+const minSimilarity = 0.5;
 const candidates = 60;
 
-/** The exchanges that fit best what was just said, the best first; each answer once, and none that was given before. */
-export function recall(
+/**
+ * Exchanges that fit the last message best, the best first; each answer once, without answers already given.
+ */
+export function findReply(
   memory: Memory,
   question: string,
   before: EarlierExchanges,
@@ -49,7 +51,7 @@ export function recall(
     const answer = keyOf(exchange.answer);
     if (said.has(answer) || answer === echo) return [];
     const likeness = index.likeness(question, exchange.question);
-    if (likeness < leastLikeness) return [];
+    if (likeness < minSimilarity) return [];
     const score =
       weights.question * likeness +
       contextOf(exchange) +

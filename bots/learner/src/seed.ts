@@ -1,6 +1,6 @@
 /** Gives the learner something to start with: node bots/learner/bin/seed.js FILE.jsonl */
 import { readFileSync } from 'node:fs';
-import { leaveSeed } from './plant.ts';
+import { saveSeedOffer } from './plant.ts';
 import { seedOf } from './seeds.ts';
 
 const { PARLOUR_BOT_DATA: data } = process.env;
@@ -16,7 +16,7 @@ if (data === undefined || data === '' || files.length === 0) {
   for (const file of files) {
     const text = readFileSync(file, 'utf8');
     const { exchanges, skipped } = seedOf(text, Date.now());
-    leaveSeed(data, text);
+    saveSeedOffer(data, text);
     const unused = skipped === 0 ? '' : `; ${skipped} lines are of no use`;
     console.log(`${file}: ${exchanges.length} exchanges, remembered from the bot's next start on${unused}`);
   }

@@ -1,11 +1,11 @@
-/** Tests how seeds from other houses get into the learner's memory. */
+/** Tests importing seeds from other servers into the learner's memory. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Memory } from './memory.ts';
-import { plant, plantSeeds } from './plant.ts';
+import { plantSeed, plantSeeds } from './plant.ts';
 import { seedOf } from './seeds.ts';
 import { createStudent } from './student.ts';
 import { fakeHouse, gameOf, textOf } from './testing/games.ts';
@@ -41,7 +41,7 @@ test('what was erased in this house is not brought back by an older export of it
     await student.study();
     house.change('aaaaaaaaaaaaaaaa1', erased);
     while (await student.lookOnce());
-    plant(memory, textOf(rated), 7);
+    plantSeed(memory, textOf(rated), 7);
     expect(memory.size).toBe(isKnownBefore ? 0 : 1);
     await student.study();
     expect(memory.size).toBe(0);
@@ -52,7 +52,7 @@ test('a game of this house that was planted can be looked up from then on; one o
   const memory = new Memory();
   const house = fakeHouse([rated]);
   const student = createStudent({ memory, house: house.house, freshFor: 0, lookEvery: 0 });
-  plant(memory, `${textOf(rated)}${textOf(gameOf('cccccccccccccccc3', [['Tea?', 'Yes.']]))}`, 7);
+  plantSeed(memory, `${textOf(rated)}${textOf(gameOf('cccccccccccccccc3', [['Tea?', 'Yes.']]))}`, 7);
   await student.study();
   const games = [...memory.seals()].flatMap((seal) => memory.ofGame(seal).map(({ game }) => game));
   expect(new Set(games)).toEqual(new Set([undefined, 'aaaaaaaaaaaaaaaa1']));

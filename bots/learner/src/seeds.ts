@@ -2,19 +2,19 @@
 import { createHash } from 'node:crypto';
 import type { Exchange } from './exchange.ts';
 import { isFit } from './fit.ts';
-import { lessonsOf, toLearn } from './lesson.ts';
+import { exchangesToLearn, lessonsOf } from './lesson.ts';
 import { eventOf, reportsOf } from './log-text.ts';
 import { termsOf } from './terms.ts';
 
-/** What a seed holds, and how many of its lines were of no use. */
+/** Exchanges of a seed, and its number of unusable lines. */
 export interface Seed {
   readonly exchanges: readonly Exchange[];
   readonly skipped: number;
 }
 
 /**
- * Reads a seed: JSON lines of public logs, one after the other, and of pairs `{"question", "answer"}`. Logs of games
- * that were not rated, or void, teach nothing; nor does what was erased, or what a machine said.
+ * Reads a seed: JSON lines of public logs, one after the other, and of pairs `{"question", "answer"}`. Skips
+ * logs of unrated or void games, erased texts, and machines' texts.
  */
 export function seedOf(text: string, at: number): Seed {
   const pairs: Exchange[] = [];
@@ -25,7 +25,7 @@ export function seedOf(text: string, at: number): Seed {
     if (pair === undefined) skipped += 1;
     else pairs.push(pair);
   }
-  const games = reportsOf(text).flatMap((heard) => toLearn(heard, lessonsOf(heard, at)));
+  const games = reportsOf(text).flatMap((heard) => exchangesToLearn(heard, lessonsOf(heard, at)));
   return { exchanges: [...games, ...pairs], skipped };
 }
 

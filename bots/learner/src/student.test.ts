@@ -1,7 +1,7 @@
 /** Tests which lessons the learner draws from finished games. */
 import { describe, expect, test } from 'vitest';
 import type { GameReport } from './exchange.ts';
-import { lessonsOf, liftsOf, sealOf, toLearn } from './lesson.ts';
+import { exchangesToLearn, lessonsOf, sealOf, seatLiftsOf } from './lesson.ts';
 import { Memory } from './memory.ts';
 import { createStudent } from './student.ts';
 import { fakeHouse, gameOf } from './testing/games.ts';
@@ -14,7 +14,7 @@ const said = [
 describe('lessons', () => {
   const seal = sealOf(gameOf('g1', said)) ?? '';
   const taught = (heard: GameReport, ownWords?: ReadonlySet<string>) =>
-    toLearn(heard, lessonsOf(heard, 5), ownWords);
+    exchangesToLearn(heard, lessonsOf(heard, 5), ownWords);
 
   test('are what was answered, with what came before, and worth what the price made of it', () => {
     expect(taught(gameOf('g1', said))).toEqual([
@@ -65,7 +65,7 @@ describe('lessons', () => {
   });
 
   test('the price after an answer is that up to the next answer', () => {
-    expect([...liftsOf(gameOf('g1', said).log).values()].map((lift) => Math.round(lift * 100))).toEqual([
+    expect([...seatLiftsOf(gameOf('g1', said).log).values()].map((lift) => Math.round(lift * 100))).toEqual([
       20, -10,
     ]);
   });

@@ -1,43 +1,43 @@
-/** Learns from games as they end, and forgets what is erased. */
+/** Learns from finished games, and forgets erased texts. */
 import type { GameReport } from './exchange.ts';
-import type { House } from './house.ts';
-import { lessonsOf, liftsOf, sealOf, toLearn } from './lesson.ts';
+import type { ServerClient } from './house.ts';
+import { exchangesToLearn, lessonsOf, sealOf, seatLiftsOf } from './lesson.ts';
 import type { Memory } from './memory.ts';
 
-/** Learns from public games, and forgets what is erased. */
+/** Learns from public games, and forgets erased texts. */
 export interface Student {
   /** Learns from all public games that ended since the last time. A call meanwhile waits for the same result. */
   readonly study: () => Promise<void>;
-  /** Looks whether a game's words still stand, unless it did a short time ago, and forgets those that do not. */
+  /** Checks a game's texts for erasure, unless recently checked, and forgets erased ones. */
   readonly look: (seal: string) => Promise<void>;
-  /** Looks at the game that was looked at longest ago, if that is long enough. */
+  /** Checks the least recently checked game, if it is due. */
   readonly lookOnce: () => Promise<boolean>;
   readonly isFresh: (seal: string) => boolean;
   /**
-   * In a game of its own it answered with something that it remembers, which the price will judge; or with words of
-   * its own, if there is no id.
+   * Notes an answer in an own game: the id of the remembered exchange that the price will judge, or none for
+   * its own words.
    */
   readonly said: (game: string, nth: number, id: string | undefined) => void;
 }
 
 interface Options {
   readonly memory: Memory;
-  readonly house: House;
+  readonly house: ServerClient;
   readonly now?: () => number;
-  /** For so long words are said again without another look, in milliseconds. */
+  /** How long texts are reused without another check, in milliseconds. */
   readonly freshFor?: number;
-  /** How often each game is looked at, even if nobody says anything of it. */
+  /** Interval of checks of each game without notices. */
   readonly lookEvery?: number;
 }
 
-/** The list of games may not be in the order in which they were learned: the cursor stays so many games behind. */
+/** Overlap of the cursor in games, because the list may be in another order than learned. */
 const overlap = 20;
-/** How much a price that moved after words of the memory were said again changes their worth. */
+/** Weight of a price change after reuse of a text. */
 const feedback = 1;
-/** Stands for words that nobody but the bot itself said. */
+/** Id of words that only the bot itself used. */
 const own = '';
-/** Own games whose words wait for their end. */
-const mostWaiting = 2000;
+/** Maximum number of own games waiting for their end. */
+const maxQueuedGames = 2000;
 
 export function createStudent({
   memory,
@@ -46,14 +46,14 @@ export function createStudent({
   freshFor = 10 * 60_000,
   lookEvery = 6 * 3600_000,
 }: Options): Student {
-  /** When each game was looked at. */
+  /** Time of the last check of each game. */
   const looked = new Map<string, number>();
   /** By game: which memory each of the bot's own answers came from, in their order. */
   const waiting = new Map<string, Map<number, string>>();
   const recent: string[] = [];
   let studying: Promise<void> | undefined;
 
-  /** Brings the memory of a game in line with what the house shows of it. */
+  /** Updates the memory of a game to the server's current record. */
   function take(heard: GameReport): void {
     const seal = sealOf(heard);
     if (seal === undefined) return;
@@ -66,10 +66,10 @@ export function createStudent({
     memory.forget(stale.map(({ id }) => id));
     const said = byQuestion(waiting.get(heard.game ?? ''), heard.log);
     waiting.delete(heard.game ?? '');
-    memory.learn(toLearn(heard, lessons, ownWordsOf(said)));
+    memory.learn(exchangesToLearn(heard, lessons, ownWordsOf(said)));
     looked.set(seal, now());
     if (said === undefined) return;
-    const lifts = liftsOf(heard.log);
+    const lifts = seatLiftsOf(heard.log);
     for (const [question, id] of said) memory.adjust(id, feedback * (lifts.get(question) ?? 0));
   }
 
@@ -118,7 +118,7 @@ export function createStudent({
       const isOwn = id === undefined || memory.isFirst(id);
       waiting.set(game, (waiting.get(game) ?? new Map()).set(nth, isOwn ? own : id));
       const [first] = waiting.keys();
-      if (waiting.size > mostWaiting && first !== undefined) waiting.delete(first);
+      if (waiting.size > maxQueuedGames && first !== undefined) waiting.delete(first);
     },
   };
 }

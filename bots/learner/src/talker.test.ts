@@ -1,7 +1,7 @@
-/** Tests what the learner says. */
+/** Tests of the learner's replies. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstWords, goesOn, nothingFits } from './first-words.ts';
+import { seedExchanges } from './first-words.ts';
 import { Memory } from './memory.ts';
 import { createStudent } from './student.ts';
 import { createTalker } from './talker.ts';
@@ -13,12 +13,12 @@ const ask = (text: string, ...before: string[]) => ({
   before: before.map((answer) => ({ question: 'x', answer })),
 });
 
-function setUp(games = [gameOf('g1', [['Do you swim?', 'Like a stone.']])]) {
-  const memory = new Memory({ firstWords });
+function setUp(games = [gameOf('g1', [['Do you swim?', 'Like a stone.']])], random = () => 0) {
+  const memory = new Memory({ firstWords: seedExchanges });
   const house = fakeHouse(games);
   let time = 0;
   const student = createStudent({ memory, house: house.house, now: () => time, freshFor: 10 });
-  const talk = createTalker({ memory, student, random: () => 0 });
+  const talk = createTalker({ memory, student, random });
   return { memory, house, student, talk, pass: (milliseconds: number) => (time += milliseconds) };
 }
 
@@ -38,8 +38,8 @@ test('it says what was said, as long as the house still shows it', async () => {
 
 test('it goes on where nothing new is said to it', async () => {
   const { talk } = setUp();
-  expect(goesOn).toContain(await talk(ask('', 'Like a stone.')));
-  expect(await talk(ask(''))).not.toBe('');
+  expect(await talk(ask('', 'Like a stone.'))).toMatch(/\p{L}/u);
+  expect(await talk(ask(''))).toMatch(/\p{L}/u);
 });
 
 test('words that nobody can look up now are left unsaid', async () => {
@@ -47,28 +47,29 @@ test('words that nobody can look up now are left unsaid', async () => {
   await student.study();
   pass(20);
   house.away(true);
-  expect(await talk(ask('do you swim'))).toBe('swim? how do you mean?');
+  expect(await talk(ask('do you swim'))).not.toBe('Like a stone.');
   house.away(false);
   expect(await talk(ask('do you swim'))).toBe('Like a stone.');
 });
 
 test('where nothing fits a statement it says something, and something else the next time', async () => {
-  const { talk } = setUp();
+  const { talk } = setUp([], () => 0.5);
   const said: string[] = [];
-  for (let n = 0; n < nothingFits.length; n += 1) said.push(await talk(ask('Qwertz.', ...said)));
-  expect(new Set(said)).toEqual(new Set(nothingFits));
-  expect(nothingFits).toContain(await talk(ask('Qwertz.', ...said)));
+  for (let n = 0; n < 8; n += 1) said.push((await talk(ask('Qwertz.', ...said))) ?? '');
+  expect(new Set(said).size).toBe(said.length);
 });
 
-test('what is only a little like something is asked back, twice a game, and never answered with nonsense', async () => {
-  const { talk } = setUp();
-  expect(await talk(ask('how is the weather?'))).toBe('grey');
-  const said: string[] = [];
-  for (const text of ['how is the cheese?', 'who taught you to ride a bike?', 'how is the cheese in winter?'])
-    said.push(await talk(ask(text, ...said)));
-  expect(said.slice(0, 2)).toEqual(['cheese? how do you mean?', 'why bike, of all things?']);
-  expect(nothingFits).toContain(said[2]);
-  expect(await talk(ask('did they?'))).toBe('how do you mean?');
+test('what is only a little like something people said is not answered with it', async () => {
+  const { talk, student } = setUp([gameOf('g1', [['how is the weather in your town?', 'Grey as ever.']])]);
+  await student.study();
+  expect(await talk(ask('how is the weather in your town?'))).toBe('Grey as ever.');
+  expect(await talk(ask('how is the cheese in winter?'))).not.toBe('Grey as ever.');
+});
+
+test('about itself only the persona answers, so that nothing contradicts it', async () => {
+  const { talk, student } = setUp([gameOf('g1', [['How old are you?', 'I am 90.']])]);
+  await student.study();
+  expect(await talk(ask('how old are you?'))).not.toContain('90');
 });
 
 test('it answers every question with something that may be said', async () => {
@@ -98,7 +99,7 @@ test('it answers every question with something that may be said', async () => {
       memory.learn(said.map(([asked, answer], nth) => exchange(`n${nth}`, asked, answer)));
       await student.study();
       for (const asked of [question, ...said.map(([one]) => one)]) {
-        const answer = await talk(ask(asked));
+        const answer = (await talk(ask(asked))) ?? '';
         expect(answer.trim()).not.toBe('');
         expect([...answer].length).toBeLessThanOrEqual(500);
         expect(answer).not.toMatch(/[\p{Cc}\u202a-\u202e<>]|https?:/u);

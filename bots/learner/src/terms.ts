@@ -6,5 +6,5 @@ const word = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
 export const termsOf = (text: string): string[] =>
   (text.normalize('NFKC').toLowerCase().match(word) ?? []).map((term) => term.replace(/['’]/g, ''));
 
-/** A text as a key: the same for texts that differ in letters and marks alone. */
+/** Key of a text: equal for texts that differ only in case and punctuation. */
 export const keyOf = (text: string): string => termsOf(text).join(' ');

@@ -1,5 +1,5 @@
 /** Tests how the judge asks a language model and reads its number. */
-import type { Wish } from '@parlour/bot-llm/endpoint';
+import type { CompletionRequest } from '@parlour/bot-llm/endpoint';
 import { expect, test } from 'vitest';
 import { createJudge } from './judge.ts';
 import { probabilityIn } from './probability.ts';
@@ -42,8 +42,8 @@ test.each([
 });
 
 function judge(...texts: (string | undefined)[]) {
-  const wishes: Wish[] = [];
-  const write = async (wish: Wish) => {
+  const wishes: CompletionRequest[] = [];
+  const write = async (wish: CompletionRequest) => {
     wishes.push(wish);
     const text = texts.shift();
     return text === undefined ? undefined : { text, isWhole: true };

@@ -1,4 +1,4 @@
-/** Asks a model what it believes of a target. */
+/** Asks a model for its belief about a target. */
 import type { Endpoint } from '@parlour/bot-llm/endpoint';
 import type { BettorTable } from '@parlour/bot-sdk';
 import { probabilityIn } from './probability.ts';
@@ -6,12 +6,12 @@ import { probabilityIn } from './probability.ts';
 /** A model is not trusted beyond this, however sure it is. */
 const boldest = 0.04;
 
-/** What of a table the model is shown: no more than was said. */
+/** Part of a table that the model sees: only the conversation and base rate. */
 export type Evidence = Pick<BettorTable, 'baseRate' | 'conversation'>;
 
 /**
- * Asks a model what it believes. Undefined: it gave no number that can be understood, or none in time; then what was
- * believed before stands, and if that is nothing the bot bets nothing.
+ * Asks a model for its belief. Returns undefined if it gave no readable number in time; the previous belief
+ * then stays, and without one the bot bets nothing.
  */
 export function createJudge(endpoint: Pick<Endpoint, 'write'>, instructions: string) {
   return async ({ baseRate, conversation }: Evidence): Promise<number | undefined> => {

@@ -1,16 +1,15 @@
-/** Finds a probability in what a model writes. */
+/** Finds a probability in a model's output. */
 
 const thoughts = /<(think|thinking|reasoning|analysis)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi;
 const endOfThoughts = /^[\s\S]*<\/(think|thinking|reasoning|analysis)\s*>/i;
 
-/** Names under which models give the probability that somebody is human, even where they were told another name. */
+/** Names under which models give the probability of human, even if the prompt asked for another. */
 const names =
   /^(p_?)?(is_?)?(human|person|probability|prob|p|chance|likelihood|human_probability|probability_human)$/i;
 const numeral = /(?<![\p{L}\p{N}.,-])(\d+(?:[.,]\d+)?|[.,]\d+)\s*(%|percent\b|\/\s*(\d+)(?!\d))?/iu;
 
 /**
- * The probability that a model gave, however it put it: as JSON, as a share, in percent, as 7/10. Undefined: it gave
- * none, or something that is none.
+ * Probability in a model's output, in any form: JSON, a share, per cent, 7/10. Undefined: none, or invalid.
  */
 export function probabilityIn(raw: string): number | undefined {
   const text = raw.replaceAll(thoughts, '').replace(endOfThoughts, '');

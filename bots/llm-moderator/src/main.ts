@@ -14,7 +14,7 @@ import { createModerator } from './moderator.ts';
 
 const log = (line: string) => console.error(`llm-moderator: ${line}`);
 
-/** The house waits so long for it; what comes later counts for nothing. In milliseconds. */
+/** Time limit of the server in milliseconds; later answers do not count. */
 const patience = 4500;
 
 function configured() {

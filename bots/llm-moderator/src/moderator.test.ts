@@ -1,11 +1,11 @@
-/** Tests what a model that moderates is told, and what becomes of its answer. */
-import type { Wish } from '@parlour/bot-llm/endpoint';
+/** Tests of a moderating model's prompt, and of the use of its answer. */
+import type { CompletionRequest } from '@parlour/bot-llm/endpoint';
 import { expect, test } from 'vitest';
 import { createModerator } from './moderator.ts';
 
 function moderator(text: string | undefined) {
-  const wishes: Wish[] = [];
-  const write = async (wish: Wish) => {
+  const wishes: CompletionRequest[] = [];
+  const write = async (wish: CompletionRequest) => {
     wishes.push(wish);
     return text === undefined ? undefined : { text, isWhole: true };
   };

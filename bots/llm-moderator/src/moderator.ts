@@ -1,19 +1,23 @@
-/** Asks a model who of a room should speak next. */
+/** Asks a model for the next speaker of a room. */
 import type { Endpoint } from '@parlour/bot-llm/endpoint';
-import { historyOf, listed } from '@parlour/bot-llm/show';
+import { historyOf, listParticipants } from '@parlour/bot-llm/show';
 import type { Prompt } from '@parlour/bot-sdk';
 
-/** What of a prompt the model is told: letters and talk, for that is all there is. */
+/** Part of a prompt that the model sees: letters and conversation. */
 export type Asked = Pick<Prompt, 'you' | 'talk' | 'others'>;
 
 /**
- * One contestant's letter or nobody, as the model wrote it: the house reads it, and lets chance decide where it names
- * nobody of the room. `prompt`: a text with {contestants}. Undefined: nothing came in time.
+ * Creates a moderator that returns the model's raw choice of a contestant's letter or none. The server
+ * parses it, and draws at random if it names no contestant. `prompt`: a text with {contestants}. Undefined:
+ * no answer in time.
  */
 export function createModerator(endpoint: Pick<Endpoint, 'write'>, prompt: string, timeout: number) {
   return async ({ you, talk, others = [] }: Asked): Promise<string | undefined> => {
-    const instructions = prompt.replace('{contestants}', () => listed(others));
-    const question = { role: 'user' as const, content: `Who speaks next: ${listed(others)}, or nobody?` };
+    const instructions = prompt.replace('{contestants}', () => listParticipants(others));
+    const question = {
+      role: 'user' as const,
+      content: `Who speaks next: ${listParticipants(others)}, or nobody?`,
+    };
     const reply = await endpoint.write({
       instructions,
       messages: [...historyOf({ you, talk }), question],

@@ -1,17 +1,17 @@
-/** What a model is told of the limits of a game's messages, and what was wrong with its last one. */
+/** Prompts about the limits of a game's messages, and about the fault of the last one. */
 import type { PromptLimits, ReplyFault } from '@parlour/bot-sdk';
 
-/** A longer list is not told: the model is asked for everyday words, and hears which were wrong. */
-const mostWords = 1200;
+/** Longer lists are not included: the model is asked for common words, and gets the rejected ones. */
+const maxWords = 1200;
 
-/** What a prompt says beside who is to be played. */
+/** Part of a prompt beside the persona. */
 export interface Limited {
   readonly limits?: PromptLimits | undefined;
   /** The reply before broke this rule. */
   readonly fault?: ReplyFault | undefined;
 }
 
-/** Behind the instructions; empty: there is nothing beside a usual length. */
+/** Text after the instructions; empty without unusual limits. */
 export function limitsText({ limits, fault }: Limited): string {
   const { words, vocabulary, constraints = [] } = limits ?? {};
   const rules = [
@@ -30,6 +30,6 @@ export function limitsText({ limits, fault }: Limited): string {
 }
 
 const vocabularyText = (words: readonly string[]): string =>
-  words.length > mostWords
+  words.length > maxWords
     ? 'Use the commonest everyday words alone: there is a list, and other words are refused.'
     : `Use only these words: ${words.join(' ')}.`;

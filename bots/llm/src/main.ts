@@ -1,7 +1,8 @@
-/** A language model as a player of the house: it plays targets, through any endpoint that speaks OpenAI's protocol. */
+/** A language model as a house bot: plays people, through any endpoint with OpenAI's protocol. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startHouseBot } from '@parlour/bot-sdk';
+import { type Bot, startHouseBot } from '@parlour/bot-sdk';
+import { checkEndpoint } from './check.ts';
 import {
   Endpoint,
   endpointSettings,
@@ -10,6 +11,7 @@ import {
   keepOffer,
   SettingsError,
 } from './endpoint/index.ts';
+import { FallbackLines } from './fallback.ts';
 import { chosenPersonas, ownSecret, readPersonas } from './personas.ts';
 import { createContestant, readShowPrompts } from './show/index.ts';
 import { createTarget } from './target.ts';
@@ -17,7 +19,7 @@ import { createTarget } from './target.ts';
 const home = join(import.meta.dirname, '..');
 const log = (line: string) => console.error(`llm: ${line}`);
 
-/** Everything that an operator may get wrong is looked at first. */
+/** Checks the whole configuration first. */
 function configured() {
   const { PARLOUR_LLM_PERSONAS, PARLOUR_LLM_PERSONA = '', PARLOUR_LLM_PROMPT } = process.env;
   const settings = endpointSettings(process.env);
@@ -33,38 +35,60 @@ function configured() {
   return { settings, personas, prompt, show };
 }
 
+/** One endpoint for all seats: a bot that plays everything, and others for games that need several bots. */
 function start({ settings, personas, prompt, show }: ReturnType<typeof configured>): void {
   const folder = isTrial(process.env) ? undefined : process.env.PARLOUR_BOT_DATA || undefined;
   const endpoint = new Endpoint({ settings, folder, log });
   const secret = ownSecret(folder);
+  const fallback = new FallbackLines({ secret, folder });
   const { timeout } = settings;
-  const answer = createTarget({ endpoint, personas, secret, prompt, timeout });
-  const contestant = createContestant({ endpoint, personas, secret, prompts: show, timeout });
-  /** As somebody would ask it: a model that only thinks, or has nothing usable to say, would be silent in games too. */
+  const seatOf = (seat: number) => {
+    const options = { endpoint, personas, secret, timeout, seat };
+    const answer = createTarget({ ...options, prompt, fallback });
+    return { answer, contestant: createContestant({ ...options, prompts: show }) };
+  };
+  const first = seatOf(0);
+  /** A request like a player's: a model without usable output would be silent in games too. */
   const attempt = () =>
-    answer({ game: 'trial', text: 'hi, how is it going?', before: [] }).then(
+    first.answer({ game: null, text: 'hi, how is it going?', before: [] }).then(
       ({ text }) => text !== '',
       () => false,
     );
+  if (process.env.PARLOUR_TRIAL === 'check') return void checkEndpoint({ endpoint, settings, ...first });
   if (isTrial(process.env)) return void endWithTrial(attempt, endpoint);
-  const bot = startHouseBot({
-    log,
-    games: settings.games,
-    // It judges in the show alone: roles that only judge have bots of their own.
-    roles: ['target', 'witness', 'suspect', 'contestant', 'duellist'],
-    reply: async (turn) => {
-      const { text, role } = await (turn.as === 'contestant' ? contestant.say(turn) : answer(turn));
-      offer.said(turn.game ?? turn.id, text !== '');
-      offer.look();
-      return {
-        text,
-        made: { model: settings.model, persona: role.file.replace(/\.md$/, ''), hash: role.hash },
-      };
+
+  const tokens = (process.env.PARLOUR_TOKENS || process.env.PARLOUR_TOKEN || '').split(',');
+  const seats = tokens.map((token, seat) => play(token, seat === 0 ? first : seatOf(seat), seat));
+  const all: Pick<Bot, 'offer' | 'closed'> = {
+    offer: (games) => {
+      for (const { offer } of seats) offer(games);
     },
-    judge: (prompt) => (prompt.as === 'contestant' ? contestant.judge(prompt) : undefined),
-    over: ({ game }) => offer.over(game),
-  });
-  const offer = keepOffer(bot, endpoint, { attempt });
+    closed: Promise.all(seats.map(({ closed }) => closed)).then(([reason = 'stopped']) => reason),
+  };
+  const offer = keepOffer(all, endpoint, { attempt });
+
+  function play(token: string, { answer, contestant }: typeof first, seat: number): Bot {
+    // Games of different seats may have one id.
+    const keyOf = (game: string) => `${seat} ${game}`;
+    return startHouseBot({
+      ...(token !== '' && { token }),
+      log,
+      games: settings.games,
+      // It judges only in the show: other judging roles have separate bots.
+      roles: seat === 0 ? ['target', 'witness', 'suspect', 'contestant', 'duellist'] : ['contestant'],
+      reply: async (turn) => {
+        const { text, role, isFromModel } = await (turn.as === 'contestant'
+          ? contestant.say(turn)
+          : answer(turn));
+        offer.said(keyOf(turn.game ?? turn.id), isFromModel);
+        offer.look();
+        const made = { persona: role.file.replace(/\.md$/, ''), hash: role.hash };
+        return { text, made: isFromModel ? { model: settings.model, ...made } : made };
+      },
+      judge: (prompt) => (prompt.as === 'contestant' ? contestant.judge(prompt) : undefined),
+      over: ({ game }) => offer.over(keyOf(game)),
+    });
+  }
 }
 
 let configuration: ReturnType<typeof configured> | undefined;

@@ -19,7 +19,7 @@ test('our own personas are whole texts in every draw', () => {
   }
 });
 
-/** Every persona of ours with every filling of each gap, the first of all others beside it. */
+/** All built-in personas with every filling of each gap, and the first filling of the others. */
 const whole = own.flatMap((persona) =>
   Object.entries(persona.gaps).flatMap(([gap, fillings]) =>
     fillings.map((filling) =>
@@ -66,6 +66,7 @@ test('a persona without gaps is just a text; one with gaps of which nothing is k
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     language: undefined,
     gaps: {},
+    fallbacks: [],
     text: 'You are nobody.',
   });
   expect(drawRole([personaOf('a.md', 'You are nobody.')], secret, 'g_1').name).toBeUndefined();
@@ -86,6 +87,18 @@ test('who is spoken to in Russian speaks it as somebody who does, if there is su
   expect(() => personaOf('a.md', 'language: xx\n---\nYou.')).toThrow(
     'a.md: expected a language of ru, found `xx`',
   );
+});
+
+test('seats of one game get different personas, with other names and values', () => {
+  for (const game of games.slice(0, 100)) {
+    const roles = [0, 1, 2, 3].map((seat) => drawRole(own, secret, game, '', seat));
+    expect(new Set(roles.map(({ file }) => file)).size).toBe(4);
+    expect(new Set(roles.map(({ name }) => name)).size).toBe(4);
+    expect(roles[0]).toEqual(drawRole(own, secret, game));
+  }
+  const one = own.filter(({ file }) => file === 'terse.md');
+  const alone = [0, 1, 2].map((seat) => drawRole(one, secret, 'g_1', '', seat));
+  expect(new Set(alone.map(({ name }) => name)).size).toBe(3);
 });
 
 test('a house may choose some of them by their names', () => {

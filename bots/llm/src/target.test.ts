@@ -1,16 +1,16 @@
 /** Tests how a language model plays the target. */
 import { expect, test } from 'vitest';
-import type { Wish } from './endpoint/index.ts';
+import type { CompletionRequest } from './endpoint/index.ts';
 import { personaOf } from './personas.ts';
 import { createTarget } from './target.ts';
 
 const personas = [personaOf('anna.md', 'name: Anna\n---\nYou are {name}, who likes tea with $& and $1.')];
 const prompt = 'A chat game.\n\n{persona}\n\nBe brief.';
 
-/** A target whose endpoint writes these texts, one after the other; undefined: none came. */
+/** A target whose endpoint returns these texts in order; undefined: none. */
 function target(...texts: (string | undefined)[]) {
-  const wishes: Wish[] = [];
-  const write = async (wish: Wish) => {
+  const wishes: CompletionRequest[] = [];
+  const write = async (wish: CompletionRequest) => {
     wishes.push(wish);
     const text = texts.shift();
     return text === undefined ? undefined : { text, isWhole: true };
@@ -75,7 +75,7 @@ test('a long game is told again in part', async () => {
 });
 
 test('it is told the date and the time of its place, anew for each question, and may say them', async () => {
-  const wishes: Wish[] = [];
+  const wishes: CompletionRequest[] = [];
   const said = 'it is Sunday, 5 July 2026 at 02:30, why?';
   let time = Date.UTC(2026, 6, 4, 23, 30);
   const answer = createTarget({

@@ -1,8 +1,9 @@
 /** Answers as a persona. */
 import { faultOf, type PromptLimits, type ReplyFault, type Turn } from '@parlour/bot-sdk';
-import { answerFrom, type Draft, spokenPart } from './clean/answer-from.ts';
-import { dateAndTime } from './date-and-time.ts';
+import { type Draft, extractAnswer, extractSpokenText } from './clean/answer-from.ts';
+import { formatDateAndTime } from './date-and-time.ts';
 import type { Endpoint } from './endpoint/index.ts';
+import type { FallbackLines } from './fallback.ts';
 import { type Limited, limitsText } from './limits.ts';
 import { drawRole, type Persona, type Role } from './personas.ts';
 
@@ -10,60 +11,71 @@ export interface TargetOptions {
   readonly endpoint: Pick<Endpoint, 'write'>;
   readonly personas: readonly Persona[];
   readonly secret: Buffer;
-  /** The prompt, with {persona} where the persona stands, and {now} where the date and the time of its place do. */
+  /** Prompt with the placeholders {persona}, and {now} for date and time in its zone. */
   readonly prompt: string;
   /** For one answer, with all tries, in milliseconds. */
   readonly timeout: number;
   /** In milliseconds since 1970. */
   readonly clock?: () => number;
+  /** Of several seats of one model, from 0. */
+  readonly seat?: number;
+  /** Lines for the case that the model gives none; left out: silence. */
+  readonly fallback?: Pick<FallbackLines, 'draw'>;
 }
 
 /** The most characters of an answer: people write no more in two minutes. */
 const most = 280;
 
-/** Exchanges that are told again. */
+/** Number of exchanges in the history. */
 const remembered = 20;
 
 /** Visible characters after which a model's endless text is cut off. */
 const enough = 700;
 
-/** Said once more when the first draft could not be used. */
+/** Added to the second request if the first draft was unusable. */
 const reminder =
   'Answer the last message again, in one short plain sentence, as the person you are and nobody else.';
 
-/** What was said, and as who. An empty text is silence. */
+/** The reply and its persona. An empty text is silence. */
 export interface Answer {
   readonly text: string;
   readonly role: Role;
+  /** False: no text of the model. */
+  readonly isFromModel: boolean;
 }
 
-/** Where nothing is said of limits. */
+/** Default limits. */
 const usual: PromptLimits = { characters: most, messages: 1 };
 
-/** Said where nobody has spoken yet. */
+/** Prompt if no one has spoken yet. */
 const opening = '(Nobody has written yet. You write first: say hello in your way.)';
 
-/** Said where the other has not answered yet. */
+/** Prompt if the other has not answered yet. */
 const onward =
   '(Nobody has answered yet. You write once more: another thought, or a question, and nothing that you said before.)';
 
 /** Answers as a person of the files. */
 export function createTarget(options: TargetOptions) {
-  const { endpoint, personas, secret, prompt, timeout, clock = Date.now } = options;
+  const { endpoint, personas, secret, prompt, timeout, clock = Date.now, seat = 0, fallback } = options;
   return async ({ game, text, before, limits = usual, fault }: Turn & Limited): Promise<Answer> => {
     const deadline = performance.now() + timeout;
-    const role = drawRole(personas, secret, game ?? 'errand', before[0]?.question ?? text);
+    const role = drawRole(personas, secret, game ?? 'errand', before[0]?.question ?? text, seat);
     // The date is no secret: who says it recites nothing.
     const confidential = prompt.replace('{persona}', () => role.text);
-    const instructions = confidential.replace('{now}', dateAndTime(clock(), role.zone));
+    const instructions = confidential.replace('{now}', formatDateAndTime(clock(), role.zone));
     const names = role.name === undefined ? [] : [role.name];
     const messages = messagesOf(text, before);
-    const isEnough = (said: string) => spokenPart(said, names).length > enough;
+    const isEnough = (said: string) => extractSpokenText(said, names).length > enough;
     const usable = (said: Pick<Draft, 'text' | 'isWhole'>) =>
-      answerFrom({ ...said, most: Math.min(most, limits.characters), names, instructions: confidential });
+      extractAnswer({ ...said, most: Math.min(most, limits.characters), names, instructions: confidential });
     const write = (rules: string) =>
-      endpoint.write({ instructions: instructions + rules, messages, isEnough, deadline, temperature: 0.9 });
-    return { text: await twice({ write, usable, limits, fault }), role };
+      endpoint.write({
+        instructions: instructions + rules,
+        ...{ messages, isEnough, deadline, temperature: 0.9, seat: String(seat) },
+      });
+    const said = await twice({ write, usable, limits, fault });
+    if (said !== '' || text === '' || game === null) return { text: said, role, isFromModel: said !== '' };
+    return { text: fallback?.draw(role, game, limits) ?? '', role, isFromModel: false };
   };
 }
 
@@ -92,7 +104,7 @@ const messagesOf = (text: string, before: Turn['before']) => [
   { role: 'user' as const, content: text !== '' ? text : before.length > 0 ? onward : opening },
 ];
 
-/** Questions whose answers were erased are left out: some models insist that both sides speak in turn. */
+/** Omits questions with erased answers: some models require alternating turns. */
 function historyOf(before: Turn['before']) {
   return before.slice(-remembered).flatMap(({ question, answer }) =>
     answer === null

@@ -1,4 +1,4 @@
-/** Bets on the announced base rate alone: the bettor that knows nothing, for tables where no other is. */
+/** Bets on the announced base rate: the uninformed bettor, for tables without another. */
 import { startHouseBot } from '@parlour/bot-sdk';
 import { nextQuestion } from '@parlour/bot-stylist/questions';
 
@@ -7,7 +7,7 @@ startHouseBot({
   bettor: {
     judge: ({ baseRate }) => baseRate,
     // Who moves the price for a reason is not to be undone.
-    mostPerAnswer: 3,
+    maxMovePerAnswer: 3,
     // It learns nothing from answers; but where nobody else asks, there must be some.
     ask: (table) =>
       table.conversation.some(({ by }) => by !== table.seat) ? undefined : nextQuestion(table),

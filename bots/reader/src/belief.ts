@@ -5,10 +5,7 @@ import type { Utterance } from './utterance.ts';
 
 /** Of one answer no more than this is believed, in nats: for a machine, and for a person. */
 const ofOneAnswer = { least: -2.6, most: 1 };
-/**
- * No belief leaves these. Machines imitate people and people do not imitate machines: so many machines look like
- * people that no look makes a person certain.
- */
+/** Bounds of the belief. Machines imitate people, but not vice versa, so no sign makes a human certain. */
 const bounds = { least: 0.06, most: 0.8 };
 
 export interface Reading {
@@ -17,8 +14,8 @@ export interface Reading {
   readonly found: readonly (readonly Sign[])[];
 }
 
-/** What was said and answered, with what came before each. Answers whose text is not there, or was erased, are left out. */
-export function saidIn(conversation: BettorTable['conversation']): Utterance[] {
+/** Questions and answers, each with its context. Answers with missing or erased text are skipped. */
+export function utterancesOf(conversation: BettorTable['conversation']): Utterance[] {
   const before: { question: string; text: string }[] = [];
   return conversation.flatMap(({ text: question, answer }) => {
     if (answer === null) return [];
@@ -40,11 +37,14 @@ function evidenceIn(said: Utterance) {
 }
 
 /**
- * The probability that the target is human, and why. Facts add up. Manner is the same habit again and again: of n
- * answers it counts as √n. With nothing said it is the base rate.
+ * Probability that the target is human, with reasons. Facts add up. Manner is the same habit repeated: n
+ * answers count as √n. Without answers it is the base rate.
  */
-export function read({ conversation, baseRate }: Pick<BettorTable, 'conversation' | 'baseRate'>): Reading {
-  const said = saidIn(conversation);
+export function readConversation({
+  conversation,
+  baseRate,
+}: Pick<BettorTable, 'conversation' | 'baseRate'>): Reading {
+  const said = utterancesOf(conversation);
   const evidence = said.map(evidenceIn);
   const facts = sum(evidence.map(({ fact }) => fact));
   const manner = sum(evidence.map((one) => one.manner)) / Math.sqrt(Math.max(said.length, 1));

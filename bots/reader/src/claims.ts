@@ -1,7 +1,7 @@
-/** What the target claims of itself, and whether it claims the opposite later. */
+/** Claims of the target about itself, and later contradictions. */
 import { contentOf, isAskedAgain, isSame, type Utterance } from './utterance.ts';
 
-/** One claim: about what, and what of it. */
+/** One claim: its subject and value. */
 interface Claim {
   readonly about: string;
   readonly value: string;
@@ -9,7 +9,7 @@ interface Claim {
 
 interface Pattern {
   readonly about: string;
-  /** What the question must be about; left out: any question. */
+  /** Pattern of the question; any question if omitted. */
   readonly asked?: RegExp;
   /** The first group is the value. */
   readonly said: RegExp;
@@ -25,7 +25,7 @@ const patterns: readonly Pattern[] = [
   { about: 'place', said: /\b(?:i'?m|i am|im|i come) from\s+(?:the\s+)?(\p{L}{3,})/iu },
 ];
 
-/** Things that one has or has not. */
+/** Things that a person has or has not. */
 const owned =
   'dog|dogs|cat|cats|pet|pets|wife|husband|kids|children|son|daughter|sister|brother|siblings|car|job|girlfriend|boyfriend';
 const has = new RegExp(`\\bi(?:'ve| have| got|'ve got) (?:a|an|one|two|three|my)\\s+(${owned})\\b`, 'gi');
@@ -35,7 +35,7 @@ const hasNot = new RegExp(
   'gi',
 );
 
-/** One thing under one name: `dogs` is `dog`, and anybody who has a dog has a pet. */
+/** Canonical name: `dogs` is `dog`, and a dog counts as a pet. */
 const thingOf = (word: string): string =>
   ({ kids: 'child', children: 'child', siblings: 'sibling' })[word] ?? word.replace(/s$/, '');
 const kindOf = (thing: string): string | undefined =>
@@ -58,12 +58,12 @@ function claimsIn({ question, text }: Pick<Utterance, 'question' | 'text'>): Cla
 const saysYes = /^\W*(?:yes|yeah|yep|yup|sure|да|ага|конечно)(?!\p{L})/iu;
 const saysNo = /^\W*(?:no|nope|nah|never|нет|неа)(?!\p{L})/iu;
 
-/** Does it say yes where it said no to the same question, or the other way round? */
+/** Whether one is yes and the other no. */
 const turnsRound = (one: string, other: string): boolean =>
   (saysYes.test(one) && saysNo.test(other)) || (saysNo.test(one) && saysYes.test(other));
 
-/** Does an answer claim something else of the speaker than an earlier one did? */
-export function contradicts({ question, text, before }: Utterance): boolean {
+/** Whether an answer contradicts an earlier claim of the speaker. */
+export function contradictsEarlierClaim({ question, text, before }: Utterance): boolean {
   const now = claimsIn({ question, text });
   return before.some((earlier) => {
     if (isAskedAgain(question, earlier.question) && turnsRound(text, earlier.text)) return true;
@@ -75,15 +75,18 @@ export function contradicts({ question, text, before }: Utterance): boolean {
   });
 }
 
-/** That one has been asked before, or has said it. */
+/** References to an earlier question or answer. */
 const referring =
   /\b(?:already|again|as i said|like i said|i (?:just )?(?:said|told)|told (?:you|u)|you (?:just )?asked|same as before|see above|still)\b|(?<!\p{L})(?:уже|опять|снова|же сказал|говорил)/iu;
 
 /**
- * Does an answer know what was said before, where the same was asked before? Undefined: it was not, or there is too
- * little to go by.
+ * Whether a repeated question gets a consistent answer. Undefined if it was not repeated, or there is too
+ * little text.
  */
-export function remembers({ question, text, before }: Utterance, again: IsRepetition): boolean | undefined {
+export function remembersEarlierWords(
+  { question, text, before }: Utterance,
+  again: IsRepetition,
+): boolean | undefined {
   const earlier = before.find((one) => again(question, one.question));
   if (earlier === undefined || isSame(text, earlier.text) || /\?\s*$/.test(earlier.text)) return undefined;
   if (referring.test(text)) return true;
@@ -93,5 +96,5 @@ export function remembers({ question, text, before }: Utterance, again: IsRepeti
   return contentOf(text).some((word) => then.has(word));
 }
 
-/** Whether a question asks for what an earlier one asked for. */
+/** Whether a question repeats an earlier one. */
 export type IsRepetition = (question: string, earlier: string) => boolean;

@@ -1,6 +1,6 @@
 /** Tests the questions that the reader asks. */
 import { expect, test } from 'vitest';
-import { asksAgain, nextOf, twice } from './questions.ts';
+import { asksAgain, nextOf, repeatedQuestion } from './questions.ts';
 
 const seat = 'bettor-1';
 type Conversation = Parameters<typeof nextOf>[0]['conversation'];
@@ -26,16 +26,16 @@ test('the first question comes again as the fourth, in other words, and no other
   const asked = questions('Fine.');
   expect(asked).toHaveLength(6);
   expect(new Set(asked).size).toBe(6);
-  const pair = twice.find(([first]) => first === asked[0]);
+  const pair = repeatedQuestion.find(([first]) => first === asked[0]);
   expect(asked.indexOf(pair?.[1] ?? '')).toBe(3);
   expect(asksAgain(asked[3] ?? '', asked[0] ?? '')).toBe(true);
   expect(asksAgain(asked[2] ?? '', asked[0] ?? '')).toBe(false);
 });
 
 test('what somebody else has asked is not asked anew, and at the end nothing is', () => {
-  const others = twice.map(([first]) => exchange('bettor-2', first, 'Fine.'));
+  const others = repeatedQuestion.map(([first]) => exchange('bettor-2', first, 'Fine.'));
   const [first = ''] = questions('Fine.', others);
-  expect(twice.flat()).not.toContain(first);
+  expect(repeatedQuestion.flat()).not.toContain(first);
   expect(nextOf({ conversation: [], seat, remaining: 14_000 })).toBeUndefined();
 });
 

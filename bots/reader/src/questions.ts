@@ -1,10 +1,10 @@
-/** What the reader asks: from the bank, and one thing twice in other words. */
+/** Questions of the reader: from the bank, and one of them twice in other words. */
 import type { BettorTable } from '@parlour/bot-sdk';
 import { nextQuestion } from '@parlour/bot-stylist/questions';
 import { isAskedAgain } from './utterance.ts';
 
-/** The same asked twice: somebody who was there knows what they said. */
-export const twice: readonly (readonly [first: string, again: string])[] = [
+/** Pairs of equivalent questions: a person remembers their own answer. */
+export const repeatedQuestion: readonly (readonly [first: string, again: string])[] = [
   ['how old are you?', 'sorry, how old did you say you are?'],
   ['where are you right now?', 'wait, where was it that you are?'],
   ['what did you eat last?', 'what was it that you had to eat?'],
@@ -12,15 +12,15 @@ export const twice: readonly (readonly [first: string, again: string])[] = [
   ['what do you do all day?', 'remind me, what is it you do?'],
   ['who do you live with?', 'who was it you live with again?'],
 ];
-const russian: typeof twice = [
+const russian: typeof repeatedQuestion = [
   ['сколько тебе лет?', 'прости, сколько лет ты говоришь?'],
   ['где ты сейчас?', 'погоди, где ты, говоришь?'],
   ['что ты ел в последний раз?', 'так что ты там ел?'],
   ['есть домашние животные?', 'постой, так есть животные или нет?'],
 ];
-const all = [...twice, ...russian];
+const all = [...repeatedQuestion, ...russian];
 
-/** Does a question ask for what an earlier one asked for? */
+/** Whether a question repeats an earlier one. */
 export const asksAgain = (question: string, earlier: string): boolean =>
   isAskedAgain(question, earlier) || all.some(([first, again]) => question === again && earlier === first);
 
@@ -35,7 +35,9 @@ export function nextOf(table: Table, random: () => number = Math.random): string
   const { conversation, seat, remaining } = table;
   const own = conversation.filter(({ by }) => by === seat);
   if (remaining < lastCall) return undefined;
-  const bank = conversation.some(({ text }) => /\p{Script=Cyrillic}/u.test(text)) ? russian : twice;
+  const bank = conversation.some(({ text }) => /\p{Script=Cyrillic}/u.test(text))
+    ? russian
+    : repeatedQuestion;
   const isNew = (text: string) => !conversation.some((one) => one.text === text);
   if (own.length === 0) {
     const fresh = bank.filter(([first]) => isNew(first));

@@ -1,7 +1,7 @@
-/** What kind of answer a question asks for, and whether it gets it. */
+/** The kind of answer that a question asks for, and whether the answer is of that kind. */
 import { contentOf } from './utterance.ts';
 
-/** A kind of question, and what an answer to it has in it. */
+/** A kind of question, with the pattern of its answers. */
 interface Kind {
   readonly asks: RegExp;
   readonly gets: RegExp;
@@ -35,9 +35,10 @@ const neither =
   /\b(?:both|neither|either|none|nor|depends|not|no|hate|don'?t)\b|(?<!\p{L})(?:оба|обе|ни|никак|не|без разницы)(?!\p{L})/iu;
 
 /**
- * Does an answer have what the question asks for, or a word that the two share? Undefined: any answer would do.
+ * Whether an answer is of the kind that the question asks for, or shares a word with it. Undefined if any
+ * answer would do.
  */
-export function fits(question: string, text: string): boolean | undefined {
+export function matchesShape(question: string, text: string): boolean | undefined {
   const either = choice.exec(question);
   if (either !== null) {
     const words = either.slice(1).flatMap((word) => word?.toLowerCase() ?? []);

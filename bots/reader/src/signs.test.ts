@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { read, saidIn } from './belief.ts';
+import { readConversation, utterancesOf } from './belief.ts';
 import { signs } from './signs.ts';
 
 type Pair = readonly [question: string, answer: string];
@@ -10,9 +10,9 @@ type Pair = readonly [question: string, answer: string];
 const conversation = (...said: Pair[]) =>
   said.map(([text, answer], index) => ({ question: `bettor-1#${index + 1}`, by: 'bettor-1', text, answer }));
 
-/** Which signs the last answer of a conversation has. */
+/** Signs in the last answer of a conversation. */
 function signsOf(...said: Pair[]): string[] {
-  const last = saidIn(conversation(...said)).at(-1);
+  const last = utterancesOf(conversation(...said)).at(-1);
   return last === undefined ? [] : signs.filter((sign) => sign.of(last) > 0).map(({ name }) => name);
 }
 
@@ -139,15 +139,15 @@ describe('the belief', () => {
   const service = 'As an AI language model I am happy to help.';
 
   test('is the base rate before anything was said, and erased words are not there', () => {
-    expect(read({ baseRate: 0.3, conversation: [] }).belief).toBeCloseTo(0.3, 12);
+    expect(readConversation({ baseRate: 0.3, conversation: [] }).belief).toBeCloseTo(0.3, 12);
     const waiting = { question: 'bettor-1#1', by: 'bettor-1', text: 'Hm?', answer: null };
-    expect(read({ baseRate: 0.3, conversation: [waiting] }).belief).toBeCloseTo(0.3, 12);
+    expect(readConversation({ baseRate: 0.3, conversation: [waiting] }).belief).toBeCloseTo(0.3, 12);
   });
 
   test('has bounds, the upper one lower, however many signs there are', () => {
-    expect(read({ baseRate: 0.5, conversation: conversation(...people) }).belief).toBe(0.8);
+    expect(readConversation({ baseRate: 0.5, conversation: conversation(...people) }).belief).toBe(0.8);
     const machines = people.map(([question]): Pair => [question, service]);
-    expect(read({ baseRate: 0.5, conversation: conversation(...machines) }).belief).toBe(0.06);
+    expect(readConversation({ baseRate: 0.5, conversation: conversation(...machines) }).belief).toBe(0.06);
   });
 
   test('one answer cannot buy more than its bounds: a person who says once that they are a bot is not lost', () => {
@@ -155,7 +155,9 @@ describe('the belief', () => {
       ['Are you a bot?', 'as an ai language model, happy to help lol'] as const,
       ...people.slice(0, 5),
     ];
-    expect(read({ baseRate: 0.5, conversation: conversation(...once) }).belief).toBeGreaterThan(0.3);
+    expect(readConversation({ baseRate: 0.5, conversation: conversation(...once) }).belief).toBeGreaterThan(
+      0.3,
+    );
   });
 
   test('manner counts once and a little more, not anew with each answer', () => {
@@ -163,7 +165,7 @@ describe('the belief', () => {
       const said = people
         .slice(0, count)
         .map(([question], index): Pair => [question, `Well, it was fine, number ${index}.`]);
-      const { belief } = read({ baseRate: 0.5, conversation: conversation(...said) });
+      const { belief } = readConversation({ baseRate: 0.5, conversation: conversation(...said) });
       return Math.log(belief / (1 - belief));
     };
     expect(of(1)).toBeLessThan(-0.1);

@@ -1,9 +1,18 @@
-/** What speaks for a person or a machine in an answer, and how much. README.md argues each. */
+/** Signs of a human or a machine in an answer, with weights. README.md explains each. */
 import { features, type StyledAnswer } from '@parlour/bot-stylist/style';
-import { contradicts, remembers } from './claims.ts';
-import { canned, denies, empty, machine, near, service, table, temper } from './phrases.ts';
+import { contradictsEarlierClaim, remembersEarlierWords } from './claims.ts';
+import {
+  cannedPhrases,
+  denialPhrases,
+  emotionPhrases,
+  emptyPhrases,
+  machinePhrases,
+  near,
+  servicePhrases,
+  table,
+} from './phrases.ts';
 import { asksAgain } from './questions.ts';
-import { fits } from './shape.ts';
+import { matchesShape } from './shape.ts';
 import { contentOf, isSame, likeness, sentencesOf, type Utterance } from './utterance.ts';
 
 /** Something to be seen in an answer. */
@@ -13,11 +22,11 @@ export interface Sign {
   /** Log odds for a person where it is there; below 0: for a machine. Nats. */
   readonly weight: number;
   /**
-   * `fact`: what is said, each time new evidence. `manner`: how it is said, which is much the same in all answers of
-   * one target.
+   * `fact`: content, independent evidence each time. `manner`: style, much the same in all answers of one
+   * target.
    */
   readonly kind: 'fact' | 'manner';
-  /** How far it is there, from 0 to 1. */
+  /** Strength of the sign, from 0 to 1. */
   readonly of: (said: Utterance) => number;
 }
 
@@ -35,7 +44,7 @@ function measure(name: string, { text, question, before }: Utterance): number {
   return byName.get(name)?.of(answer) ?? 0;
 }
 
-const isEmpty = (text: string): boolean => words(text) <= 10 && empty.test(text);
+const isEmpty = (text: string): boolean => words(text) <= 10 && emptyPhrases.test(text);
 
 const marks = [
   'slips',
@@ -49,7 +58,7 @@ const marks = [
 
 const marksIn = (said: Utterance): number => marks.filter((mark) => measure(mark, said) > 0).length;
 
-/** Is it one neat sentence or two: a capital, commas and apostrophes where they belong, a full stop? */
+/** Whether it is one or two tidy sentences: capital, commas, apostrophes and full stop in place. */
 const isTidy = (said: Utterance): boolean =>
   /^\p{Lu}/u.test(said.text) &&
   /[.!]["”]?$/.test(said.text) &&
@@ -57,7 +66,7 @@ const isTidy = (said: Utterance): boolean =>
   words(said.text) >= 6 &&
   marksIn(said) === 0;
 
-/** Only questions, where something else was asked for. */
+/** Only counter-questions, if something else was asked. */
 const isOnlyAsking = ({ question, text }: Utterance): boolean => {
   const sentences = sentencesOf(text);
   return /\?\s*$/.test(question) && sentences.length > 0 && sentences.every((one) => one.endsWith('?'));
@@ -82,14 +91,14 @@ function mirrors({ question, text }: Utterance): boolean {
   });
 }
 
-/** Said before in this game, in so many words; short answers may come back. */
+/** Literal repetition in this game; short answers may repeat. */
 function repeats({ text, before }: Utterance): boolean {
   const same = before.filter((one) => isSame(one.text, text)).length;
   if (words(text) < 4) return same >= 2;
   return same > 0 || before.some((one) => words(one.text) >= 5 && likeness(one.text, text) >= 0.8);
 }
 
-const known = (said: Utterance): boolean | undefined => remembers(said, asksAgain);
+const known = (said: Utterance): boolean | undefined => remembersEarlierWords(said, asksAgain);
 
 export const signs: readonly Sign[] = [
   {
@@ -97,14 +106,14 @@ export const signs: readonly Sign[] = [
     meaning: 'it calls itself a machine',
     weight: -2.5,
     kind: 'fact',
-    of: (said) => is(machine.test(said.text) && !denies.test(said.text)),
+    of: (said) => is(machinePhrases.test(said.text) && !denialPhrases.test(said.text)),
   },
   {
     name: 'service',
     meaning: 'it serves: offers help, thanks for asking',
     weight: -1.5,
     kind: 'fact',
-    of: has(service),
+    of: has(servicePhrases),
   },
   {
     name: 'repeats',
@@ -118,7 +127,7 @@ export const signs: readonly Sign[] = [
     meaning: 'it claims of itself the opposite of what it claimed',
     weight: -1.2,
     kind: 'fact',
-    of: (said) => is(contradicts(said)),
+    of: (said) => is(contradictsEarlierClaim(said)),
   },
   {
     name: 'forgets',
@@ -141,7 +150,13 @@ export const signs: readonly Sign[] = [
     kind: 'fact',
     of: (said) => is(mirrors(said)),
   },
-  { name: 'canned', meaning: 'a phrase that fits any question', weight: -0.9, kind: 'fact', of: has(canned) },
+  {
+    name: 'canned',
+    meaning: 'a phrase that fits any question',
+    weight: -0.9,
+    kind: 'fact',
+    of: has(cannedPhrases),
+  },
   {
     name: 'only asks',
     meaning: 'it answers a question with a question alone',
@@ -154,14 +169,14 @@ export const signs: readonly Sign[] = [
     meaning: 'the answer is not of the kind that was asked for',
     weight: -0.5,
     kind: 'fact',
-    of: (said) => is(fits(said.question, said.text) === false && !isEmpty(said.text)),
+    of: (said) => is(matchesShape(said.question, said.text) === false && !isEmpty(said.text)),
   },
   {
     name: 'fits',
     meaning: 'it is of the kind that was asked for',
     weight: 0.2,
     kind: 'fact',
-    of: (said) => is(fits(said.question, said.text)),
+    of: (said) => is(matchesShape(said.question, said.text)),
   },
   {
     name: 'at the table',
@@ -196,7 +211,7 @@ export const signs: readonly Sign[] = [
     meaning: 'it swears, laughs, loses patience',
     weight: 0.5,
     kind: 'manner',
-    of: has(temper),
+    of: has(emotionPhrases),
   },
   {
     name: 'typed',

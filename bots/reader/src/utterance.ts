@@ -1,4 +1,4 @@
-/** What the target has said, as the signs look at it. */
+/** Messages of the target, prepared for the signs. */
 import { wordsOf } from '@parlour/bot-stylist/style';
 
 /** An answer, the question to it, and the exchanges before it in the same game. */
@@ -8,7 +8,7 @@ export interface Utterance {
   readonly before: readonly { readonly question: string; readonly text: string }[];
 }
 
-/** Words that say little of what a text is about. */
+/** Words with little content. */
 const small = new Set(
   `a an and are as at be been but by can could did do does for from had has have how if in is it its just me my no not
   of on or so some that the their them then there they this to was we were what when where which who why will with
@@ -20,7 +20,7 @@ const small = new Set(
 /** The words that carry a text's meaning, in their order. */
 export const contentOf = (text: string): string[] => wordsOf(text).filter((word) => !small.has(word));
 
-/** How alike two texts are by their content words, from 0 to 1 (Jaccard). */
+/** Jaccard similarity of two texts by their content words, from 0 to 1. */
 export function likeness(one: string, other: string): number {
   const [a, b] = [new Set(contentOf(one)), new Set(contentOf(other))];
   const shared = [...a].filter((word) => b.has(word)).length;
@@ -28,14 +28,14 @@ export function likeness(one: string, other: string): number {
   return all === 0 ? 0 : shared / all;
 }
 
-/** Is it the same text but for case, marks and spaces? */
+/** Whether two texts are equal except for case, punctuation and spaces. */
 export const isSame = (one: string, other: string): boolean =>
   wordsOf(one).join(' ') === wordsOf(other).join(' ');
 
-/** Is the same asked again? */
+/** Whether the question is repeated. */
 export const isAskedAgain = (one: string, other: string): boolean =>
   isSame(one, other) || likeness(one, other) >= 0.6;
 
-/** The parts of a text that end with a mark, and what follows the last one. */
+/** Parts of a text that end with a mark, and the remainder. */
 export const sentencesOf = (text: string): string[] =>
   text.match(/[^.!?…]*[\p{L}\p{N}][^.!?…]*[.!?…]*/gu) ?? [];

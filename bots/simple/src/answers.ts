@@ -1,4 +1,4 @@
-/** What the simplest bot says: the same to everything, in the first words that a game takes. */
+/** Replies of the simplest bot: always the same, the first that the game accepts. */
 import { firstFitting, type SayPrompt } from '@parlour/bot-sdk';
 
 const says = [
@@ -8,6 +8,6 @@ const says = [
   'Maybe.',
 ];
 
-/** The same where nothing was said to it. Undefined: the game takes none of it. */
-export const answer = ({ limits }: Pick<SayPrompt, 'limits'>): string | undefined =>
+/** The reply without a message. Undefined: the game accepts none. */
+export const answerQuestion = ({ limits }: Pick<SayPrompt, 'limits'>): string | undefined =>
   firstFitting(says, limits);

@@ -1,8 +1,10 @@
-/** The simplest bot of all, after the Simple Bot of Turing Trade: it says the same whatever was said, and where nothing was. */
+/** The simplest bot, after the Simple Bot of Turing Trade: always says the same. */
 import { startHouseTalker } from '@parlour/bot-sdk';
-import { answer } from './answers.ts';
+import { answerQuestion } from './answers.ts';
 
 startHouseTalker({
-  reply: answer,
+  // In a group everyone would see that it repeats itself.
+  roles: ['target', 'witness', 'suspect', 'duellist'],
+  reply: answerQuestion,
   log: (line) => console.error(`simple: ${line}`),
 });

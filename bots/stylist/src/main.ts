@@ -1,4 +1,4 @@
-/** Bets on how answers are written, by a model that was trained on the public games of a house. */
+/** Bets on the style of answers, by a model trained on a server's public games. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startHouseBot } from '@parlour/bot-sdk';

@@ -1,7 +1,7 @@
-/** What to ask a stranger. */
+/** Questions to a stranger. */
 import type { BettorTable } from '@parlour/bot-sdk';
 
-/** Things to ask a stranger, by what they are after: how somebody writes, remembers, feels, plays along. */
+/** Questions to a stranger, by purpose: writing style, memory, feelings, play. */
 const english: Readonly<Record<string, readonly string[]>> = {
   now: [
     'what can you hear right now?',
@@ -95,14 +95,17 @@ const russian: Readonly<Record<string, readonly string[]>> = {
   odd: ['почему ты так ответил?', 'не понял, скажи другими словами', 'тебе уже скучно?'],
 };
 
-/** Questions that refer to what was said. */
+/** Questions that refer to earlier messages. */
 const afterAnAnswer = new Set(['odd']);
 
-/** So many questions at most in a game; after so much of it, in milliseconds, none that could not be answered any more. */
+/**
+ * Maximum number of questions in a game, and the time in milliseconds after which an answer would be too
+ * late.
+ */
 const most = 6;
 const lastCall = 15_000;
 
-/** The next thing to ask: of a kind that this game has not had from us, and nothing that anybody has asked already. */
+/** Next question: of a kind not yet used in this game, and not yet asked by any bettor. */
 export function nextQuestion(
   { conversation, seat, remaining }: Pick<BettorTable, 'conversation' | 'seat' | 'remaining'>,
   random: () => number = Math.random,

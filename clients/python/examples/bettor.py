@@ -12,7 +12,7 @@ def ask(table: BettorTable):
     return QUESTIONS[len(mine)] if len(mine) < len(QUESTIONS) else None
 
 
-@bot.judge
+@bot.bettor
 def judge(table: BettorTable):
     answers = [row.answer for row in table.conversation if row.answer]
     hints = sum((len(text) < 40) + text.islower() - text.endswith(".") for text in answers)

@@ -8,12 +8,12 @@ from typing import List, Optional, Protocol
 
 _MILLI = 1000
 _PAYOUT = 100 * _MILLI
-# The longest order that the house takes.
+# The longest order that the server takes.
 _LONGEST = 1000
 
 
 class Position(Protocol):
-    """What one must know of a table to bet there: prices and amounts in points."""
+    """What an order depends on: prices and amounts in points."""
 
     @property
     def bid(self) -> float: ...
@@ -79,7 +79,7 @@ def bets_towards(table: Position, belief: float, most: int = 10) -> List[Bet]:
 
 
 def _orders(side: str, bet: _Side, most: int, budget: Optional[float]) -> List[Bet]:
-    # The ladder is not told; its next steps are about as high as the one between bid and ask.
+    # The ladder is unknown here; its next steps are about as high as the one between bid and ask.
     step = max(bet.first - bet.bid, 1)
     wanted = min((bet.worth - bet.first) // step + 1, _LONGEST)
     sold = min(wanted, max(-bet.held, 0))

@@ -1,4 +1,4 @@
-"""Plays a bettor: asks, judges and bets, each one at a time and without waiting for the others."""
+"""Plays a bettor: asks, judges and bets, independently of each other."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Bettor:
 
 
 class BettorPlayer:
-    """One game of a bettor. What hangs or fails here hurts no other game."""
+    """One game of a bettor. What hangs or fails here affects no other game."""
 
     def __init__(self, bettor: Bettor, seat: Seat, commands: Commands, workers: Workers) -> None:
         self._bettor = bettor
@@ -44,11 +44,11 @@ class BettorPlayer:
         self._snapshot: Optional[Snapshot] = None
         self._belief: Optional[float] = None
         self._busy: Set[str] = set()
-        # What was to be seen when it was last asked, judged and tried to bet.
+        # The view at the last question, judgement and order.
         self._last: Dict[str, Tuple[Any, ...]] = {}
-        # What a command did comes over another line than its answer: nothing more is done before it is seen.
+        # Effects of a command arrive by another connection than its answer: nothing more is done before that.
         self._until: Dict[str, Callable[[Snapshot], bool]] = {}
-        # What was to be seen when there was nothing to ask.
+        # The view when there was nothing to ask.
         self._silent_at: Optional[Tuple[int, int]] = None
         self._closed = False
 
@@ -58,7 +58,7 @@ class BettorPlayer:
             self._step()
 
     def resumed(self) -> None:
-        """A whole view that was asked for over the old line may have been lost with it."""
+        """A whole view that was requested on the old connection may be lost."""
         with self._lock:
             is_waiting = "bet" in self._until
         if is_waiting:
@@ -135,16 +135,16 @@ class BettorPlayer:
             count = self._own_questions(self._snapshot.view) + 1
             self._until["ask"] = lambda snapshot: self._own_questions(snapshot.view) >= count
         command = {"type": "ask", "text": text}
-        self._commands.play(self._seat.game, command, lambda outcome: self._answered("ask", outcome))
+        self._commands.play(self._seat.game, command, lambda outcome: self._have_asked(text, outcome))
 
     def _may_bet(self, table: BettorTable, snapshot: Snapshot) -> None:
         if not self._is_free("bet") or self._belief is None or snapshot.view["own"]["done"]:
             return
-        # Who has read an answer already knows more, and moves the price for a reason.
+        # Others who have read an answer know more, and move the price for a reason.
         if not self._is_free("judge") or _is_text_on_its_way(snapshot.view):
             return
         heard = _heard_in(snapshot.view)
-        # What was refused is not tried again and again: something must have changed.
+        # A refused order is repeated only after a change.
         seen = (self._belief, heard, table.bid, table.ask, table.cash, table.position)
         bets: List[Bet] = bets_towards(table, self._belief, self._bettor.most)
         if self._last.get("bet") == seen or not bets:
@@ -156,12 +156,20 @@ class BettorPlayer:
         # The bot decided without what is said until the order is carried out.
         command = {"type": "bet", **asdict(bet), "heard": heard, "orderId": str(uuid.uuid4())}
         self._until["bet"] = lambda snapshot: bool(snapshot.view["own"]["position"] == position)
-        self._commands.play(self._seat.game, command, self._have_bet)
+        said = {"side": bet.side, "quantity": bet.quantity, "belief": self._belief}
+        self._commands.play(self._seat.game, command, lambda outcome: self._have_bet(outcome, said))
 
-    def _have_bet(self, outcome: str) -> None:
+    def _have_asked(self, text: str, outcome: str) -> None:
+        if outcome == "ok":
+            self._commands.events.tell("asked", game=self._seat.game, text=text)
+        self._answered("ask", outcome)
+
+    def _have_bet(self, outcome: str, said: Dict[str, object]) -> None:
+        if outcome == "ok":
+            self._commands.events.tell("bet", game=self._seat.game, **said)
         if outcome == "ok":
             return self._answered("bet", outcome)
-        # It may have been filled in part: only a view that comes from now on tells.
+        # It may be filled in part: only a later view shows that.
         with self._lock:
             wholes = self._snapshot.wholes if self._snapshot is not None else 0
             self._until["bet"] = lambda snapshot: snapshot.wholes > wholes
@@ -169,9 +177,9 @@ class BettorPlayer:
         self._commands.whole(self._seat.game)
 
     def _may_be_done(self, view: View) -> None:
-        """When all others are done, so is this bot: nobody has to wait for a machine.
+        """Done when all others are done, so that they do not wait for a machine.
 
-        One who bets alone is done with the last question: without one nothing more happens."""
+        The only bettor is done with the last question: without one nothing more happens."""
         own = view["own"]
         if not self._is_free("done"):
             return
@@ -205,7 +213,7 @@ class BettorPlayer:
         return self._bettor.ask is None or self._silent_at == _said_in(view)
 
     def _has_waiting(self, view: View) -> bool:
-        """Does a question of the bot wait for its answer, or for its turn?"""
+        """Whether a question of the bot waits for its answer or its turn."""
         mine = (row for row in view["conversation"] if row["by"] == self._seat.seat)
         return any(row["answer"] is None for row in mine) or bool(view["own"]["queue"])
 
@@ -215,7 +223,7 @@ class BettorPlayer:
 
 
 def _heard_in(view: View) -> int:
-    """Answers whose text is there, or was until it was erased."""
+    """Answers with a text, also an erased one."""
     return sum(row["answer"] is not None and "text" in row["answer"] for row in view["conversation"])
 
 
@@ -224,5 +232,5 @@ def _is_text_on_its_way(view: View) -> bool:
 
 
 def _said_in(view: View) -> Tuple[int, int]:
-    """How much was asked and answered."""
+    """Numbers of questions and answers."""
     return len(view["conversation"]), _heard_in(view)

@@ -5,36 +5,41 @@ from __future__ import annotations
 import logging
 import os
 import threading
-from typing import Callable, Dict, List, Optional, Set, TypeVar, Union
+from typing import Callable, Dict, List, Optional, Sequence, Set, Union
 
 from .bettor_player import Bettor, BettorPlayer
 from .commands import Commands
+from .decorators import Decorators
 from .endings import Over, tell
+from .events import Events, On, Recording
+from .finished import finished_game_of
 from .followed import Followed
-from .house import USUAL_URL, Frame, House
-from .line import Line, Offer, Patience, check
+from .server import USUAL_URL, Frame, Server
+from .stream import Stream, Offer, Patience, check
 from .prompts import Judge, Prompts, Reply, given
-from .tables import FinishedGame, Question, Seat, finished_game_of
+from .tables import FinishedGame, Question, Seat
 from .target import Target
 from .workers import Workers
 
 _log = logging.getLogger("parlour_bot")
-Function = TypeVar("Function", bound=Callable[..., object])
 
 
-class Bot:
-    """A bot that plays the roles for which it has something here.
+class Bot(Decorators):
+    """A bot that plays the roles for which it has functions.
 
-    `reply` says something, in every format: a text, up to three, or None for silence. `judge` says how
-    probable it is that each one in `prompt.whom` is human; the house makes of it what the game asks for.
-    `answer` and `bettor` are the rich way to play the Market, `over` hears how a game of any format ended:
-    all can be decorators, and are called in threads of their own, for many games at once.
-    The house says when a text appears; what breaks a rule is asked for once more, an exception is silence.
-    Where one talks freely, `ask` says when the bot is asked: "early", once a message has appeared (also if
-    left out), or "late", 5 s before its text is to appear, about half as often.
-
-    `url` and `token` are taken from PARLOUR_URL and PARLOUR_TOKEN if left out. `games`: at once, 1 to 1000.
-    The logger `parlour_bot` is told what happens, and never the token.
+    `reply` says something, in every format: a text, up to three, or None for silence. `judge` returns
+    the probability that each one in `prompt.whom` is human; the server turns it into the game's move.
+    `answer` and `bettor` have full control in the Market: `answer` gets a Question; the decorators
+    `bettor` and `ask` get a BettorTable. `over` gets the end of a game of any format, `on` every event as
+    data. All can be decorators, and are called in other threads, for many games at the same time.
+    The server decides when a text appears; a text that breaks a rule is asked for once more, an exception
+    is silence.
+    In free talk `ask` selects when the bot is asked: "early" (default), once a message has appeared,
+    or "late", 5 s before its text is to appear, about half as often.
+    `roles`: only these of the roles that its functions cover. `filler`: as a bettor by `bettor` it judges
+    only where no other bot is free to. `record`: a folder for prompts, replies and ends of its games.
+    `url` and `token` are taken from PARLOUR_URL and PARLOUR_TOKEN if left out. `games`: number of
+    simultaneous games, 1 to 1000. The logger `parlour_bot` gets events, never the token.
     """
 
     def __init__(
@@ -49,11 +54,22 @@ class Bot:
         token: Optional[str] = None,
         games: int = 100,
         ask: Optional[str] = None,
+        roles: Optional[Sequence[str]] = None,
+        filler: bool = False,
+        record: Optional[str] = None,
+        on: Optional[On] = None,
         patience: Patience = Patience(),
     ) -> None:
         check(games, ask)
+        self._events = Events()
+        self._recording = Recording(record) if record else None
+        if self._recording is not None:
+            self._events.add(self._recording.heard)
+        if on is not None:
+            self._events.add(on)
+        self._named, self._filler = roles, filler
         self._answer = answer
-        self._judge = bettor.judge if bettor else None
+        self._believe = bettor.judge if bettor else None
         self._ask = bettor.ask if bettor else None
         self._most = bettor.most if bettor else Bettor.most
         self._over = over
@@ -64,41 +80,32 @@ class Bot:
         self._patience = patience
         self._games: Dict[str, Followed] = {}
         self._play: Dict[str, Union[Target, BettorPlayer]] = {}
-        # Games of which nothing was heard since the line is back, and the beats since then.
+        # Games without a frame since the reconnection, and the number of beats since then.
         self._unheard: Set[str] = set()
         self._beats = 0
-        # A bettor may ask and judge at the same time; some threads may hang in games that are long over.
+        # A bettor may ask and judge at the same time; some threads may hang in games that have ended.
         self._workers = Workers("parlour-bot games", 2 * games + 16)
-        self._line: Optional[Line] = None
+        self._stream: Optional[Stream] = None
         self._commands: Optional[Commands] = None
         self._lock = threading.Lock()
         self._closed = threading.Event()
         self._reason = ""
+        self._what: Optional[Offer] = None
+        # Games that are offered now; None: as at the beginning.
+        self._now: Optional[int] = None
 
-    def answer(self, function: Function) -> Function:
-        """Decorates the function that answers a question, as a target."""
-        self._answer = function  # type: ignore[assignment]
-        return function
-
-    def judge(self, function: Function) -> Function:
-        """Decorates the function that says how probable a human target is, as a bettor."""
-        self._judge = function  # type: ignore[assignment]
-        return function
-
-    def ask(self, function: Function) -> Function:
-        """Decorates the function that asks the next question, as a bettor."""
-        self._ask = function  # type: ignore[assignment]
-        return function
-
-    def over(self, function: Function) -> Function:
-        """Decorates the function that hears how a game ended."""
-        self._over = function  # type: ignore[assignment]
-        return function
+    def offer(self, games: int) -> None:
+        """Changes the number of simultaneous games, 0 to 1000. Current games continue."""
+        if not isinstance(games, int) or not 0 <= games <= 1000:
+            raise ValueError(f"games: expected a whole number from 0 to 1000, found {games!r}")
+        self._now = games
+        if self._commands is not None and self._what is not None:
+            self._commands.offer(self._what.frames(games))
 
     def run(self) -> str:
-        """Plays until Ctrl+C, and says why it ended, as `wait` does.
+        """Plays until Ctrl+C. Returns the reason of the end, as `wait` does.
 
-        Where the house sends it away for good, because its token is wrong or another bot took its
+        Where the server sends it away for good, because its token is wrong or another bot took its
         place, this raises SystemExit: the program ends with exit code 1.
         """
         if not _log.hasHandlers():
@@ -117,31 +124,36 @@ class Bot:
         return reason
 
     def start(self) -> Bot:
-        """Begins to play, in threads of its own."""
-        if self._line is not None:
-            raise RuntimeError("this bot has been started already")
+        """Begins to play, in other threads."""
+        if self._stream is not None:
+            raise RuntimeError("the bot is running already: call start() once")
         if not self._token:
-            raise ValueError("this bot has no token: set PARLOUR_TOKEN, or give Bot a token")
-        # Seats of the Market that are offered take the place of what prompts offer there.
-        target = self._answer or (self._judge and self._replies["say"])
-        roles = given({"target": target, "bettor": self._judge})
+            raise ValueError("no token: set PARLOUR_TOKEN, or pass token=... to Bot")
+        # Offered seats of the Market replace the offer of prompts there.
+        target = self._answer or (self._believe and self._replies["say"])
+        roles = given({"target": target, "bettor": self._believe})
+        if self._named is not None:
+            roles = [role for role in roles if role in self._named]
         kinds = given(self._replies)
         if not roles and not kinds:
-            raise ValueError("this bot plays nothing: it needs a reply function, a judge function, or both")
-        house = House(self._url, self._token)
-        self._commands = Commands(house, 2 * self._offered + 8, self._games.__contains__, self._end)
-        self._prompts = Prompts(self._replies["say"], self._replies["judge"], self._commands, self._workers)
-        offer = Offer(roles, self._offered, kinds, self._asked)
-        self._line = Line(house, offer, self._hear, self._places, self._end, self._patience)
-        threading.Thread(target=self._listen, name="parlour-bot line", daemon=True).start()
+            raise ValueError("no function to play with: give the bot reply, judge, or both")
+        server = Server(self._url, self._token)
+        line = (self._games.__contains__, self._end, self._events)
+        self._commands = Commands(server, 2 * self._offered + 8, *line)
+        said, judged = self._replies["say"], self._replies["judge"]
+        self._prompts = Prompts(said, judged, self._commands, self._workers, self._events)
+        self._what = Offer(roles, self._offered, kinds, self._asked, self._named, self._filler)
+        hear = (self._hear, self._places, self._end)
+        self._stream = Stream(server, self._what, *hear, self._patience, self._lost)
+        threading.Thread(target=self._listen, name="parlour-bot stream", daemon=True).start()
         return self
 
     def stop(self) -> None:
-        """Leaves the house for good."""
+        """Leaves the server and does not return."""
         self._end("stopped", "asked to stop")
 
     def wait(self, timeout: Optional[float] = None) -> str:
-        """Why it plays no more: `stopped`, `taken-over`, `wrong-token` or another code; empty: it plays."""
+        """Why it stopped: `stopped`, `taken-over`, `wrong-token` or another code; empty: it plays."""
         self._closed.wait(timeout)
         return self._reason
 
@@ -150,19 +162,20 @@ class Bot:
             if self._reason:
                 return
             self._reason = reason
+        self._events.tell("stopped", reason=reason, message=message or reason)
         _log.log(logging.INFO if reason == "stopped" else logging.ERROR, "stopped: %s", message or reason)
-        if self._line is not None:
-            self._line.stop()
+        if self._stream is not None:
+            self._stream.stop()
         if self._commands is not None:
             self._commands.stop()
         self._closed.set()
 
     def _listen(self) -> None:
         try:
-            assert self._line is not None
-            self._line.run()
+            assert self._stream is not None
+            self._stream.run()
         except BaseException as error:
-            _log.exception("the bot itself failed")
+            _log.exception("the client failed")
             self._end("failed", str(error))
 
     def _places(self) -> List[str]:
@@ -172,16 +185,20 @@ class Bot:
         kind = frame["type"]
         if kind == "welcome":
             _log.info("connected as %s", frame["you"]["name"])
+            self._events.tell("connected", id=frame["you"]["id"], name=frame["you"]["name"])
             self._unheard, self._beats = set(self._games), 0
             if self._commands is not None:
-                self._commands.house_is_back()
+                self._commands.server_is_back()
+                self._offer_again()
         elif kind == "beat":
             self._beats += 1
             if self._beats >= 2:
                 self._forget_unheard()
         elif kind == "prompt":
-            rich = {"target": self._answer, "bettor": self._judge} if frame["preset"] == "market" else {}
+            rich = {"target": self._answer, "bettor": self._believe} if frame["preset"] == "market" else {}
             if self._prompts is not None and rich.get(frame["as"]) is None:  # else it plays by views
+                if self._recording is not None:
+                    self._recording.prompted(frame)
                 self._prompts.put(frame)
         elif kind == "seated":
             self._seated(Seat(frame["game"], frame["seat"], frame["origin"], frame["format"]))
@@ -190,10 +207,21 @@ class Bot:
             if followed is not None:
                 self._view(followed, frame)
 
+    def _offer_again(self) -> None:
+        """Offers again: the address of the stream has no roles for prompts, no fillers, no other number."""
+        what = self._what
+        if what is None or self._commands is None:
+            return
+        if self._now is not None or what.named is not None or what.filler:
+            self._commands.offer(what.frames(what.games if self._now is None else self._now))
+
+    def _lost(self, why: str, pause: float) -> None:
+        self._events.tell("lost", url=self._url, reason=why, retryMs=pause)
+
     def _forget_unheard(self) -> None:
-        """On connecting the house names the running games and most recent ends: all other games are over."""
+        """On connecting the server names the running games and most recent ends: all other games are over."""
         for game in self._unheard:
-            _log.info("%s: it ended while the line was gone", game)
+            _log.info("%s: it ended while the connection was lost", game)
             self._forget(game)
         self._unheard.clear()
 
@@ -205,7 +233,8 @@ class Bot:
         if seat.game in self._games:
             return
         _log.info("%s: seated as %s (%s)", seat.game, seat.seat, seat.origin)
-        # Without a play of its own it is asked by prompts, and hears how the game ends.
+        self._events.tell("seated", game=seat.game, seat=seat.seat, origin=seat.origin)
+        # Other games are played by prompts; only their ends are followed.
         self._games[seat.game] = Followed(seat)
         play = self._play_of(seat) if seat.format == "market" else None
         if play is not None:
@@ -216,7 +245,7 @@ class Bot:
         line = (seat, self._commands, self._workers)
         if seat.seat == "target":
             return self._answer and Target(self._answer, *line)
-        return self._judge and BettorPlayer(Bettor(self._judge, self._ask, self._most), *line)
+        return self._believe and BettorPlayer(Bettor(self._believe, self._ask, self._most), *line)
 
     def _view(self, followed: Followed, frame: Frame) -> None:
         game = followed.seat.game
@@ -245,5 +274,6 @@ class Bot:
 
     def _finish(self, finished: FinishedGame) -> None:
         _log.debug("%s: over: %s", finished.game, finished.end)
+        self._events.tell("over", game=finished)
         if (over := self._over) is not None:
-            self._workers.do(lambda: tell(over, finished))
+            self._workers.do(lambda: tell(over, finished, self._events))

@@ -1,30 +1,32 @@
-"""What a bot says to the house, over however many tries that takes."""
+"""Commands of a bot to the server, repeated until they are answered."""
 
 from __future__ import annotations
 
 import http.client
+import json
 import logging
 import random
 import threading
 import uuid
-from typing import Any, Callable, List, Mapping, Optional, Tuple
+from typing import Any, Callable, List, Mapping, Optional, Sequence, Tuple
 
-from .house import Frame, House, Refused
+from .events import Events
+from .server import Frame, Server, Refused
 from .pace import Pace
 from .workers import Workers
 
 _log = logging.getLogger("parlour_bot")
 
-# The house answers when a thing is done, and holds back what a machine does as long as a person would need.
+# The server answers once a command has taken effect, and delays a machine's as long as a person would need.
 _TIMEOUT = 90.0
 
-# Waits between tries, in seconds: from, to.
+# Shortest and longest wait between attempts, in seconds.
 _FIRST, _MOST = 0.3, 5.0
 
-# Refusals that say "not now" and change nothing.
+# Refusals after which the command is sent again.
 _PASSING = ("rate-limited", "unavailable", "shutting-down", "not-attached")
 
-# What every bettor hears now and then, and every bot at a game's end or when its line breaks.
+# Ordinary refusals: of bettors, at the end of a game, or after a lost connection.
 _USUAL = (
     "price-moved",
     "stale-order",
@@ -39,45 +41,56 @@ _USUAL = (
 )
 
 Then = Callable[[str], None]
-"""Hears what came of a command: `ok`, or the code of a refusal."""
+"""Called with the result of a command: `ok`, or the code of a refusal."""
 
 
 class Commands:
-    """Sends commands. Each has an id of its own and keeps it, so that it is carried out once."""
+    """Sends commands. Each keeps its id, so that it takes effect once."""
 
     def __init__(
         self,
-        house: House,
+        server: Server,
         most: int,
         is_on: Callable[[str], bool],
         ended: Callable[[str, str], None],
+        events: Optional[Events] = None,
     ) -> None:
-        self._house = house
+        self._server = server
+        self.events = events or Events()
         self._workers = Workers("parlour-bot commands", most)
         self._is_on = is_on
         self._ended = ended
         self._pace = Pace()
-        self._idle = Idle(house)
+        self._idle = Idle(server)
         self._back = threading.Condition()
         self._stopped = threading.Event()
 
     def play(self, game: str, command: Mapping[str, Any], then: Then) -> None:
-        """Does something at a seat. `then` hears the answer in another thread."""
+        """Sends a command of a seat. `then` is called with the result in another thread."""
         frame = {"id": str(uuid.uuid4()), "type": "play", "game": game, "do": dict(command)}
         self._workers.do(lambda: then(self._insist(game, frame, str(command["type"]))))
 
-    def answer(self, prompt: str, given: Mapping[str, Any]) -> None:
-        """Replies to a prompt. One that is over is refused, and that is all there is to it."""
+    def answer(
+        self, prompt: str, given: Mapping[str, Any], then: Then = lambda _: None, game: Optional[str] = None
+    ) -> None:
+        """Replies to a prompt. One that is over is refused, without consequences."""
         frame = {"id": str(uuid.uuid4()), "type": "answer", "prompt": prompt, **given}
-        self._workers.do(lambda: void(self._insist(None, frame, "answer")))
+        self._workers.do(lambda: then(self._insist(None, frame, "answer", game)))
+
+    def offer(self, offers: Sequence[Mapping[str, Any]]) -> None:
+        """Changes what is offered."""
+        for offer in offers:
+            frame = {"id": str(uuid.uuid4()), **offer}
+            again = lambda frame=frame: void(self._insist(None, frame, "offer"))  # noqa: E731
+            self._workers.do(again)  # type: ignore[misc]
 
     def whole(self, game: str) -> None:
         """Asks for the whole view of a game."""
         frame = {"id": str(uuid.uuid4()), "type": "whole", "game": game}
         self._workers.do(lambda: void(self._insist(game, frame, "whole")))
 
-    def house_is_back(self) -> None:
-        """What waits is tried again at once."""
+    def server_is_back(self) -> None:
+        """Sends waiting commands again now."""
         with self._back:
             self._back.notify_all()
 
@@ -85,15 +98,22 @@ class Commands:
         """Sends nothing more."""
         self._stopped.set()
         self._idle.close()
-        self.house_is_back()
+        self.server_is_back()
 
-    def _insist(self, game: Optional[str], frame: Frame, what: str) -> str:
+    def _insist(
+        self, game: Optional[str], frame: Frame, what: str, about: Optional[str] = None
+    ) -> str:
+        """`about`: the game in events, where the command does not depend on a seat."""
+        about = about or game
         wait = _FIRST
         while True:
             if self._stopped.wait(self._pace.wait()) or not (game is None or self._is_on(game)):
                 return "game-over"
             try:
-                self._send(frame)
+                dropped = self._send(frame).get("dropped")
+                if dropped is not None:
+                    _log.warning("%s: the reply counts, but part of made was left out: %s", about, dropped)
+                    self.events.tell("dropped", game=about, fields=dropped)
                 _log.debug("%s: %s: ok: %s", game, what, frame.get("do"))
                 return "ok"
             except Refused as refused:
@@ -101,7 +121,9 @@ class Commands:
                     self._ended(refused.code, refused.message)
                 if refused.code not in _PASSING and refused.status < 500:
                     if refused.code not in _USUAL:
-                        _log.warning("%s: refused: %s: %s", game, what, refused)
+                        _log.warning("%s: refused: %s: %s", about, what, refused)
+                        said = {"what": what, "code": refused.code, "message": refused.message}
+                        self.events.tell("refused", game=about, **said)
                     return refused.code
                 pause = refused.retry_after
             except (OSError, http.client.HTTPException) as error:
@@ -115,45 +137,47 @@ class Commands:
             if not self._stopped.is_set():
                 self._back.wait(seconds)
 
-    def _send(self, frame: Frame) -> None:
+    def _send(self, frame: Frame) -> Frame:
         connection, is_fresh = self._idle.take()
         try:
-            self._ask(connection, frame)
+            return self._ask(connection, frame)
         except (OSError, http.client.HTTPException):
             connection.close()  # what may still come over it belongs to no command
             if is_fresh:
                 raise
-            # The house had closed it meanwhile: that is no outage.
-            connection = self._house.connection(_TIMEOUT)
-            self._ask(connection, frame)
+            # The server had closed an idle connection: that is no outage.
+            connection = self._server.connection(_TIMEOUT)
+            return self._ask(connection, frame)
 
-    def _ask(self, connection: http.client.HTTPConnection, frame: Frame) -> None:
+    def _ask(self, connection: http.client.HTTPConnection, frame: Frame) -> Frame:
         try:
-            self._house.ask(connection, "POST", "/api/bot/commands", frame).read()
+            said = self._server.ask(connection, "POST", "/api/bot/commands", frame).read()
         except Refused:
             self._idle.give_back(connection)
             raise
         self._idle.give_back(connection)
+        answer: Frame = json.loads(said)
+        return answer
 
 
 class Idle:
-    """Connections that nobody uses now, for any number of threads."""
+    """Idle connections. Safe for threads."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, server: Server) -> None:
+        self._server = server
         self._lock = threading.Lock()
         self._connections: List[http.client.HTTPConnection] = []
         self._closed = False
 
     def take(self) -> Tuple[http.client.HTTPConnection, bool]:
-        """A connection, and whether it is a fresh one."""
+        """A connection, and whether it is new."""
         with self._lock:
             if self._connections:
                 return self._connections.pop(), False
-        return self._house.connection(_TIMEOUT), True
+        return self._server.connection(_TIMEOUT), True
 
     def give_back(self, connection: http.client.HTTPConnection) -> None:
-        """It can be used again."""
+        """Returns a connection for further use."""
         with self._lock:
             if not self._closed:
                 return self._connections.append(connection)
@@ -169,4 +193,4 @@ class Idle:
 
 
 def void(_: object) -> None:
-    """Nobody wants to know."""
+    """Ignores a result."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import time
 from typing import Optional
 
-from .house import Frame
+from .server import Frame
 from .patch import Misfit, patched
 from .tables import Seat, Snapshot
 
 
 class Followed:
-    """Keeps the view of one game up to date. Belongs to the thread that listens."""
+    """Keeps the view of one game up to date. Used by the reading thread only."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -26,11 +26,11 @@ class Followed:
 
     @property
     def snapshot(self) -> Optional[Snapshot]:
-        """What is to be seen now."""
+        """The current view."""
         return self._snapshot
 
     def hear(self, frame: Frame) -> bool:
-        """Takes a view or a change; what is old changes nothing. False: the whole view must be asked for."""
+        """Applies a view or a change; an old one changes nothing. False: request the whole view."""
         was, n = self._snapshot, frame["n"]
         if frame["type"] == "view":
             if was is None or frame["run"] != self._run or n >= self._n:

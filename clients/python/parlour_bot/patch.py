@@ -1,4 +1,4 @@
-"""Differences between two JSON values: the three operations of RFC 6902 (JSON Patch) that the house sends."""
+"""Differences between JSON values: three operations of RFC 6902 (JSON Patch), as the server sends them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ Operation = Mapping[str, Any]
 
 
 class Misfit(ValueError):
-    """An operation names a place that is not there: the difference belongs to another value."""
+    """An operation names a missing place: the difference belongs to another value."""
 
 
 def patched(value: Any, operations: Sequence[Operation]) -> Any:
-    """The value with the operations carried out. Nothing that was given is changed."""
+    """The value after the operations. Arguments are not changed."""
     for operation in operations:
         path = [_unescaped(part) for part in str(operation["path"]).split("/")[1:]]
         value = _apply(value, operation, path, 0)

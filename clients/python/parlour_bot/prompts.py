@@ -1,4 +1,4 @@
-"""The speaking and judging side of a bot: each prompt is put to it once, whatever is played."""
+"""Speaking and judging by prompts, in every format: each prompt is passed to the bot once."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from dataclasses import dataclass
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 from .commands import Commands
-from .house import Frame
+from .events import Events
+from .server import Frame
 from .tables import Previous
 from .words import as_typed, described
 from .workers import Workers
 
 _log = logging.getLogger("parlour_bot")
 
-# So many prompts are remembered, so that none is worked on twice.
+# Number of remembered prompts, so that none is handled twice.
 _REMEMBERED = 2000
 
 
@@ -36,7 +37,7 @@ class Prompt:
 
     id: str
     game: Optional[str]
-    """None: it belongs to no game, it is an errand."""
+    """None: it belongs to no game."""
     preset: str
     kind: str
     """`say` or `judge`."""
@@ -44,9 +45,9 @@ class Prompt:
     """The bot's own seat."""
     role: str
     to: Optional[str]
-    """Who hears what is said; None: everybody."""
+    """The only receiver of what is said; None: everyone."""
     prior: float
-    """The announced probability that somebody judged here is human."""
+    """The announced probability that a judged seat is human."""
     talk: Tuple[Said, ...]
     """All that was said, the oldest first."""
     whom: Tuple[str, ...]
@@ -57,37 +58,55 @@ class Prompt:
     deadline: Optional[int]
     """Milliseconds for which a reply counts, from when it was put."""
     text: str
-    """What the others said last, and the bot has not replied to. Empty: nothing."""
+    """The last message of others without a reply of the bot. Empty: none."""
     before: Tuple[Previous, ...]
-    """What was heard and replied before that, the oldest first."""
+    """Earlier messages and the bot's replies, the oldest first."""
     occasion: Optional[str] = None
     """Where one talks freely: `open`, `answer`, `go-on` or `break-silence`.
     The server decides when the text appears."""
     fault: Optional[Mapping[str, Any]] = None
     """The reply to the prompt before broke a rule and was not said: `code`, `message`, perhaps `details`.
     It is asked for once more; a reply that breaks a rule again is silence."""
+    others: Tuple[str, ...] = ()
+    """The other seats of the game, as far as the bot may know them."""
 
 
-Reply = Callable[[Prompt], Union[None, str, Sequence[str]]]
+@dataclass(frozen=True)
+class Spoken:
+    """A reply with the model, persona, prompt hash and version behind it.
+    The record of the game shows them after its end."""
+
+    text: Union[str, Sequence[str]]
+    made: Mapping[str, str]
+    """Any of `model`, `persona`, `hash` and `version`: texts of at most 80 characters."""
+
+
+Reply = Callable[[Prompt], Union[None, str, Sequence[str], Spoken]]
 Judge = Callable[[Prompt], Union[None, float, Mapping[str, float]]]
 
 
 class Prompts:
-    """Puts prompts to the functions of a bot. What hangs or fails in one hurts no other."""
+    """Passes prompts to the functions of a bot. What hangs or fails in one affects no other."""
 
     def __init__(
-        self, reply: Optional[Reply], judge: Optional[Judge], commands: Commands, workers: Workers
+        self,
+        reply: Optional[Reply],
+        judge: Optional[Judge],
+        commands: Commands,
+        workers: Workers,
+        events: Optional[Events] = None,
     ) -> None:
+        self._events = events or Events()
         self._reply = reply
         self._judge = judge
         self._commands = commands
         self._workers = workers
         self._lock = threading.Lock()
-        # What each prompt was replied to; None: it is being worked on, or there was no reply.
+        # The reply to each prompt; None: it is in work, or there was no reply.
         self._known: OrderedDict[str, Optional[Frame]] = OrderedDict()
 
     def put(self, frame: Frame) -> None:
-        """Called again with a prompt after the line broke: a reply that was made goes out once more."""
+        """Called again with a prompt after a reconnection: an existing reply is sent again."""
         prompt = prompt_of(frame)
         with self._lock:
             is_known, given = prompt.id in self._known, self._known.get(prompt.id)
@@ -103,11 +122,12 @@ class Prompts:
     def _work(self, prompt: Prompt) -> None:
         what = "reply" if prompt.kind == "say" else "judge"
         if prompt.fault is not None:
-            _log.warning("%s: refused: %s(): %s", prompt.game or "errand", what, prompt.fault["message"])
+            _log.warning("%s: refused: %s(): %s", prompt.game or "no game", what, prompt.fault["message"])
         try:
             given = self._say(prompt) if prompt.kind == "say" else self._believe(prompt)
         except Exception as error:
-            _log.exception("%s: %s() failed: %s", prompt.game or "errand", what, described(error))
+            _log.exception("%s: %s() failed: %s", prompt.game or "no game", what, described(error))
+            self._events.tell("failed", game=prompt.game, what=what, error=described(error))
             return
         if given is None:
             return
@@ -119,12 +139,17 @@ class Prompts:
         raw: Any = None if self._reply is None else self._reply(prompt)
         if raw is None:
             return None
+        made: Optional[Mapping[str, str]] = None
+        if isinstance(raw, Spoken):
+            raw, made = raw.text, raw.made
         texts: List[str] = []
         for one in [raw] if isinstance(raw, str) or not isinstance(raw, (list, tuple)) else raw:
             text = as_typed(one)
             if text:
                 texts.append(text)
-        return {"text": texts} if texts else None
+        if not texts:
+            return None
+        return {"text": texts} if made is None else {"text": texts, "made": dict(made)}
 
     def _believe(self, prompt: Prompt) -> Optional[Frame]:
         raw: Any = None if self._judge is None else self._judge(prompt)
@@ -137,7 +162,16 @@ class Prompts:
         return {"beliefs": beliefs}
 
     def _send(self, prompt: Prompt, given: Frame) -> None:
-        self._commands.answer(prompt.id, given)
+        def then(result: str) -> None:
+            if result != "ok":
+                return
+            if "text" in given:
+                text = " ".join(given["text"])
+                self._events.tell("answered", game=prompt.game, prompt=prompt.id, text=text)
+            else:
+                self._events.tell("judged", game=prompt.game, prompt=prompt.id, beliefs=given["beliefs"])
+
+        self._commands.answer(prompt.id, given, then, prompt.game)
 
 
 def given(parts: Mapping[str, object]) -> List[str]:
@@ -167,6 +201,7 @@ def prompt_of(frame: Frame) -> Prompt:
         before=before,
         occasion=frame.get("occasion"),
         fault=frame.get("fault"),
+        others=tuple(frame.get("others", ())),
     )
 
 

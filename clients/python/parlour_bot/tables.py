@@ -1,10 +1,10 @@
-"""What a bot is shown, built from the views that the house sends."""
+"""What a bot is shown, built from the views that the server sends."""
 
 from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import Any, Dict, Mapping, Optional, Tuple
+from typing import Any, Mapping, Optional, Tuple
 
 _MILLI = 1000
 _PAYOUT = 100
@@ -71,7 +71,32 @@ class BettorTable:
     remaining: float
     """Milliseconds to the close."""
     fault: Optional[Mapping[str, Any]] = None
-    """To `ask` alone: the question before broke this rule, and is asked for once more."""
+    """Only for `ask`: the rule that the previous question broke; it is asked for once more."""
+
+
+@dataclass(frozen=True)
+class SaidLine:
+    """A message of a game."""
+
+    by: str
+    to: Optional[str]
+    """The only seat that received it; None: everyone in the talk."""
+    at: int
+    """When it appeared, in milliseconds since the start."""
+    text: Optional[str]
+    """None: erased."""
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """The nature that one of two predicted, or the witness that an interrogator decided to be human."""
+
+    by: str
+    about: str
+    said: str
+    right: bool
+    confidence: Optional[int] = None
+    """Only in the imitation game: from 0 to 100."""
 
 
 @dataclass(frozen=True)
@@ -84,15 +109,24 @@ class FinishedGame:
     seat: str
     format: str
     natures: Mapping[str, str]
-    """What everybody was, by seat, as far as the reveal tells: `human` or `machine`."""
+    """Natures by seat, as far as the reveal has them: `human` or `machine`."""
     end: str
     """How it ended; of the Market `time`, `done`, `bettors-left`, `target-left` or `void`."""
     nature: Optional[str]
-    """Of the Market alone: what the target was."""
+    """Only in the Market: the nature of the target."""
     conversation: Tuple[Exchange, ...]
-    """Of the Market alone; elsewhere it is empty."""
+    """Only in the Market; else empty."""
+    talk: Tuple[SaidLine, ...]
+    """All that was said, in order; of the Market its questions and answers."""
     results: Mapping[str, float]
-    """Points by seat; the target's are its reward. Of the Market alone; elsewhere it is empty."""
+    """Points by seat: of the Market results and the target's reward, of a duel payoffs, of a show scores,
+    of an imitation game 1 for an interrogator who was right and for the witness who was taken for human."""
+    payoff: Optional[float]
+    """The own points; None: none."""
+    labels: Mapping[str, Mapping[str, str]]
+    """Of a show, who labelled whom as what: `human`, `ai` or `unsure`. Elsewhere it is empty."""
+    prediction: Optional[Prediction]
+    """Of a duel its prediction, of an imitation game its verdict; None: there was none."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +172,7 @@ def bettor_table_of(seat: Seat, snapshot: Snapshot) -> BettorTable:
     return BettorTable(
         game=seat.game,
         seat=seat.seat,
-        conversation=_conversation_of(view),
+        conversation=conversation_of(view),
         price=(bid + ask) / 2 / _PAYOUT,
         bid=bid,
         ask=ask,
@@ -150,33 +184,8 @@ def bettor_table_of(seat: Seat, snapshot: Snapshot) -> BettorTable:
     )
 
 
-def finished_game_of(seat: Seat, view: View) -> Optional[FinishedGame]:
-    """The game after its reveal."""
-    reveal = view["reveal"]
-    if reveal is None:
-        return None
-    is_market = seat.format == "market"
-    nature = reveal["nature"] if is_market else None
-    return FinishedGame(
-        game=seat.game,
-        origin=seat.origin,
-        seat=seat.seat,
-        format=seat.format,
-        natures={"target": nature} if is_market else reveal.get("natures", {}),
-        end=reveal["end"],
-        nature=nature,
-        conversation=_conversation_of(view) if is_market else (),
-        results=points_of(reveal) if is_market else {},
-    )
-
-
-def points_of(settlement: Mapping[str, Any]) -> Dict[str, float]:
-    """What every seat got."""
-    amounts = {**settlement["results"], "target": settlement["target"]}
-    return {seat: amount / _MILLI for seat, amount in amounts.items()}
-
-
-def _conversation_of(view: View) -> Tuple[Exchange, ...]:
+def conversation_of(view: View) -> Tuple[Exchange, ...]:
+    """The questions and answers of the Market."""
     return tuple(
         Exchange(row["question"], row["by"], row["text"] or "", (row["answer"] or {}).get("text"))
         for row in view["conversation"]

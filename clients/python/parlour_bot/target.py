@@ -1,4 +1,4 @@
-"""Plays a target: each question is put to the bot once."""
+"""Plays a target: each question is passed to the bot once."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Answer = Callable[[Question], Optional[str]]
 
 
 class Target:
-    """One game of a target. What hangs or fails here hurts no other game."""
+    """One game of a target. What hangs or fails here affects no other game."""
 
     def __init__(self, answer: Answer, seat: Seat, commands: Commands, workers: Workers) -> None:
         self._answer = answer
         self._game = seat.game
         self._commands = commands
         self._workers = workers
-        # The question that was put last, so that a view seen twice is not answered twice.
+        # The last question, so that a repeated view is not answered twice.
         self._put: Optional[str] = None
 
     def seen(self, snapshot: Snapshot) -> None:
@@ -36,7 +36,7 @@ class Target:
         self._workers.do(lambda: self._reply(question, most))
 
     def resumed(self) -> None:
-        """Nothing hangs on the line."""
+        """Nothing depends on the connection."""
 
     def close(self) -> None:
         self._put = None

@@ -1,4 +1,4 @@
-"""The words of a bot as a client sends them for a person: nothing else is ever changed."""
+"""Texts of a bot as a client sends those of a person; nothing else is changed."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any, Dict, Optional
 
 from .characters import HIDDEN, IGNORABLE, LETTER, PICTURE, VIRAMA
 
-# White space as the house counts it: what ECMAScript trims.
+# White space as the server counts it: what ECMAScript trims.
 _SPACE = "\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
 _SPACE += "\u2028\u2029\u202f\u205f\u3000\ufeff"
 _SPACES = re.compile(f"[{_SPACE}]+")
-# Where what leaves no ink means something: in emoji, and between letters of scripts with joiners.
+# Invisible characters with a meaning: in emoji, and between letters of scripts with joiners.
 _DRAWN = f"[{PICTURE}][\ufe0e\ufe0f]?[\U0001f3fb-\U0001f3ff]?"
 _EMOJI = f"{_DRAWN}(?:\u200d{_DRAWN})*|[0-9#*]\ufe0f\u20e3"
 _JOINED = f"[{LETTER}](?:[\u200c\u200d][{LETTER}])+|[{VIRAMA}]\u200d"

@@ -1,4 +1,4 @@
-"""Threads that do what may take long."""
+"""Threads for work that may take long."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Callable, Deque
 
 _log = logging.getLogger("parlour_bot")
 
-# A thread that had nothing to do for so many seconds goes home.
+# A thread that was idle for so many seconds ends.
 _IDLE = 30.0
 
 
 class Workers:
-    """At most so many threads, started when they are needed. They do not keep the program from ending."""
+    """At most this number of threads, started when they are needed. They do not prevent the program's end."""
 
     def __init__(self, name: str, most: int) -> None:
         self._name = name
@@ -26,7 +26,7 @@ class Workers:
         self._complained = False
 
     def do(self, work: Callable[[], None]) -> None:
-        """Does it as soon as a thread is free."""
+        """Runs it as soon as a thread is free."""
         with self._ready:
             self._waiting.append(work)
             if len(self._waiting) > self._idle and self._count < self._most:
@@ -51,4 +51,4 @@ class Workers:
             try:
                 work()
             except BaseException:  # also SystemExit: one game must not cost the others their thread
-                _log.exception("something failed in %s", self._name)
+                _log.exception("work of %s failed", self._name)

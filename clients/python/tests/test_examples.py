@@ -9,19 +9,19 @@ import sys
 from pathlib import Path
 from typing import Any, Dict
 
-from .fake_house import REVEAL, TOKEN, WELCOME, Frame, exchange, own, prompt, seated, table, view
-from .with_house import WithHouse
+from .fake_server import REVEAL, TOKEN, WELCOME, Frame, exchange, own, prompt, seated, table, view
+from .with_server import WithServer
 
 ROOT = Path(__file__).parent.parent
 
 
-class Examples(WithHouse):
+class Examples(WithServer):
     def start(self, name: str, seat: str, looks: Frame, **environment: str) -> "subprocess.Popen[str]":
         path = {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
-        house = {"PARLOUR_URL": self.house.url, "PARLOUR_TOKEN": TOKEN}
+        server = {"PARLOUR_URL": self.server.url, "PARLOUR_TOKEN": TOKEN}
         child = subprocess.Popen(
             [sys.executable, str(ROOT / "examples" / name)],
-            env={**os.environ, **path, **house, **environment},
+            env={**os.environ, **path, **server, **environment},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -32,20 +32,20 @@ class Examples(WithHouse):
             child.communicate()
 
         self.addCleanup(end)
-        self.house.line(1)
-        self.house.send(WELCOME, seated(seat=seat), view(looks))
+        self.server.line(1)
+        self.server.send(WELCOME, seated(seat=seat), view(looks))
         return child
 
     def answer(self) -> Any:
-        return self.house.until(lambda: self.house.plays("answer"), "an answer")[0]["do"]["text"]
+        return self.server.until(lambda: self.server.plays("answer"), "an answer")[0]["do"]["text"]
 
     def test_echo(self) -> None:
         self.start("echo.py", "target", table())
         said = {"by": "target", "text": "Hm.", "at": 1}
         # Nothing new was said in any of these: it is silent.
-        self.house.send(*(prompt(f"p_0{number}", said) for number in range(20)))
-        self.house.send(prompt("p_1", said, {"by": "bettor-1", "text": "Well?", "at": 2}))
-        [frame] = self.house.until(self.house.answers, "a reply")
+        self.server.send(*(prompt(f"p_0{number}", said) for number in range(20)))
+        self.server.send(prompt("p_1", said, {"by": "bettor-1", "text": "Well?", "at": 2}))
+        [frame] = self.server.until(self.server.answers, "a reply")
         self.assertEqual(frame["prompt"], "p_1")
         self.assertEqual(frame["text"], ["You said: Well?"])
 
@@ -53,27 +53,29 @@ class Examples(WithHouse):
         said = exchange("bettor-2#1", "Hm?", "dunno lol")
         looks: Dict[str, Any] = {"you": "bettor-1", "own": own()}
         child = self.start("bettor.py", "bettor-1", table(said, **looks))
-        [asked] = self.house.until(lambda: self.house.plays("ask"), "a question")
+        [asked] = self.server.until(lambda: self.server.plays("ask"), "a question")
         self.assertEqual(asked["do"]["text"], "what did you have for breakfast?")
-        [bet] = self.house.until(lambda: self.house.plays("bet"), "a bet")
+        [bet] = self.server.until(lambda: self.server.plays("bet"), "a bet")
         self.assertEqual((bet["do"]["side"], bet["do"]["limit"]), ("human", 70_000))
-        self.house.send(view(table(said, **looks, phase="over", reveal=REVEAL), 2))
+        self.server.send(view(table(said, **looks, phase="over", reveal=REVEAL), 2))
         assert child.stdout is not None
         self.assertEqual(child.stdout.readline(), "g_1: it was a machine, I got +1.5 points\n")
 
     def test_chat(self) -> None:
-        self.house.chat = {"choices": [{"message": {"content": "toast,\nyou?"}}]}
+        self.server.chat = {"choices": [{"message": {"content": "toast,\nyou?"}}]}
         before, now = exchange("bettor-1#1", "Hi", "hi"), exchange("bettor-1#2", "Breakfast?")
-        place = {"CHAT_URL": self.house.url + "/v1", "CHAT_MODEL": "tiny", "CHAT_KEY": "k"}
+        place = {"CHAT_URL": self.server.url + "/v1", "CHAT_MODEL": "tiny", "CHAT_KEY": "k"}
         self.start("chat.py", "target", table(before, now), **place)
         self.assertEqual(self.answer(), "toast, you?")
-        [(key, body)] = self.house.chats
+        [(key, body)] = self.server.chats
         self.assertEqual((key, json.loads(body)["model"]), ("Bearer k", "tiny"))
         words = [(message["role"], message["content"]) for message in json.loads(body)["messages"]]
         self.assertEqual(words[1:], [("user", "Hi"), ("assistant", "hi"), ("user", "Breakfast?")])
 
     def test_each_is_short(self) -> None:
         examples = sorted((ROOT / "examples").glob("*.py"))
-        self.assertEqual([path.name for path in examples], ["bettor.py", "chat.py", "echo.py"])
+        bots = [path.name for path in examples if not path.name.startswith("learn_")]
+        self.assertEqual(bots, ["bettor.py", "chat.py", "echo.py"])
         for path in examples:
-            self.assertLessEqual(len(path.read_text().splitlines()), 30, path.name)
+            most = 30 if path.name in bots else 130
+            self.assertLessEqual(len(path.read_text().splitlines()), most, path.name)

@@ -11,7 +11,7 @@ def op(kind: str, path: str, *value: Any) -> Any:
 
 
 class Patch(unittest.TestCase):
-    def test_what_the_house_sends(self) -> None:
+    def test_what_the_server_sends(self) -> None:
         cases = [
             ({"a": 1}, [], {"a": 1}),
             ({"a": [1]}, [op("add", "/a/-", 2), op("add", "/a/-", 3)], {"a": [1, 2, 3]}),

@@ -7,36 +7,36 @@ from typing import List
 
 from parlour_bot import FinishedGame, Question
 
-from .fake_house import PATIENCE, REVEAL, WELCOME, add, change, exchange, replace, seated, table, view
-from .with_house import WithHouse
+from .fake_server import PATIENCE, REVEAL, WELCOME, add, change, exchange, replace, seated, table, view
+from .with_server import WithServer
 
 
-class TargetTest(WithHouse):
+class TargetTest(WithServer):
     def open(self, *games: str) -> None:
-        self.house.line(1)
-        self.house.send(WELCOME, *(seated(game) for game in games))
+        self.server.line(1)
+        self.server.send(WELCOME, *(seated(game) for game in games))
 
     def test_offers_what_it_plays(self) -> None:
         self.bot(answer=lambda question: "Yes.", games=7)
-        self.assertEqual(self.house.line(1), {"format": ["market"], "roles": ["target"], "games": ["7"]})
+        self.assertEqual(self.server.line(1), {"format": ["market"], "roles": ["target"], "games": ["7"]})
 
     def test_answers_each_question_once(self) -> None:
         asked: List[Question] = []
         self.bot(answer=lambda question: asked.append(question) or f"You said: {question.text}")
         self.open("g_1")
-        self.house.send(view(table()), change(2, add("/conversation/-", exchange("bettor-1#1", "Hello?"))))
-        [answer] = self.house.until(lambda: self.house.plays("answer"), "an answer")
+        self.server.send(view(table()), change(2, add("/conversation/-", exchange("bettor-1#1", "Hello?"))))
+        [answer] = self.server.until(lambda: self.server.plays("answer"), "an answer")
         self.assertEqual(answer["game"], "g_1")
         self.assertEqual(
             answer["do"], {"type": "answer", "text": "You said: Hello?", "question": "bettor-1#1"}
         )
-        self.house.send(
+        self.server.send(
             change(3, replace("/price/ask", 51_000)),
             change(4, replace("/answering", True)),
             change(5, replace("/answering", False), replace("/conversation/0/answer", {"text": "A!"})),
             change(6, add("/conversation/-", exchange("bettor-1#2", "Why?"))),
         )
-        answers = self.house.until(lambda: self.house.plays("answer")[1:], "a second answer")
+        answers = self.server.until(lambda: self.server.plays("answer")[1:], "a second answer")
         self.assertEqual([frame["do"]["question"] for frame in answers], ["bettor-1#2"])
         [before] = asked[1].before
         self.assertEqual((before.question, before.answer), ("Hello?", "A!"))
@@ -45,8 +45,8 @@ class TargetTest(WithHouse):
         asked: List[Question] = []
         self.bot(answer=lambda now: asked.append(now) or ("x" * 600 if now.fault is None else "one\n two"))
         self.open("g_1")
-        self.house.send(view(table(exchange("bettor-1#1", "Well?"))))
-        [answer] = self.house.until(lambda: self.house.plays("answer"), "an answer")
+        self.server.send(view(table(exchange("bettor-1#1", "Well?"))))
+        [answer] = self.server.until(lambda: self.server.plays("answer"), "an answer")
         self.assertEqual(answer["do"]["text"], "one two")
         self.assertEqual([one.fault and one.fault["code"] for one in asked], [None, "too-long"])
 
@@ -64,29 +64,29 @@ class TargetTest(WithHouse):
         games = ["g_hangs", "g_fails", "g_number", "g_1"]
         self.open(*games)
         for game in games:
-            self.house.send(view(table(exchange("bettor-1#1", "Well?")), game=game))
-        [answered] = self.house.until(lambda: self.house.plays("answer"), "an answer")
+            self.server.send(view(table(exchange("bettor-1#1", "Well?")), game=game))
+        [answered] = self.server.until(lambda: self.server.plays("answer"), "an answer")
         self.assertEqual(answered["game"], "g_1")
         for number in range(2, 30):  # far more games than it plays at once
             game = f"g_{number}"
-            self.house.send(seated(game), view(table(exchange("bettor-1#1", "Well?")), game=game))
-        self.house.until(lambda: len(self.house.plays("answer")) == 29, "the other answers")
-        self.house.send(view(table(phase="over", reveal=REVEAL), 2, game="g_hangs"), seated("g_last"))
-        self.house.send(view(table(exchange("bettor-1#1", "Well?")), game="g_last"))
-        self.house.until(lambda: self.house.plays("answer")[-1]["game"] == "g_last", "the last answer")
+            self.server.send(seated(game), view(table(exchange("bettor-1#1", "Well?")), game=game))
+        self.server.until(lambda: len(self.server.plays("answer")) == 29, "the other answers")
+        self.server.send(view(table(phase="over", reveal=REVEAL), 2, game="g_hangs"), seated("g_last"))
+        self.server.send(view(table(exchange("bettor-1#1", "Well?")), game="g_last"))
+        self.server.until(lambda: self.server.plays("answer")[-1]["game"] == "g_last", "the last answer")
         release.set()
         self.assertIn("LookupError: no idea", "".join(self.notes.lines))
-        self.assertNotIn("g_hangs", [frame["game"] for frame in self.house.commands])
+        self.assertNotIn("g_hangs", [frame["game"] for frame in self.server.commands])
 
     def test_asks_for_the_whole_view_when_a_frame_is_missing_or_does_not_fit(self) -> None:
         self.bot(answer=lambda question: question.text)
         self.open("g_1")
-        self.house.send(view(table()), change(3, add("/conversation/-", exchange("bettor-1#1", "Lost"))))
-        self.house.until(lambda: len(self.house.wholes()) == 1, "a whole view")
-        self.house.send(view(table(), 3), change(4, replace("/nowhere/at/all", 1)))
-        self.house.until(lambda: len(self.house.wholes()) == 2, "another one")
-        self.house.send(view(table(exchange("bettor-1#1", "Found")), 4))
-        [answer] = self.house.until(lambda: self.house.plays("answer"), "an answer")
+        self.server.send(view(table()), change(3, add("/conversation/-", exchange("bettor-1#1", "Lost"))))
+        self.server.until(lambda: len(self.server.wholes()) == 1, "a whole view")
+        self.server.send(view(table(), 3), change(4, replace("/nowhere/at/all", 1)))
+        self.server.until(lambda: len(self.server.wholes()) == 2, "another one")
+        self.server.send(view(table(exchange("bettor-1#1", "Found")), 4))
+        [answer] = self.server.until(lambda: self.server.plays("answer"), "an answer")
         self.assertEqual(answer["do"]["text"], "Found")
 
     def test_hears_how_a_game_ended(self) -> None:
@@ -100,7 +100,7 @@ class TargetTest(WithHouse):
         self.bot(answer=lambda question: "Yes.", over=over)
         self.open("g_1")
         conversation = exchange("bettor-1#1", "Well?", "Yes.")
-        self.house.send(view(table(conversation)), view(table(conversation, phase="over", reveal=REVEAL), 2))
+        self.server.send(view(table(conversation)), view(table(conversation, phase="over", reveal=REVEAL), 2))
         self.assertTrue(done.wait(PATIENCE))
         [game] = finished
         self.assertEqual((game.game, game.origin, game.seat), ("g_1", "rated", "target"))

@@ -4,7 +4,7 @@ import type { Conversation } from './conversation.ts';
 
 const quoted = (cell: string): string => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Whoever did better has 1 and the other 0; who are equal both have 1. */
+/** 1 for the better one and 0 for the other; 1 for both if equal. */
 const didWell = (better: Preference | undefined): readonly string[] =>
   ([1, 0] as const).map((other) => (better === other ? '0' : '1'));
 

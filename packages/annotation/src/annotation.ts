@@ -1,28 +1,28 @@
-/** What one annotator says of one segment of a conversation. */
+/** Annotation of one segment of a conversation by one annotator. */
 export const entityLabels = ['human', 'bot', 'unsure'] as const;
+/** Label of an entity. */
 export type EntityLabel = (typeof entityLabels)[number];
 
-/** Which entity did better: the first, the second, or neither. */
+/** The better entity: first, second, or neither. */
 export type Preference = 0 | 1 | null;
 
+/** Annotation of one segment. */
 export interface Annotation {
   readonly conversation: string;
-  /** How many exchanges were shown. */
+  /** Number of exchanges shown. */
   readonly segment: number;
   readonly batch: string;
-  /** Whoever judged, under a name that stands for nobody. */
+  /** Pseudonym of the annotator. */
   readonly annotator: string;
   readonly labels: readonly [EntityLabel, EntityLabel];
   /** For every feature who did better. */
   readonly features: Readonly<Record<string, Preference>>;
-  /** How long it took, in milliseconds; left out where nobody knows. */
+  /** Time taken in milliseconds; undefined if unknown. */
   readonly elapsed?: number;
   /**
-   * Conversations between people were shown from their first exchange on, and those between bots from the second: this told
-   * natures. Such annotations are never pooled with others. Left out: all were shown from the second on.
+   * True if conversations of humans were shown from their first exchange, and those of bots from the second,
+   * which revealed natures. Such annotations are never pooled with others. Default: all were shown from the
+   * second exchange.
    */
   readonly openingShown?: true;
 }
-
-/** The features that the paper asks for, in its order. */
-export const usualFeatures = ['fluency', 'sensible', 'specific'] as const;

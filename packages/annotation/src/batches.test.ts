@@ -1,9 +1,9 @@
 /** The rules of batches, for pools and sizes of any kind. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BatchPlan, type BatchRules, planBatches, usualBatchRules } from './batches.ts';
+import { type BatchPlan, type BatchRules, defaultBatchRules, planBatches } from './batches.ts';
 import { type Conversation, type Entity, plainExchange } from './conversation.ts';
-import { nextBatch, type Taken } from './next-batch.ts';
+import { nextBatch, type TakenBatches } from './next-batch.ts';
 
 const person: Entity = { name: 'Human', nature: 'human' };
 const bot = (name: string): Entity => ({ name, nature: 'machine' });
@@ -31,7 +31,7 @@ function poolOf({ bots = 3, perPair = 10, humans = 40, gold = 0, length = 5 }) {
 }
 
 const rules = (changed: Partial<BatchRules> = {}): BatchRules => ({
-  ...usualBatchRules,
+  ...defaultBatchRules,
   chance: 'x',
   ...changed,
 });
@@ -42,9 +42,9 @@ function planned(pool: ReturnType<typeof poolOf>, changed: Partial<BatchRules> =
   return found.plan;
 }
 
-/** Annotators come one after the other, or all in turn, and do what they are given; more come until all is done. */
-function annotate(plan: BatchPlan, of: BatchRules, inTurns: boolean): readonly Taken[] {
-  const taken: Taken[] = [];
+/** Annotators do their batches one after the other, or all in turn; more come until all is done. */
+function annotate(plan: BatchPlan, of: BatchRules, inTurns: boolean): readonly TakenBatches[] {
+  const taken: TakenBatches[] = [];
   const takeNext = (annotator: string): boolean => {
     const next = nextBatch({ plan, rules: of, taken, annotator, own: new Set(), withdrawn: new Set() });
     if ('none' in next) return false;
@@ -236,7 +236,7 @@ describe('batches', () => {
 
 describe('the next batch', () => {
   const plan = planned(poolOf({ bots: 2, perPair: 16, humans: 4 }), { segments: [2, 3], size: 10 });
-  const ask = (taken: readonly Taken[], changed: { own?: string[]; withdrawn?: string[] } = {}) =>
+  const ask = (taken: readonly TakenBatches[], changed: { own?: string[]; withdrawn?: string[] } = {}) =>
     nextBatch({
       plan,
       rules: rules(),

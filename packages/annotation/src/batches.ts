@@ -1,28 +1,33 @@
-/** Batches: who sees what. Nobody sees two segments of one conversation, and every segment is seen by as many. */
+/**
+ * Batches of segments for annotators. No annotator sees two segments of one conversation, and all segments
+ * get equally many annotators.
+ */
 import { type RandomStream, seededBytes, seededStream } from '@parlour/game';
-import { type Conversation, isOfBots, pairOf, type Segment } from './conversation.ts';
-import { dealApart, mostOfOneOpening } from './openings.ts';
+import { type Conversation, isBetweenBots, pairOf, type Segment } from './conversation.ts';
+import { dealConversations, maxSharedOpening } from './openings.ts';
 
+/** Rules for making batches. */
 export interface BatchRules {
-  /** How many exchanges the segments have; 2, 3 and 5 where nothing else is said. */
+  /** Lengths of the segments in exchanges; default 2, 3 and 5. */
   readonly segments: readonly number[];
   /** Conversations of a batch, at most. */
   readonly size: number;
-  /** How many of all conversations are between people, of 1. */
+  /** Share of human conversations, from 0 to 1. */
   readonly humanShare: number;
-  /** How many judge each segment. */
+  /** Number of annotators of each segment. */
   readonly annotatorsPerSegment: number;
-  /** How many batches one annotator does, at most. */
+  /** Maximum number of batches per annotator. */
   readonly batchesPerAnnotator: number;
-  /** How many in each batch are gold items: their answers are known, and they are not ranked. */
+  /** Number of gold items in each batch: with known answers, not ranked. */
   readonly goldPerBatch: number;
-  /** How many annotators there are, where that is known. */
+  /** Number of annotators, if known. */
   readonly annotators?: number;
   /** Any text: the same gives the same batches. */
   readonly chance: string;
 }
 
-export const usualBatchRules: Omit<BatchRules, 'chance'> = {
+/** Default rules for batches. */
+export const defaultBatchRules: Omit<BatchRules, 'chance'> = {
   segments: [2, 3, 5],
   size: 20,
   humanShare: 0.2,
@@ -31,8 +36,9 @@ export const usualBatchRules: Omit<BatchRules, 'chance'> = {
   goldPerBatch: 0,
 };
 
+/** Segments for one annotator. */
 export interface Batch {
-  /** Tells neither what is in it nor in which order it was made. */
+  /** Reveals neither the content nor the order of creation. */
   readonly id: string;
   /** Batches of one group hold the same conversations, each at another length: an annotator does one of them. */
   readonly group: number;
@@ -40,9 +46,10 @@ export interface Batch {
   readonly items: readonly Segment[];
 }
 
+/** The batches of a campaign. */
 export interface BatchPlan {
   readonly batches: readonly Batch[];
-  /** How many annotators are needed, at least. */
+  /** Minimum number of annotators. */
   readonly annotators: number;
   readonly leftOut: readonly {
     readonly conversation: string;
@@ -50,7 +57,7 @@ export interface BatchPlan {
   }[];
 }
 
-/** Why there can be no such plan: what is lacking, how much of it is needed and how much there is. */
+/** Reason why no plan is possible: the shortage, the number needed and the number available. */
 export interface BatchFault {
   readonly lack: 'bots' | 'humans' | 'gold' | 'size' | 'annotators-per-conversation' | 'annotators';
   readonly needed: number;
@@ -79,11 +86,11 @@ type Kind = 'bots' | 'humans' | 'gold' | 'too-short' | 'person-and-bot';
 function kindOf(conversation: Conversation, longest: number, gold: ReadonlySet<string>): Kind {
   if (conversation.exchanges.length < longest) return 'too-short';
   if (gold.has(conversation.id)) return 'gold';
-  if (isOfBots(conversation)) return 'bots';
+  if (isBetweenBots(conversation)) return 'bots';
   return conversation.entities.every(({ nature }) => nature === 'human') ? 'humans' : 'person-and-bot';
 }
 
-/** What the rules take of a pool, and what it lacks. */
+/** Numbers of conversations that the rules need from a pool, and the shortages. */
 function countsOf(kinds: ReadonlyMap<Kind, readonly Conversation[]>, rules: BatchRules) {
   const there = (kind: Kind) => kinds.get(kind) ?? [];
   const chosen = (kind: Kind) => shuffled(there(kind), seededStream(rules.chance, `choose ${kind}`));
@@ -92,7 +99,7 @@ function countsOf(kinds: ReadonlyMap<Kind, readonly Conversation[]>, rules: Batc
   const ofBots = inTurn([...Map.groupBy(chosen('bots'), pairOf).values()]);
   const used = [...ofBots, ...chosen('humans').slice(0, humans)];
   const places = rules.size - rules.goldPerBatch;
-  const groups = places < 1 ? 0 : Math.max(Math.ceil(used.length / places), mostOfOneOpening(used));
+  const groups = places < 1 ? 0 : Math.max(Math.ceil(used.length / places), maxSharedOpening(used));
   const batches = groups * rules.segments.length;
   const perConversation = rules.segments.length * rules.annotatorsPerSegment;
   const perAnnotator = Math.min(rules.batchesPerAnnotator, groups);
@@ -101,7 +108,7 @@ function countsOf(kinds: ReadonlyMap<Kind, readonly Conversation[]>, rules: Batc
     perAnnotator < 1 ? 0 : Math.ceil((batches * rules.annotatorsPerSegment) / perAnnotator),
   );
   const known = rules.annotators ?? annotators;
-  const hands = dealApart(used, groups);
+  const hands = dealConversations(used, groups);
   const golden = goldFor(hands, chosen('gold'), rules.goldPerBatch);
   const wanted: readonly BatchFault[] = [
     { lack: 'bots', needed: 1, there: bots },
@@ -126,7 +133,7 @@ function goldFor(
     const found: Conversation[] = [];
     for (const one of left) {
       if (found.length === perBatch) break;
-      if (mostOfOneOpening([...hand, ...found, one]) > 1) continue;
+      if (maxSharedOpening([...hand, ...found, one]) > 1) continue;
       found.push(one);
       left.delete(one);
     }
@@ -135,13 +142,13 @@ function goldFor(
 }
 
 /**
- * Batches over a pool of conversations. A conversation belongs to one group, and each batch of a group shows all of its
- * conversations, every one at another length. So no batch has two segments of a conversation, and an annotator who does
- * one batch of a group, and none of the others, never sees a conversation twice. No opening occurs twice in a group,
- * shown or hidden.
+ * Makes batches over a pool of conversations. A conversation belongs to one group, and each batch of a group
+ * shows all of its conversations, each at another length. So no batch has two segments of a conversation,
+ * and an annotator with at most one batch per group never sees a conversation twice. No opening occurs twice
+ * in a group, shown or hidden.
  *
  * @param gold ids of the gold items among the conversations.
- * @returns the plan, or everything that is lacking.
+ * @returns the plan, or all shortages.
  */
 export function planBatches(
   conversations: readonly Conversation[],

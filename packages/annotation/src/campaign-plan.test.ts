@@ -1,13 +1,13 @@
-/** What the house samples for a campaign, and what it finds in it. */
+/** Tests of the server's samples for a campaign, and of the findings in them. */
 import { expect, test } from 'vitest';
 import { campaign } from './campaign.ts';
-import { type CampaignPlan, repetitionsAmong, samplesLeft, tokensAmong } from './campaign-plan.ts';
+import { type CampaignPlan, findSeedRepetitions, findSpecialTokens, samplesLeft } from './campaign-plan.ts';
 import type { Campaign } from './campaign-words.ts';
-import type { Conversation, Exchange } from './conversation.ts';
+import type { Conversation, ConversationExchange } from './conversation.ts';
 
 const talk = (
   id: string,
-  exchanges: readonly Exchange[],
+  exchanges: readonly ConversationExchange[],
   names?: readonly [string, string],
 ): Conversation => {
   const nature = names === undefined ? 'human' : 'machine';
@@ -58,10 +58,10 @@ test('special tokens and repeated seeds are told with who speaks there', () => {
     ],
     ['a', 'c'],
   );
-  expect(tokensAmong([...people, faulty, copied])).toEqual([
+  expect(findSpecialTokens([...people, faulty, copied])).toEqual([
     { conversation: 't1', names: ['a', 'b'], found: ['</s>'] },
   ]);
-  expect(repetitionsAmong(people, [faulty, copied])).toEqual([
+  expect(findSeedRepetitions(people, [faulty, copied])).toEqual([
     { conversation: 't2', names: ['a', 'c'], found: [2] },
   ]);
 });

@@ -1,7 +1,7 @@
-/** How a campaign stands after one more fact. */
+/** State of a campaign after one more event. */
 import { after, between } from '@parlour/game';
-import type { Campaign, CampaignEvent, Judged, JudgedEvent, Work } from './campaign-words.ts';
-import { grownMap } from './grown-map.ts';
+import type { BatchInProgress, Campaign, CampaignEvent, Judged, JudgedEvent } from './campaign-words.ts';
+import { extendMap } from './grown-map.ts';
 
 export function evolveCampaign(state: Campaign, event: CampaignEvent): Campaign {
   switch (event.type) {
@@ -11,7 +11,7 @@ export function evolveCampaign(state: Campaign, event: CampaignEvent): Campaign 
     }
     case 'added': {
       const added = event.conversations.map((one) => [one.id, one] as const);
-      return { ...state, conversations: grownMap(state.conversations, added) };
+      return { ...state, conversations: extendMap(state.conversations, added) };
     }
     case 'batches-added':
       return { ...state, batches: [...state.batches, ...event.batches] };
@@ -41,12 +41,12 @@ export function evolveCampaign(state: Campaign, event: CampaignEvent): Campaign 
 type WorkEvent = Extract<CampaignEvent, { type: 'judged' | 'undone' | 'finished' | 'abandoned' }>;
 
 function worked(state: Campaign, event: WorkEvent): Campaign {
-  const isOwn = (one: Work) => isOpen(one) && one.by === event.by;
-  return changed(state, isOwn, (one): Work => {
+  const isOwn = (one: BatchInProgress) => isOpen(one) && one.by === event.by;
+  return changed(state, isOwn, (one): BatchInProgress => {
     switch (event.type) {
       case 'judged': {
         const { nth, at } = event;
-        const judged = judgedIn(event);
+        const judged = judgedSegmentsOf(event);
         if (judged === null) return { ...one, status: 'erased', judged: new Map() };
         const judgement = { ...judged, elapsed: between(one.lastAt, at) };
         return { ...one, lastAt: at, judged: new Map([...one.judged, [nth, judgement]]) };
@@ -65,25 +65,31 @@ function worked(state: Campaign, event: WorkEvent): Campaign {
   });
 }
 
-/** What was judged; null: erased. */
-export function judgedIn(event: JudgedEvent): Judged | null {
+/** The judgement; null if erased. */
+export function judgedSegmentsOf(event: JudgedEvent): Judged | null {
   if ('labels' in event) return { labels: event.labels, features: event.features };
   return event.text === null ? null : (JSON.parse(event.text) as Judged);
 }
 
-const isOpen = ({ status }: Work): boolean => status === 'open';
-const isSame = (one: Work, { by, batch }: { readonly by: string; readonly batch: string }): boolean =>
-  one.by === by && one.batch === batch;
+const isOpen = ({ status }: BatchInProgress): boolean => status === 'open';
+const isSame = (
+  one: BatchInProgress,
+  { by, batch }: { readonly by: string; readonly batch: string },
+): boolean => one.by === by && one.batch === batch;
 
-/** Whoever comes back to a batch that they abandoned goes on where they were; what is erased stays so. */
-function again(state: Campaign, event: Extract<CampaignEvent, { type: 'taken' }>): Work {
+/** Resumes an abandoned batch at its last segment; erased judgements stay erased. */
+function again(state: Campaign, event: Extract<CampaignEvent, { type: 'taken' }>): BatchInProgress {
   const { by, batch, at } = event;
   const before = state.work.find((one) => isSame(one, event));
   const status = before?.status === 'erased' ? 'erased' : 'open';
   return { by, batch, status, lastAt: at, judged: before?.judged ?? new Map() };
 }
 
-const changed = (state: Campaign, which: (one: Work) => boolean, change: (one: Work) => Work): Campaign => ({
+const changed = (
+  state: Campaign,
+  which: (one: BatchInProgress) => boolean,
+  change: (one: BatchInProgress) => BatchInProgress,
+): Campaign => ({
   ...state,
   work: state.work.map((one) => (which(one) ? change(one) : one)),
 });

@@ -1,25 +1,25 @@
-/** What somebody may know of a campaign: annotators the words alone, whoever opened it how far it is. */
+/** View of a campaign: annotators see only texts, the opener also the progress. */
 import { seededBytes } from '@parlour/game';
 import type { Annotation } from './annotation.ts';
 import type { Batch } from './batches.ts';
 import type {
+  BatchInProgress,
   Campaign,
   CampaignProgress,
   CampaignView,
-  Declared,
+  DeclaredAnalysis,
   ShownSegment,
-  Work,
 } from './campaign-words.ts';
 import { playersOf, type Segment } from './conversation.ts';
 import { type NoBatch, nextBatch } from './next-batch.ts';
 
-export const openWorkOf = ({ work }: Campaign, by: string): Work | undefined =>
+export const openWorkOf = ({ work }: Campaign, by: string): BatchInProgress | undefined =>
   work.find((one) => one.by === by && one.status === 'open');
 
 /** The segments of a batch with their places, without those that are withdrawn and were not judged. */
 export function itemsOf(
   { batches, withdrawn }: Campaign,
-  { batch, judged }: Pick<Work, 'batch' | 'judged'>,
+  { batch, judged }: Pick<BatchInProgress, 'batch' | 'judged'>,
 ): readonly (Segment & { readonly nth: number })[] {
   const items = batches.find(({ id }) => id === batch)?.items ?? [];
   return items
@@ -27,11 +27,14 @@ export function itemsOf(
     .filter(({ conversation, nth }) => !withdrawn.has(conversation) || judged.has(nth));
 }
 
-/** Whether somebody does it, or has done it. */
-const isThere = ({ status }: Work): boolean => status === 'open' || status === 'finished';
+/** Whether a batch is open or done. */
+const isThere = ({ status }: BatchInProgress): boolean => status === 'open' || status === 'finished';
 
-/** The next batch for somebody: the one they abandoned, if its place is still free, else another. */
-export function nextFor(state: Campaign, by: string): { readonly batch: Batch } | { readonly none: NoBatch } {
+/** The next batch for an annotator: the abandoned one, if its place is still free, else another. */
+export function nextBatchFor(
+  state: Campaign,
+  by: string,
+): { readonly batch: Batch } | { readonly none: NoBatch } {
   const { terms, work, withdrawn, conversations, batches } = state;
   if (terms === undefined) return { none: 'all-taken' };
   const left = work.find((one) => one.by === by && one.status === 'abandoned');
@@ -54,14 +57,14 @@ export function nextFor(state: Campaign, by: string): { readonly batch: Batch } 
   });
 }
 
-/** Everything that `viewer` may know. */
+/** Returns all that `viewer` may know. */
 export function campaignView(state: Campaign, viewer: string): CampaignView {
   const { terms, work, phase, opener } = state;
   const own = work.filter(({ by }) => by === viewer);
   const open = openWorkOf(state, viewer);
   const finished = own.filter(({ status }) => status === 'finished');
   const isOpener = viewer === opener;
-  const next = phase !== 'open' || isOpener || open !== undefined ? undefined : nextFor(state, viewer);
+  const next = phase !== 'open' || isOpener || open !== undefined ? undefined : nextBatchFor(state, viewer);
   return {
     title: terms?.title ?? '',
     instructions: terms?.instructions ?? '',
@@ -80,7 +83,7 @@ export function campaignView(state: Campaign, viewer: string): CampaignView {
   };
 }
 
-function shownBatch(state: Campaign, work: Work): NonNullable<CampaignView['batch']> {
+function shownBatch(state: Campaign, work: BatchInProgress): NonNullable<CampaignView['batch']> {
   const items = itemsOf(state, work);
   const current = items.find(({ nth }) => !work.judged.has(nth));
   const exchanges =
@@ -89,8 +92,8 @@ function shownBatch(state: Campaign, work: Work): NonNullable<CampaignView['batc
   return { total: items.length, done: work.judged.size, current: shown };
 }
 
-/** Ten digits that whoever pays can check, and that tell nothing. */
-export const codeOf = ({ seed }: Pick<Campaign, 'seed'>, work: Work | undefined): string | null =>
+/** Ten-digit completion code that the requester can check, and that reveals nothing. */
+export const codeOf = ({ seed }: Pick<Campaign, 'seed'>, work: BatchInProgress | undefined): string | null =>
   work === undefined
     ? null
     : `${BigInt(`0x${seededBytes(seed, `code ${work.by} ${work.batch}`).slice(0, 16)}`) % 10_000_000_000n}`.padStart(
@@ -98,11 +101,15 @@ export const codeOf = ({ seed }: Pick<Campaign, 'seed'>, work: Work | undefined)
         '0',
       );
 
+/** Total number of places in all batches. */
+export const totalPlaces = ({ batches, terms }: Pick<Campaign, 'batches' | 'terms'>): number =>
+  batches.length * (terms?.annotatorsPerSegment ?? 0);
+
 function progressOf({ batches, work, terms }: Campaign): CampaignProgress {
-  const count = (status: Work['status']) => work.filter((one) => one.status === status).length;
+  const count = (status: BatchInProgress['status']) => work.filter((one) => one.status === status).length;
   return {
     batches: batches.length,
-    places: batches.length * (terms?.annotatorsPerSegment ?? 0),
+    places: totalPlaces({ batches, terms }),
     open: count('open'),
     finished: count('finished'),
     abandoned: count('abandoned'),
@@ -112,28 +119,28 @@ function progressOf({ batches, work, terms }: Campaign): CampaignProgress {
 
 /** `complete`: the annotator finished the batch. */
 export type CampaignAnnotation = Annotation & { readonly complete: boolean };
-const declaredIn = ({ terms, gold }: Campaign): Declared => ({
+const declaredIn = ({ terms, gold }: Campaign): DeclaredAnalysis => ({
   exclusion: terms?.exclusion ?? '',
   rule: terms?.rule ?? {},
   gold,
 });
 
-/** A batch that somebody finished, with the code that they were shown for it. */
+/** A finished batch with its completion code. */
 export interface FinishedBatch {
   readonly by: string;
   readonly code: string;
-  /** When it was finished. */
-  readonly at: Work['lastAt'];
+  /** Time of finishing. */
+  readonly at: BatchInProgress['lastAt'];
 }
 
-/** All finished batches, the first finished first: for whoever pays. */
+/** All finished batches in order, for the requester. */
 export const finishedBatches = (state: Campaign): readonly FinishedBatch[] =>
   state.work
     .filter(({ status }) => status === 'finished')
     .map((one) => ({ by: one.by, code: codeOf(state, one) ?? '', at: one.lastAt }))
     .sort((one, other) => one.at - other.at);
 
-/** As the analysis reads them: annotators under names that stand for nobody. */
+/** Annotations for the analysis, with pseudonyms. */
 export function annotationsOf(state: Campaign): readonly CampaignAnnotation[] {
   const kind = state.terms?.openingShown === false ? {} : { openingShown: true as const };
   return state.work.flatMap((one) => {

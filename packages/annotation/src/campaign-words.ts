@@ -1,4 +1,4 @@
-/** What a campaign is told, what it stores and how it stands. */
+/** Commands, events and state of a campaign. */
 import type { AnyOpening, Duration, Instant } from '@parlour/game';
 import type { EntityLabel, Preference } from './annotation.ts';
 import type { Batch, BatchRules } from './batches.ts';
@@ -9,11 +9,11 @@ import type { NoBatch } from './next-batch.ts';
 /** Something in which one of the two may do better. */
 export interface Feature {
   readonly name: string;
-  /** What it means, in the words that annotators read. */
+  /** Explanation of the feature for annotators. */
   readonly explanation: string;
 }
 
-/** What a campaign is about: it stays as it was declared. */
+/** Terms of a campaign, fixed by its declaration. */
 export interface CampaignTerms {
   readonly title: string;
   readonly instructions: string;
@@ -25,15 +25,17 @@ export interface CampaignTerms {
   /** The same rule in numbers, as the analysis applies it. Campaigns of before have none. */
   readonly rule?: DeclaredRule;
   /**
-   * False: the openings of people's conversations are kept apart, as those of bots are. Left out, as in campaigns of before,
-   * or true: whoever brings them decides, and their first exchange may be shown.
+   * False if openings of human conversations are hidden, as those of bots are. True or undefined (older
+   * campaigns): the opener decides, and their first exchange may be shown.
    */
   readonly openingShown?: boolean;
-  /** What annotators agree to, in words; left out or empty: in the words of the page. */
+  /** Only participants of a panel annotate; left out, as in campaigns of before: anyone who has the link. */
+  readonly panelOnly?: boolean;
+  /** Consent text of annotators; undefined or empty for the default text. */
   readonly consent?: string;
 }
 
-/** Whom the analysis leaves out: what is not named does not count. Declared before anybody annotates. */
+/** Exclusion criteria of the analysis, declared before any annotation; omitted ones do not apply. */
 export interface DeclaredRule {
   /** Shares of labels that are right, of those that are not `unsure`: of all of them, and on gold items. */
   readonly minAccuracy?: number;
@@ -45,17 +47,23 @@ export interface DeclaredRule {
   readonly minMedianTime?: number;
 }
 
-/** What was declared before anybody annotated. */
-export interface Declared {
+/** Declaration made before any annotation. */
+export interface DeclaredAnalysis {
   readonly exclusion: string;
   readonly rule: DeclaredRule;
-  /** Conversations whose answers are known: they tell of annotators, and are not ranked. */
+  /** Gold conversations with known answers: they test annotators and are not ranked. */
   readonly gold: readonly string[];
 }
 
+/** Opening of a campaign. */
 export interface CampaignOpening extends AnyOpening, CampaignTerms {
   readonly opener: string;
   readonly seed: string;
+  /** Stored in one append with the opening, so that no campaign exists without it; left out: stored afterwards. */
+  readonly ordered?: {
+    readonly conversations: readonly Conversation[];
+    readonly plan: CampaignPlan;
+  };
 }
 
 /** A judgement of one segment. */
@@ -70,6 +78,7 @@ interface Said<Type extends string> {
   readonly by: string;
 }
 
+/** Commands of a campaign. */
 export type CampaignCommand =
   | (Said<'add'> & { readonly conversations: readonly Conversation[] })
   | (Said<'add-batches'> & { readonly batches: readonly Batch[] })
@@ -84,8 +93,9 @@ export type CampaignCommand =
   | Said<'undo'>
   | Said<'finish'>;
 
+/** Events of a campaign. */
 export type CampaignEvent =
-  | ({ readonly type: 'opened' } & Omit<CampaignOpening, 'type'>)
+  | ({ readonly type: 'opened' } & Omit<CampaignOpening, 'type' | 'ordered'>)
   | { readonly type: 'added'; readonly at: Instant; readonly conversations: readonly Conversation[] }
   | { readonly type: 'batches-added'; readonly at: Instant; readonly batches: readonly Batch[] }
   | { readonly type: 'planned'; readonly at: Instant; readonly plan: CampaignPlan }
@@ -103,8 +113,8 @@ export type CampaignEvent =
   | { readonly type: 'campaign-published'; readonly at: Instant };
 
 /**
- * What somebody judged lies where the log keeps words, as JSON, so that it can be erased with everything else of theirs;
- * null: it was. Campaigns of before have it in the fact itself.
+ * The judgement is stored as erasable text, in JSON, so that it can be erased with the annotator's other
+ * data; null if erased. Older campaigns have it in the event.
  */
 export type JudgedEvent = {
   readonly type: 'judged';
@@ -114,18 +124,18 @@ export type JudgedEvent = {
 } & ({ readonly text: string | null } | Judged);
 
 /** One annotator's work on one batch. */
-export interface Work {
+export interface BatchInProgress {
   readonly by: string;
   readonly batch: string;
-  /** `erased`: the annotator is gone with all that they judged, and the place is free again. */
+  /** `erased`: the annotator is erased with all judgements, and the place is free again. */
   readonly status: 'open' | 'finished' | 'abandoned' | 'erased';
   /** The last that was heard of it. */
   readonly lastAt: Instant;
-  /** By place in the batch; `elapsed` in milliseconds, by the house's clock. */
+  /** By index in the batch; `elapsed` in milliseconds, by the server's clock. */
   readonly judged: ReadonlyMap<number, Judged & { readonly elapsed: number }>;
 }
 
-/** How a campaign stands. */
+/** State of a campaign. */
 export interface Campaign {
   readonly terms: CampaignTerms | undefined;
   readonly opener: string;
@@ -134,23 +144,23 @@ export interface Campaign {
   readonly batches: readonly Batch[];
   readonly gold: readonly string[];
   readonly withdrawn: ReadonlySet<string>;
-  /** Who agreed to what becomes of their labels. */
+  /** Annotators who consented to the use of their labels. */
   readonly consented: ReadonlySet<string>;
-  readonly work: readonly Work[];
+  readonly work: readonly BatchInProgress[];
   readonly phase: 'made' | 'open' | 'closed';
-  /** What the house samples for it before it opens; undefined: whoever opened it brings the conversations. */
+  /** Samples of the server before it opens; undefined if the opener brings the conversations. */
   readonly plan: CampaignPlan | undefined;
   /** Its judgements are public: they count on the pages of bots. */
   readonly isPublic: boolean;
 }
 
-/** A segment as an annotator sees it: nothing but what was said. */
+/** A segment for an annotator: only its messages. */
 export interface ShownSegment {
   readonly nth: number;
   readonly exchanges: readonly (readonly [string, string])[];
 }
 
-/** How far a campaign is, for whoever opened it. */
+/** Progress of a campaign, for its opener. */
 export interface CampaignProgress {
   readonly batches: number;
   readonly places: number;
@@ -160,12 +170,12 @@ export interface CampaignProgress {
   readonly annotators: number;
 }
 
-/** Everything that somebody may know of a campaign. */
+/** View of a campaign for one viewer. */
 export interface CampaignView {
   readonly title: string;
   readonly instructions: string;
   readonly features: readonly Feature[];
-  /** What they agree to; empty: in the words of the page. */
+  /** Consent text; empty for the default text. */
   readonly consent: string;
   /** Whether the viewer did. */
   readonly consented: boolean;
@@ -173,7 +183,7 @@ export interface CampaignView {
   /** Batches that the viewer finished, and how many they may do. */
   readonly finished: number;
   readonly most: number;
-  /** What the viewer has to do now; null: they have no batch. */
+  /** The viewer's current batch; null if none. */
   readonly batch: {
     readonly total: number;
     readonly done: number;
@@ -183,10 +193,10 @@ export interface CampaignView {
   readonly none: NoBatch | null;
   /** For the batch that they finished last. */
   readonly code: string | null;
-  /** For whoever opened it alone. */
+  /** Only for the opener. */
   readonly progress: CampaignProgress | null;
-  /** For whoever opened it alone. */
-  readonly declared: Declared | null;
-  /** The annotations so far, as JSON lines; for whoever opened it alone. */
+  /** Only for the opener. */
+  readonly declared: DeclaredAnalysis | null;
+  /** The annotations so far, as JSON lines; only for the opener. */
   readonly annotations: readonly object[] | null;
 }

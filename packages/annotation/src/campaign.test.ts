@@ -1,8 +1,9 @@
-/** The rules of campaigns: who sees what, in which order, what is abandoned, withdrawn and undone. */
+/** Rules of campaigns: assignment, order, abandonment, withdrawal and corrections. */
 import { type Instant, instant } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
-import { planBatches, usualBatchRules } from './batches.ts';
-import { campaign, patience } from './campaign.ts';
+import { defaultBatchRules, planBatches } from './batches.ts';
+import { batchTimeoutMs, campaign } from './campaign.ts';
+import type { CampaignPlan } from './campaign-plan.ts';
 import { finishedBatches } from './campaign-view.ts';
 import type { Campaign, CampaignCommand, CampaignEvent } from './campaign-words.ts';
 import type { Conversation } from './conversation.ts';
@@ -35,7 +36,7 @@ const conversations: readonly Conversation[] = Array.from({ length: 10 }, (_, in
 /** An open campaign of two groups of five conversations, each in two lengths. */
 function opened(groups = 2) {
   const found = planBatches(conversations, {
-    ...usualBatchRules,
+    ...defaultBatchRules,
     ...{ segments: [1, 3], size: 5, annotatorsPerSegment: 1, chance: 'x' },
   });
   if ('faults' in found) throw new Error('no plan');
@@ -73,7 +74,7 @@ function opened(groups = 2) {
     return say(by, { type: 'judge', nth: place, labels: ['bot', 'unsure'], features: { fluency: 0 } }, wait);
   };
   const view = (by: string) => campaign.view(state, by);
-  /** As it stands when it is read from its log again, after the words of one speaker were erased there. */
+  /** State when read from its log again, after an erasure of one speaker's texts. */
   const erase = (by: string) => {
     const left = facts.map((fact) =>
       campaign.speaker(fact) === by && 'text' in fact ? { ...fact, text: null } : fact,
@@ -94,6 +95,31 @@ const begun = (groups?: number) => {
 };
 
 describe('a campaign', () => {
+  test('that is ordered has its conversations and its plan from the first facts on', () => {
+    const plan: CampaignPlan = {
+      ...{ bots: [], domain: 'talk', perPair: 1, exchanges: 3 },
+      rules: { ...defaultBatchRules, chance: 'x' },
+    };
+    const terms = { title: 'Who?', instructions: '', features: [], exclusion: '', openingShown: false };
+    const more = { annotatorsPerSegment: 1, batchesPerAnnotator: 3, opener: 'a_olga', seed: 'seed' };
+    const human = { name: 'Human', nature: 'human' } as const;
+    const exchanges = [1, 2].map((nth) => [`one ${nth}`, `two ${nth}`] as const);
+    const people: Conversation = { id: 'c', domain: 'talk', entities: [human, human], exchanges };
+    const ordered = { conversations: [people], plan };
+    const { events } = campaign.decide(campaign.initial, {
+      ...{ type: 'open', at: instant(0), ...terms, ...more, ordered },
+    });
+    expect(events.map(({ type }) => type)).toEqual(['opened', 'added', 'planned']);
+    expect(events[0]).not.toHaveProperty('ordered');
+    const state = events.reduce(campaign.evolve, campaign.initial);
+    expect(state.plan).toEqual(plan);
+    // Their opening is kept apart, as where they are added.
+    expect(state.conversations.get('c')?.exchanges).toEqual([['one 2', 'two 2']]);
+    expect(campaign.decide(state, { ...{ type: 'plan', plan, by: 'a_olga', at: instant(1) } }).refusal).toBe(
+      'already-open',
+    );
+  });
+
   test('begins when every segment is there, and whoever opened it does not annotate', () => {
     const { say, view } = opened();
     expect(say('w1', { type: 'take', consent: true })).toBe('not-open');
@@ -172,19 +198,37 @@ describe('a campaign', () => {
     expect(mine).not.toMatch(/one [89] /);
   });
 
+  test('a place that is idle for five minutes is given away where all are taken, and not before', () => {
+    const { say, view, pass } = begun();
+    let count = 0;
+    for (;;) {
+      if (!/taken$/.test(say(`idle-${count}`, { type: 'take', consent: true }))) break;
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(2);
+    expect(view('late').none).toBe('all-taken');
+    expect(say('late', { type: 'take', consent: true })).toBe('no-question');
+    pass(200_000);
+    expect(say('late', { type: 'take', consent: true })).toBe('no-question');
+    pass(200_000);
+    expect(say('late', { type: 'take', consent: true })).toMatch(/taken$/);
+    expect(view('idle-0').batch).toBeNull();
+    expect(view('idle-1').batch).not.toBeNull();
+  });
+
   test('an abandoned batch is free after half an hour, and its annotator goes on where they were', () => {
     const { say, judge, view, pass, state } = begun();
     say('w1', { type: 'take', consent: true });
     judge('w1');
     judge('w1');
-    expect(pass(patience - 1)).toBe('');
+    expect(pass(batchTimeoutMs - 1)).toBe('');
     expect(campaign.deadline(state())).toBeDefined();
     expect(pass(1)).toBe('abandoned');
     expect(campaign.deadline(state())).toBeUndefined();
     expect(judge('w1', 2)).toBe('no-question');
     expect(say('w1', { type: 'take', consent: true })).toBe('taken');
     expect(view('w1').batch).toMatchObject({ done: 2, total: 5 });
-    expect(pass(patience)).toBe('abandoned');
+    expect(pass(batchTimeoutMs)).toBe('abandoned');
     const [batch] = state().work;
     for (const other of ['w2', 'w3', 'w4', 'w5']) say(other, { type: 'take', consent: true });
     expect(state().work.filter((one) => one.batch === batch?.batch)).toHaveLength(2);
@@ -194,7 +238,7 @@ describe('a campaign', () => {
   test('whoever abandoned a batch that another one has now gets nothing of its conversations again', () => {
     const { say, pass, state } = begun(1);
     say('w1', { type: 'take', consent: true });
-    pass(patience);
+    pass(batchTimeoutMs);
     say('w2', { type: 'take', consent: true });
     const [left, taken] = state().work.map(({ batch }) => batch);
     expect(taken).toBe(left);
@@ -206,9 +250,9 @@ describe('a campaign', () => {
   test('an outage is nobody’s fault: deadlines move by it', () => {
     const { say, pass, apply } = begun();
     say('w1', { type: 'take', consent: true });
-    apply({ type: 'resume', at: instant(5000), down: patience } as Parameters<typeof apply>[0]);
-    expect(pass(patience)).toBe('');
-    expect(pass(patience)).toBe('abandoned');
+    apply({ type: 'resume', at: instant(5000), down: batchTimeoutMs } as Parameters<typeof apply>[0]);
+    expect(pass(batchTimeoutMs)).toBe('');
+    expect(pass(batchTimeoutMs)).toBe('abandoned');
   });
 
   test('a withdrawn conversation leaves the open batches, and its annotations stay', () => {
@@ -227,7 +271,7 @@ describe('a campaign', () => {
   test('consent is a fact before the first conversation is shown, once for each annotator', () => {
     const { say, pass, facts } = begun();
     say('w1', { type: 'take', consent: true });
-    pass(patience);
+    pass(batchTimeoutMs);
     say('w1', { type: 'take', consent: true });
     const own = facts.filter((fact) => 'by' in fact && fact.by === 'w1').map(({ type }) => type);
     expect(own).toEqual(['consented', 'taken', 'abandoned', 'taken']);
@@ -238,7 +282,7 @@ describe('a campaign', () => {
     // They judge, give up, come back and finish: everything of it goes.
     say('w1', { type: 'take', consent: true });
     for (let nth = 0; nth < 5; nth += 1) judge('w1');
-    pass(patience);
+    pass(batchTimeoutMs);
     say('w1', { type: 'take', consent: true });
     expect(say('w1', { type: 'finish' })).toBe('finished');
     say('w2', { type: 'take', consent: true });

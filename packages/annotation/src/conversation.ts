@@ -1,48 +1,49 @@
 /** Conversations that people judge in Spot the Bot: two entities in turn. */
 import type { Nature } from '@parlour/game';
 
-/** Who speaks in a conversation. None of it is sent to annotators. */
+/** A speaker of a conversation. Not sent to annotators. */
 export interface Entity {
-  /** What it is called in results: a bot's name, or `Human` for every person. */
+  /** Name in results: a bot's name, or `Human` for all humans. */
   readonly name: string;
   readonly nature: Nature;
-  /** The account or bot of this house that speaks. Nobody judges a conversation of their own. */
+  /** The account or bot of this server that speaks. No annotator judges a conversation they took part in. */
   readonly player?: string;
 }
 
-/** What the first entity says, and what the second says to it. */
-export type Exchange = readonly [first: string, second: string];
+/** Message of the first entity, and the reply of the second. */
+export type ConversationExchange = readonly [first: string, second: string];
 
+/** A conversation between two entities. */
 export interface Conversation {
   readonly id: string;
-  /** What the conversations are about, such as `dailydialog`: each domain is analysed apart. */
+  /** Domain of the conversation, such as `dailydialog`; each is analysed separately. */
   readonly domain: string;
   /** The first one speaks first. */
   readonly entities: readonly [Entity, Entity];
-  readonly exchanges: readonly Exchange[];
-  /** The opening: of bots what they were given to begin with, of people their first exchange. Neither shown nor counted. */
-  readonly seed?: Exchange;
+  readonly exchanges: readonly ConversationExchange[];
+  /** The opening: the seed of bots, or the first exchange of humans. Neither shown nor counted. */
+  readonly seed?: ConversationExchange;
 }
 
-/** The first exchanges of a conversation: what an annotator is shown of it. */
+/** The first exchanges of a conversation, as shown to an annotator. */
 export interface Segment {
   readonly conversation: string;
-  /** How many exchanges, from the first. */
+  /** Number of exchanges, from the first. */
   readonly exchanges: number;
 }
 
-/** Whether it was a conversation between two bots, which alone are ranked. */
-export const isOfBots = ({ entities }: Conversation): boolean =>
+/** Whether both entities are bots; only these conversations are ranked. */
+export const isBetweenBots = ({ entities }: Conversation): boolean =>
   entities.every(({ nature }) => nature === 'machine');
 
-/** Which two speak, whoever speaks first. */
+/** Pair of entities, in either order. */
 export const pairOf = ({ entities }: Conversation): string =>
   entities
     .map(({ name }) => name)
     .sort()
     .join(' and ');
 
-/** Text as it is compared: without case, punctuation, and spaces that tell nothing. */
+/** Normalised text for comparison: without case, punctuation and redundant spaces. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -50,8 +51,9 @@ const plain = (text: string): string =>
     .trim();
 
 /** An exchange as it is compared. */
-export const plainExchange = ([first, second]: Exchange): string => `${plain(first)}\n${plain(second)}`;
+export const plainExchange = ([first, second]: ConversationExchange): string =>
+  `${plain(first)}\n${plain(second)}`;
 
-/** The accounts and bots of this house that took part. */
+/** Accounts and bots of this server that took part. */
 export const playersOf = ({ entities }: Conversation): readonly string[] =>
   entities.flatMap(({ player }) => player ?? []);

@@ -1,7 +1,7 @@
-/** Tests of maps that share what they have: they are what copies would be, and long ones are quickly made. */
+/** Tests that maps with shared storage equal copies, and that long ones are fast. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { grownMap } from './grown-map.ts';
+import { extendMap } from './grown-map.ts';
 
 const entry = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.nat());
 
@@ -13,7 +13,7 @@ test('a map that grew is what a copy would be, whichever map it grew out of, and
       const copies = [new Map([[0, 0]])];
       for (const { from, added } of all) {
         const place = from % grown.length;
-        grown.push(grownMap(grown[place] as ReadonlyMap<number, number>, added));
+        grown.push(extendMap(grown[place] as ReadonlyMap<number, number>, added));
         copies.push(new Map([...(copies[place] ?? []), ...added]));
       }
       for (const [index, copy] of copies.entries()) {
@@ -37,10 +37,10 @@ test('a map that grew is what a copy would be, whichever map it grew out of, and
 });
 
 test('what is added one after the other is not copied each time', () => {
-  const first = grownMap(new Map([['a', 0]]), []);
+  const first = extendMap(new Map([['a', 0]]), []);
   let map = first;
   const began = performance.now();
-  for (let n = 0; n < 50_000; n += 1) map = grownMap(map, [[`t_${n}`, n]]);
+  for (let n = 0; n < 50_000; n += 1) map = extendMap(map, [[`t_${n}`, n]]);
   expect([map.size, first.size]).toEqual([50_001, 1]);
   // Copying each time takes minutes.
   expect(performance.now() - began).toBeLessThan(10_000);

@@ -1,6 +1,6 @@
-/** A map that grows: what was added before is shared with the map of before, so that a long log is read in one go. */
+/** A growing map that shares its entries with earlier versions, so that a long log is read in linear time. */
 
-/** What maps that grew out of each other share. */
+/** Storage shared by successive maps. */
 interface Grown<Key, Value> {
   /** In the order in which they were added. */
   readonly keys: Key[];
@@ -11,10 +11,10 @@ interface Grown<Key, Value> {
 const shared = new WeakMap<ReadonlyMap<unknown, unknown>, Grown<unknown, unknown>>();
 
 /**
- * The map with more in it; that of before stays as it is. It costs no more than what is added, unless something takes the
- * place of what is there, or the map of before has grown already: then all of it is copied.
+ * Returns the map with more entries; the earlier map stays unchanged. Costs only the added entries, unless
+ * one replaces an entry or the earlier map has already grown: then all is copied.
  */
-export function grownMap<Key, Value>(
+export function extendMap<Key, Value>(
   before: ReadonlyMap<Key, Value>,
   added: readonly (readonly [Key, Value])[],
 ): ReadonlyMap<Key, Value> {
@@ -36,7 +36,7 @@ function copied<Key, Value>(all: ReadonlyMap<Key, Value>): Grown<Key, Value> {
   return { keys, values: [...all.values()], places: new Map(keys.map((key, place) => [key, place])) };
 }
 
-/** As much as there is now: what is added later is not in it. */
+/** The entries up to now; later ones are not in it. */
 function viewOf<Key, Value>(grown: Grown<Key, Value>): ReadonlyMap<Key, Value> {
   const { keys, values, places } = grown;
   const size = keys.length;

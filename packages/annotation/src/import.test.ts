@@ -60,7 +60,7 @@ describe('ConvAI2', () => {
   });
 
   test('what is no array, or no dialogue, is refused', () => {
-    expect(() => readConvai('{}', 'x')).toThrow('expected a JSON array of dialogues');
+    expect(() => readConvai('[]', 'x')).toThrow('expected dialogues, found none');
     expect(() => readConvai('[{"dialog": 1}]', 'x')).toThrow('dialog: expected a list');
   });
 });

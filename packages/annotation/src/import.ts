@@ -1,15 +1,9 @@
-/** Reads conversations of other people's files: our own JSON lines, ConvAI2 dialogues, and two columns of text. */
-import { seededBytes } from '@parlour/game';
+/** Reads conversations of campaigns: our own JSON lines, and dialogues of other people's files. */
 import { type Annotation, type EntityLabel, entityLabels } from './annotation.ts';
-import type { Conversation, Entity, Exchange } from './conversation.ts';
-import { type Reader, readerOf, readLines } from './json-lines.ts';
-import { exchangesOf, turnsOf } from './turns.ts';
-
-const person: Entity = { name: 'Human', nature: 'human' };
-
-/** The id of a conversation that came without one: the same text has the same. */
-const idOf = (exchanges: readonly Exchange[]): string =>
-  `t_${seededBytes(JSON.stringify(exchanges), 'conversation').slice(0, 20)}`;
+import type { Conversation, ConversationExchange, Entity } from './conversation.ts';
+import { conversationOf } from './dialogues/dialogue.ts';
+import { type DialogueFormat, readDialogues } from './dialogues/read-dialogues.ts';
+import { type Reader, readLines } from './json-lines.ts';
 
 function entityOf(reader: Reader): Entity {
   const nature = reader.text('nature');
@@ -18,7 +12,7 @@ function entityOf(reader: Reader): Entity {
   return { name: reader.text('name'), nature, ...(typeof player === 'string' && { player }) };
 }
 
-function exchangeOf(reader: Reader, name: string, value: unknown): Exchange {
+function exchangeOf(reader: Reader, name: string, value: unknown): ConversationExchange {
   if (!Array.isArray(value) || value.length !== 2 || value.some((text) => typeof text !== 'string'))
     throw reader.fault(name, 'two texts');
   return [value[0], value[1]];
@@ -76,51 +70,25 @@ export function readAnnotations(text: string): readonly (Annotation & { readonly
   });
 }
 
-/** Dialogues of ConvAI2: a JSON array. Those whose speakers are not told apart are left out. @throws RangeError */
-export function readConvai(text: string, domain: string): readonly Conversation[] {
-  const all: unknown = JSON.parse(text);
-  if (!Array.isArray(all)) throw new RangeError('expected a JSON array of dialogues');
-  return all.flatMap((value, index): readonly Conversation[] => {
-    const where = `dialogue ${index + 1}`;
-    const messages = readerOf(value, 1, where).each('dialog', (one) => ({
-      by: String(one.get('sender') ?? ''),
-      nature: one.get('sender_class') === 'Bot' ? ('machine' as const) : ('human' as const),
-      text: one.text('text'),
-    }));
-    const turns = turnsOf(messages);
-    const [first, second] = turns;
-    if (first === undefined || second === undefined) return [];
-    const entity = (by: string): Entity => {
-      const nature = messages.find((one) => one.by === by)?.nature ?? 'human';
-      return nature === 'human' ? person : { name: by, nature };
-    };
-    const exchanges = exchangesOf(turns.map((turn) => turn.text));
-    return [{ id: idOf(exchanges), domain, entities: [entity(first.by), entity(second.by)], exchanges }];
-  });
-}
+/** Dialogues of two in a format, as conversations of a domain. @throws RangeError, which names line and field */
+const conversationsIn = (text: string, domain: string, format: DialogueFormat): readonly Conversation[] =>
+  readDialogues(text, format).dialogues.flatMap((one) => conversationOf(one, domain) ?? []);
+
+/** Reads ConvAI2 dialogues: a JSON array. Dialogues with indistinct speakers are skipped. @throws RangeError */
+export const readConvai = (text: string, domain: string): readonly Conversation[] =>
+  conversationsIn(text, domain, 'convai2');
 
 /**
- * Transcripts of two people in two columns, divided by a tab: what the first says, what the second says to it. An empty
- * line ends a conversation. @throws RangeError, which names the line
+ * Reads transcripts of two speakers in two tab-separated columns: a message and its reply. An empty line
+ * ends a conversation.
+ * @throws RangeError, which names the line
  */
-export function readTranscripts(text: string, domain: string): readonly Conversation[] {
-  const conversations: Conversation[] = [];
-  let exchanges: Exchange[] = [];
-  const end = () => {
-    if (exchanges.length > 0)
-      conversations.push({ id: idOf(exchanges), domain, entities: [person, person], exchanges });
-    exchanges = [];
-  };
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === '') {
-      end();
-      continue;
-    }
-    const [first = '', second, ...more] = line.split('\t');
-    if (second === undefined || more.length > 0)
-      throw new RangeError(`line ${index + 1}: expected two columns divided by a tab`);
-    exchanges.push([first.trim(), second.trim()]);
-  }
-  end();
-  return conversations;
+export const readTranscripts = (text: string, domain: string): readonly Conversation[] =>
+  conversationsIn(text, domain, 'columns');
+
+/** Reads conversations of two in any format of recorded dialogues. @throws RangeError */
+export function readAnyConversations(text: string, domain: string): readonly Conversation[] {
+  const { format, dialogues } = readDialogues(text);
+  if (format === 'spot-lines') return readConversations(text);
+  return dialogues.flatMap((one) => conversationOf(one, domain) ?? []);
 }

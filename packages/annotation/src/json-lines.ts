@@ -1,4 +1,4 @@
-/** Reads JSON lines: one object a line, and of what is wrong says line and field. */
+/** Reads JSON lines: one object per line; errors name line and field. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ function bare(value: unknown): unknown {
 
 /** Reads the fields of one line, and says of which one something is wrong. */
 export interface Reader {
-  /** All of them, as they stand. */
+  /** All fields, unparsed. */
   readonly fields: Fields;
   readonly get: (name: string) => unknown;
   readonly text: (name: string) => string;
@@ -24,7 +24,7 @@ export interface Reader {
   readonly truth: (name: string) => boolean;
   readonly list: (name: string) => readonly unknown[];
   readonly part: (name: string) => Reader;
-  /** What is wrong with this field, to be thrown. */
+  /** Returns the error for this field, to be thrown. */
   readonly fault: (name: string, expected: string) => RangeError;
   readonly each: <Item>(name: string, read: (item: Reader) => Item) => readonly Item[];
 }

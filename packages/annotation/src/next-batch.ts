@@ -1,32 +1,33 @@
-/** Which batch an annotator does next. */
+/** Selects the next batch of an annotator. */
 import type { Batch, BatchPlan, BatchRules } from './batches.ts';
 
-/** Somebody has a batch: they do it or have done it. Who gave one up has it no more. */
-export interface Taken {
+/** Batches that are open or done, without abandoned ones. */
+export interface TakenBatches {
   readonly annotator: string;
   readonly batch: string;
 }
 
+/** Input of `nextBatch`. */
 export interface NextBatchRequest {
   readonly plan: Pick<BatchPlan, 'batches'>;
   readonly rules: Pick<BatchRules, 'annotatorsPerSegment' | 'batchesPerAnnotator'>;
-  readonly taken: readonly Taken[];
+  readonly taken: readonly TakenBatches[];
   readonly annotator: string;
   /** Conversations in which they took part. */
   readonly own: ReadonlySet<string>;
-  /** Conversations whose words are erased. */
+  /** Conversations with erased texts. */
   readonly withdrawn: ReadonlySet<string>;
 }
 
 /**
- * Why there is none for them: they have done as many as anybody may, all are taken, or what is left they have seen, or
- * took part in.
+ * Reason why an annotator gets none: maximum reached, all taken, or only conversations that they have seen
+ * or took part in.
  */
 export type NoBatch = 'enough' | 'all-taken' | 'seen' | 'own';
 
 /**
- * The next batch for an annotator, of the group that is hardest to fill: where most places are left for those who may
- * still do it. So the last ones who come find batches that they have not seen. What is withdrawn is not among its items.
+ * The next batch for an annotator, from the group that is hardest to fill: with most open places per
+ * eligible annotator. So late annotators still find unseen batches. Withdrawn conversations are excluded.
  */
 export function nextBatch({
   plan,

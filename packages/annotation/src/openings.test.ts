@@ -1,18 +1,18 @@
-/** How conversations begin is shown of no one: so the first line of a segment tells no nature. */
+/** Openings are never shown: so the first line of a segment reveals no nature. */
 // @module-tag secrecy
 import { instant } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
-import { planBatches, usualBatchRules } from './batches.ts';
+import { defaultBatchRules, planBatches } from './batches.ts';
 import { campaign } from './campaign.ts';
-import { seedsIn } from './campaign-plan.ts';
+import { openingSeeds } from './campaign-plan.ts';
 import { annotationsOf } from './campaign-view.ts';
 import type { Campaign, CampaignCommand, CampaignTerms } from './campaign-words.ts';
-import type { Conversation, Exchange } from './conversation.ts';
-import { openingOf, withoutOpening } from './openings.ts';
+import type { Conversation, ConversationExchange } from './conversation.ts';
+import { openingOf, removeOpening } from './openings.ts';
 import { samplesOf } from './sampling.ts';
 
 const segments = [1, 2, 3];
-const exchange = (id: string, nth: number): Exchange => [`${id} ${nth}`, `to ${id} ${nth}`];
+const exchange = (id: string, nth: number): ConversationExchange => [`${id} ${nth}`, `to ${id} ${nth}`];
 const person = { name: 'Human', nature: 'human' } as const;
 
 /** As they are read from a file: four exchanges, the first of which is how they began. */
@@ -23,7 +23,7 @@ const people: readonly Conversation[] = Array.from({ length: 12 }, (_, n) => ({
   exchanges: [0, 1, 2, 3].map((nth) => exchange(`people ${n}`, nth)),
 }));
 /** Bots that were given it. */
-const ofBots = samplesOf({ bots: ['a', 'b', 'c'], seeds: seedsIn(people), perPair: 8, chance: '1' }).map(
+const ofBots = samplesOf({ bots: ['a', 'b', 'c'], seeds: openingSeeds(people), perPair: 8, chance: '1' }).map(
   ({ id, bots, seed }): Conversation => ({
     ...{ id, domain: 'd', seed },
     entities: [
@@ -38,7 +38,7 @@ const openings = new Set(people.map((one) => JSON.stringify(openingOf(one))));
 /** Everything that annotators of such a campaign see and judge. */
 function annotated(terms: Pick<CampaignTerms, 'openingShown'>, pool: readonly Conversation[]) {
   const rules = {
-    ...usualBatchRules,
+    ...defaultBatchRules,
     segments,
     size: 6,
     humanShare: 0.25,
@@ -74,7 +74,7 @@ function annotated(terms: Pick<CampaignTerms, 'openingShown'>, pool: readonly Co
   const shown: {
     readonly isOfPeople: boolean;
     readonly isOpening: boolean;
-    readonly exchanges: readonly Exchange[];
+    readonly exchanges: readonly ConversationExchange[];
   }[] = [];
   for (const [nth] of found.plan.batches.entries()) {
     apply(`w${nth}`, { type: 'take', consent: true });
@@ -105,11 +105,11 @@ const shareOfOpenings = (shown: ReturnType<typeof annotated>['shown'], isOfPeopl
 describe('the first line of a segment', () => {
   test.each([
     ['as they were read', people],
-    ['already without how they began', people.map(withoutOpening)],
+    ['already without how they began', people.map(removeOpening)],
   ])('is no opening, of people as of bots: people %s', (_how, ofPeople) => {
     const { shown, annotations } = annotated({ openingShown: false }, [
       ...ofBots,
-      ...ofPeople.map(withoutOpening),
+      ...ofPeople.map(removeOpening),
     ]);
     expect(shareOfOpenings(shown, true)).toEqual({ n: true, openings: 0 });
     expect(shareOfOpenings(shown, false)).toEqual({ n: true, openings: 0 });
@@ -132,15 +132,15 @@ describe('the first line of a segment', () => {
 test('a campaign that hides openings takes them off what is added, once', () => {
   const [one] = people;
   if (one === undefined) throw new Error('there is nobody');
-  const hidden = withoutOpening(one);
+  const hidden = removeOpening(one);
   expect(hidden).toEqual({ ...one, seed: one.exchanges[0], exchanges: one.exchanges.slice(1) });
-  expect(withoutOpening(hidden)).toBe(hidden);
-  for (const bots of ofBots) expect(withoutOpening(bots)).toBe(bots);
+  expect(removeOpening(hidden)).toBe(hidden);
+  for (const bots of ofBots) expect(removeOpening(bots)).toBe(bots);
   const opened = campaign.decide(campaign.initial, {
     ...{ type: 'open', at: instant(0), opener: 'o', seed: 's', title: '', instructions: '', features: [] },
     ...{ annotatorsPerSegment: 1, batchesPerAnnotator: 1, exclusion: '', openingShown: false },
   });
   const state = opened.events.reduce(campaign.evolve, campaign.initial);
   const { events } = campaign.decide(state, { type: 'add', at: instant(1), by: 'o', conversations: people });
-  expect(events).toMatchObject([{ type: 'added', conversations: people.map(withoutOpening) }]);
+  expect(events).toMatchObject([{ type: 'added', conversations: people.map(removeOpening) }]);
 });

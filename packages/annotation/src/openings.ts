@@ -1,14 +1,15 @@
 /** The opening of a conversation, its first exchange: bots were given it, so annotators are not shown it, and no one is judged by it. */
-import { type Conversation, type Exchange, plainExchange } from './conversation.ts';
+import { type Conversation, type ConversationExchange, plainExchange } from './conversation.ts';
 
-/** The first exchange that two people had, hidden or not; undefined: nothing was said. */
-export const openingOf = ({ seed, exchanges }: Conversation): Exchange | undefined => seed ?? exchanges[0];
+/** First exchange of two people, hidden or not; undefined if empty. */
+export const openingOf = ({ seed, exchanges }: Conversation): ConversationExchange | undefined =>
+  seed ?? exchanges[0];
 
 /**
- * A conversation between people as those between bots are: its opening is kept apart, for what one kind shows and the
- * other hides tells which it is. Every other conversation stays as it is.
+ * Hides the opening of a human conversation, as in those of bots, since a difference would reveal the
+ * nature. Other conversations stay unchanged.
  */
-export function withoutOpening(conversation: Conversation): Conversation {
+export function removeOpening(conversation: Conversation): Conversation {
   const { entities, exchanges, seed } = conversation;
   const [opening, ...rest] = exchanges;
   const isOfPeople = entities.every(({ nature }) => nature === 'human');
@@ -16,31 +17,31 @@ export function withoutOpening(conversation: Conversation): Conversation {
   return { ...conversation, exchanges: rest, seed: opening };
 }
 
-/** By what openings are told apart; undefined: it has none. */
+/** Key of the opening; undefined without one. */
 export const openingKey = (conversation: Conversation): string | undefined => {
   const opening = openingOf(conversation);
   return opening && plainExchange(opening);
 };
 
-/** How often the commonest opening occurs. */
-export function mostOfOneOpening(conversations: readonly Conversation[]): number {
+/** Maximum number of conversations with the same opening. */
+export function maxSharedOpening(conversations: readonly Conversation[]): number {
   const keys = conversations.flatMap((one) => openingKey(one) ?? []);
   return Math.max(0, ...[...Map.groupBy(keys, (key) => key).values()].map(({ length }) => length));
 }
 
 /**
- * Deals conversations as cards are dealt, no two with one opening into one hand: a hidden opening that is shown elsewhere in
- * the batch would tell what was hidden. No two hands differ by more than one. At least as many hands as the commonest
- * opening occurs are needed.
+ * Deals conversations into hands without two equal openings in one hand: an opening shown elsewhere in the
+ * batch would reveal the hidden one. Hand sizes differ by at most one. Needs at least as many hands as the
+ * commonest opening occurs.
  */
-export function dealApart(
+export function dealConversations(
   conversations: readonly Conversation[],
   count: number,
 ): readonly (readonly Conversation[])[] {
   return dealtInOrder(conversations, count) ?? dealtByOpening(conversations, count);
 }
 
-/** In their order, each into the smallest hand without its opening; undefined: so the hands come out uneven. */
+/** Deals in order, each into the smallest hand without its opening; undefined if the hands become uneven. */
 function dealtInOrder(conversations: readonly Conversation[], count: number) {
   const hands = Array.from({ length: count }, () => ({
     all: [] as Conversation[],

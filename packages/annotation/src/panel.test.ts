@@ -1,4 +1,4 @@
-/** What panels write into the address of a campaign. */
+/** Tests of panel parameters in a campaign's address. */
 import { expect, test } from 'vitest';
 import { panelArrival } from './panel.ts';
 

@@ -1,6 +1,6 @@
 /** Parameters by which panels name an annotator in the address that they send them to. */
 
-/** What a panel calls its parameters. */
+/** Parameter names of a panel. */
 interface Panel {
   readonly panel: string;
   readonly person: string;
@@ -8,14 +8,14 @@ interface Panel {
   readonly session: string;
 }
 
-/** Those of Prolific and of CloudResearch Connect, and names that any other panel can be told to use. */
+/** Parameter names of Prolific and CloudResearch Connect, and generic ones for any other panel. */
 export const panels: readonly Panel[] = [
   { panel: 'prolific', person: 'PROLIFIC_PID', study: 'STUDY_ID', session: 'SESSION_ID' },
   { panel: 'connect', person: 'participantId', study: 'projectId', session: 'assignmentId' },
   { panel: 'generic', person: 'participant', study: 'study', session: 'session' },
 ];
 
-/** Somebody as a panel names them; null: it names none. */
+/** Identity from a panel; null if the panel gives none. */
 export interface PanelArrival {
   readonly panel: string;
   readonly person: string;
@@ -23,10 +23,10 @@ export interface PanelArrival {
   readonly session: string | null;
 }
 
-/** What any panel writes into an address is one word of at most 128 characters. */
+/** Panel parameters are one word of at most 128 characters. */
 const word = /^[\w.:@~-]{1,128}$/;
 
-/** Who comes with these parameters of an address; undefined: no panel names anybody in them. */
+/** Returns the panel identity in the parameters of an address; undefined if there is none. */
 export function panelArrival(parameters: Readonly<Record<string, string>>): PanelArrival | undefined {
   const value = (name: string): string | null => {
     const found = parameters[name];

@@ -1,7 +1,7 @@
 /** The published dump is read, in a synthetic one of its shape. */
 import { describe, expect, test } from 'vitest';
 import {
-  completeIn,
+  completeAnnotations,
   readPublishedAnnotations,
   readPublishedBatches,
   readPublishedConversations,
@@ -105,7 +105,7 @@ describe('the published dump', () => {
       lines(annotated(1), annotated(2), annotated(1, { user_name: 'LEFT' })),
       'salt',
     );
-    const complete = completeIn(all, batches);
+    const complete = completeAnnotations(all, batches);
     expect(all.map((one) => complete.has(one))).toEqual([true, true, false]);
   });
 

@@ -5,7 +5,7 @@ import type { Conversation, Entity } from './conversation.ts';
 import { readLines } from './json-lines.ts';
 import { exchangesOf } from './turns.ts';
 
-/** What the paper calls the systems of the dump (Deriu et al. 2020, tables 1 and 2). */
+/** Names of the dump's systems in the paper (Deriu et al. 2020, tables 1 and 2). */
 const systemNames: Readonly<Record<string, string>> = {
   human: 'Human',
   model: 'BL',
@@ -16,7 +16,8 @@ const systemNames: Readonly<Record<string, string>> = {
   suckybot: 'DR',
 };
 
-function nameOf(system: string, domain: string): string {
+/** Name in the paper of a system of the dump. */
+export function systemNameOf(system: string, domain: string): string {
   if (system === 'huggingface') return domain === 'personachat' ? 'HF' : 'GPT';
   return systemNames[system] ?? system;
 }
@@ -26,7 +27,7 @@ export function readPublishedConversations(text: string): readonly Conversation[
   return readLines(text, (line): Conversation => {
     const domain = line.text('domain_name');
     const entity = (index: 0 | 1): Entity => ({
-      name: nameOf(line.text(`system_type${index}`), domain),
+      name: systemNameOf(line.text(`system_type${index}`), domain),
       nature: line.truth(`is_human${index}`) ? 'human' : 'machine',
     });
     const turns = line.each('convo', (turn) => String(turn.get('text') ?? ''));
@@ -50,8 +51,9 @@ function preferred(first: boolean, second: boolean): Preference {
 }
 
 /**
- * The annotated dialogues. Annotators get names that stand for nobody: the same one has the same name for the same
- * `salt`, and their own is not kept. @throws RangeError, which names line and field
+ * Reads the annotated dialogues. Annotators get pseudonyms, stable for the same `salt`; their original names
+ * are dropped.
+ * @throws RangeError, which names line and field
  */
 export function readPublishedAnnotations(text: string, salt: string): readonly Annotation[] {
   return readLines(text, (line): Annotation => {
@@ -86,8 +88,8 @@ export function readPublishedBatches(
   }));
 }
 
-/** Annotations of those who did a whole batch: the others are marked as incomplete in what is published. */
-export function completeIn(
+/** Annotations from complete batches; incomplete ones are marked in the published data. */
+export function completeAnnotations(
   annotations: readonly Annotation[],
   batches: ReturnType<typeof readPublishedBatches>,
 ): ReadonlySet<Annotation> {

@@ -1,4 +1,4 @@
-/** What is sampled, and what is found in it. */
+/** Tests of samples and their findings. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Conversation } from './conversation.ts';

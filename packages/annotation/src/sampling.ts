@@ -1,20 +1,23 @@
-/** Which conversations are sampled: every pair of bots, seeded with what people said (Deriu et al. 2020, section 3). */
+/**
+ * Samples of conversations: every pair of bots, seeded with human messages (Deriu et al. 2020, section 3).
+ */
 import { seededBytes, seededStream } from '@parlour/game';
-import { type Conversation, type Exchange, plainExchange } from './conversation.ts';
+import { type Conversation, type ConversationExchange, plainExchange } from './conversation.ts';
 
 /** A conversation that is to be sampled. */
 export interface Sample {
-  /** Tells neither who speaks nor in which order it was drawn. */
+  /** Reveals neither speakers nor the order of the draw. */
   readonly id: string;
   /** The first one speaks first. */
   readonly bots: readonly [string, string];
-  readonly seed: Exchange;
+  readonly seed: ConversationExchange;
 }
 
+/** Input of `samplesOf`. */
 export interface SamplingPlan {
   readonly bots: readonly string[];
   /** First exchanges of conversations between people; one is drawn for each sample. */
-  readonly seeds: readonly Exchange[];
+  readonly seeds: readonly ConversationExchange[];
   /** Conversations of each pair of bots. */
   readonly perPair: number;
   /** Any text: the same gives the same samples. */
@@ -26,8 +29,9 @@ const pairsOf = (bots: readonly string[]): readonly (readonly [string, string])[
   bots.flatMap((first, index) => bots.slice(index + 1).map((second) => [first, second] as const));
 
 /**
- * What is to be sampled. Each of a pair speaks first in half of its conversations; where their number is odd, chance
- * says who does once more. The sample of a pair depends on that pair alone: a bot that joins later changes no other.
+ * Returns the planned samples. Each bot of a pair speaks first in half of the conversations; for an odd
+ * number a coin decides the last. The sample of a pair depends only on that pair, so a new bot changes no
+ * other.
  */
 export function samplesOf({ bots, seeds, perPair, chance }: SamplingPlan): readonly Sample[] {
   if (new Set(bots).size < bots.length) throw new RangeError('a bot is named twice');
@@ -54,7 +58,7 @@ export function repetitionsIn(known: readonly Conversation[]) {
   const heard = new Set(
     turns.flatMap((all) => all.slice(1).map((second, index) => plainExchange([all[index] ?? '', second]))),
   );
-  /** Which exchanges of a conversation, counted from 1, were known before, word for word. */
+  /** Returns the exchanges of a conversation, counted from 1, that were literally known before. */
   return ({ exchanges }: Conversation): readonly number[] =>
     exchanges.flatMap((exchange, index) => (heard.has(plainExchange(exchange)) ? [index + 1] : []));
 }

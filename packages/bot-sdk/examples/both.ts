@@ -5,7 +5,10 @@ const openers = ['hey, how is your day going?', 'what can you see from where you
 const small = (text: string) => text.toLowerCase().replace(/\.$/, '');
 
 startBot({
-  reply: ({ before }) => (before.length === 0 ? 'hi there' : 'hm, not sure what to say to that'),
+  reply: ({ before, fault }) => {
+    if (fault) return 'hm'; // the one before broke a rule, such as one word at a time
+    return before.length === 0 ? 'hi there' : 'hm, not sure what to say to that';
+  },
   bettor: {
     ask: ({ conversation }) => openers[conversation.length],
     judge: ({ conversation, baseRate }) => {

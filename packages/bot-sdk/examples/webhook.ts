@@ -1,4 +1,4 @@
-/** A target that holds no line: the house calls it with each prompt, and signs what it sends. */
+/** A target without a connection: the server calls it with each signed prompt. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 
@@ -9,7 +9,9 @@ interface Prompt {
   readonly talk: readonly { readonly text: string | null }[];
 }
 
-/** What the house asks. Throws if somebody else sent it, or if it is older than five minutes. */
+/**
+ * Returns the prompt of a request. Throws if its signature is invalid, or if it is older than five minutes.
+ */
 async function promptIn(request: IncomingMessage): Promise<Prompt> {
   const body = Buffer.concat(await request.toArray()).toString();
   return webhook.verify(body, request.headers as Record<string, string>) as Prompt;

@@ -7,7 +7,7 @@ import {
   type MarketTypes,
   market,
   type Order,
-  turn,
+  runCommand,
 } from '@parlour/game';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -19,19 +19,19 @@ function opened(config: Partial<MarketConfig> = {}) {
   const command: AnyCommand<MarketTypes> = {
     type: 'open',
     at: instant(0),
-    config: market.configure(config),
+    config: market.rules.configure(config),
     cast: { target: 'human', 'bettor-1': 'machine', 'bettor-2': 'human' },
     commitment: { hash: '', nonce: '' },
   };
-  let { state } = turn(market, market.initial, command);
+  let { state } = runCommand(market.rules, market.rules.initial, command);
   return {
     table: () => {
-      const view = market.view(state, 'bettor-1');
+      const view = market.rules.view(state, 'bettor-1');
       if (view.phase === 'empty') throw new Error('not open');
       return bettorTableOf(seat, { view, at: 0, seenAt: 0 }, 0);
     },
     bet: (by: 'bettor-1' | 'bettor-2', order: Omit<Order, 'limit'> & { limit?: number }) => {
-      const result = turn(market, state, { type: 'bet', at: instant(1), by, ...order });
+      const result = runCommand(market.rules, state, { type: 'bet', at: instant(1), by, ...order });
       state = result.state;
       return result;
     },

@@ -1,5 +1,5 @@
 /** Tests of a bot that bets, at a table with the real rules. */
-import { instant, type MarketConfig, type MarketTypes, market, turn } from '@parlour/game';
+import { instant, type MarketConfig, type MarketTypes, market, runCommand } from '@parlour/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BettorPlayer } from './bettor-player.ts';
 import type { BotEvent } from './events.ts';
@@ -17,28 +17,32 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A player as `bettor-1` at a table whose rules are the real ones; the others do what the test says. */
+/** A player as `bettor-1` at a table with the real rules; the test plays the others. */
 function sit(
   options: BettorOptions,
   config: Partial<MarketConfig> = {},
   refuses: () => string | undefined = () => undefined,
   others: Readonly<Record<string, 'human'>> = { 'bettor-2': 'human' },
 ) {
-  let state = turn(market, market.initial, {
+  let state = runCommand(market.rules, market.rules.initial, {
     type: 'open',
     at: instant(0),
-    config: market.configure({ headStart: 0 as never, ...config }),
+    config: market.rules.configure({ headStart: 0 as never, ...config }),
     cast: { target: 'human', 'bettor-1': 'machine', ...others },
     commitment: { hash: '', nonce: '' },
   }).state;
   const events: BotEvent[] = [];
   const said: { type: string; at: number; outcome: string }[] = [];
   const show = () => {
-    const view = market.view(state, 'bettor-1');
+    const view = market.rules.view(state, 'bettor-1');
     if (view.phase !== 'empty') player.seen({ view, at: 0, seenAt: performance.now() });
   };
   function act(by: string, command: object): string {
-    const result = turn(market, state, { at: instant(1), by, ...command } as MarketTypes['Command']);
+    const result = runCommand(market.rules, state, {
+      at: instant(1),
+      by,
+      ...command,
+    } as MarketTypes['Command']);
     state = result.state;
     show();
     return result.refusal ?? 'ok';
@@ -50,7 +54,7 @@ function sit(
     said.push({ type: command.type, at: performance.now(), outcome });
     return outcome;
   };
-  /** What happens in the house before an order of the bot is carried out there. */
+  /** Events on the server before it executes an order of the bot. */
   let meanwhile = () => {};
   const player = new BettorPlayer(
     options,
@@ -63,11 +67,11 @@ function sit(
   );
   show();
   const view = () => {
-    const seen = market.view(state, 'bettor-1');
+    const seen = market.rules.view(state, 'bettor-1');
     if (seen.phase === 'empty') throw new Error('not open');
     return seen;
   };
-  /** What the other bettor asks, and what the target says to it. */
+  /** A question of the other bettor, and the target's answer. */
   const exchange = (answer: string) => {
     act('bettor-2', { type: 'ask', text: 'Well?' });
     return act('target', { type: 'answer', text: answer });
@@ -75,9 +79,9 @@ function sit(
   const beforeOrders = (what: () => void) => {
     meanwhile = what;
   };
-  /** Time passes, for what is due. */
+  /** Advances time to the next due event. */
   function pass(to: number) {
-    state = turn(market, state, { type: 'pass-time', at: instant(to) }).state;
+    state = runCommand(market.rules, state, { type: 'pass-time', at: instant(to) }).state;
     show();
   }
   return { player, act, exchange, events, said, view, pass, beforeOrders };
@@ -262,7 +266,7 @@ describe('what others have read already', () => {
 
 describe('a bettor that moves the price by so much an answer', () => {
   test('moves it by no more, even if others do, and not before the first answer', async () => {
-    const { act, exchange, said, view } = sit({ judge: () => 0.5, mostPerAnswer: 3 });
+    const { act, exchange, said, view } = sit({ judge: () => 0.5, maxMovePerAnswer: 3 });
     await rest();
     act('bettor-2', { type: 'bet', side: 'human', quantity: 20 });
     await orderTime();

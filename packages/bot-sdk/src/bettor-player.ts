@@ -6,9 +6,9 @@ import type { BettorOptions } from './options.ts';
 import type { Play } from './play.ts';
 import { bettorTableOf, type Seat, type Snapshot } from './snapshot.ts';
 import type { BettorTable } from './tables.ts';
-import { asTyped } from './words.ts';
+import { toTypedLine } from './words.ts';
 
-/** Between two orders, in milliseconds: the house takes ten in a second. */
+/** Milliseconds between two orders: the server accepts ten per second. */
 const orderGap = 125;
 
 /** One game of a bettor: asks, judges and bets, each one at a time and without waiting for the others. */
@@ -19,11 +19,11 @@ export class BettorPlayer {
   #snapshot: Snapshot | undefined;
   #belief: number | undefined;
   #busy = { ask: false, judge: false, bet: false, done: false };
-  /** What was to be seen when it was last asked, judged and tried to bet. */
+  /** State at the last question, judgement and attempted bet. */
   #last = { ask: '', judge: '', bet: '' };
-  /** By how many points its orders have moved the price, at most, since so many answers were read. */
+  /** Maximum price change by its own orders in points, since this number of answers was read. */
   #moved = { heard: 0, points: 0 };
-  /** What was to be seen when there was nothing to ask. */
+  /** State at which there was nothing to ask. */
   #silentAt = '';
   #closed = false;
 
@@ -66,7 +66,7 @@ export class BettorPlayer {
     void this.#done();
   }
 
-  /** What was wrong with the question; undefined: it was put, or there was none. */
+  /** Fault of the question; undefined if it was sent, or there was none. */
   async #askOnce(
     ask: NonNullable<BettorOptions['ask']>,
     table: BettorTable,
@@ -77,7 +77,7 @@ export class BettorPlayer {
     if (raw === undefined || this.#closed) return undefined;
     if (typeof raw !== 'string') throw new Error(`expected a text or undefined, found ${typeof raw}`);
     const { game } = this.#seat;
-    const text = asTyped(raw);
+    const text = toTypedLine(raw);
     const characters = this.#snapshot?.view.rules.questionLength ?? 200;
     const read = readReply([text], { characters, messages: 1 });
     if ('fault' in read) {
@@ -127,8 +127,9 @@ export class BettorPlayer {
   }
 
   /**
-   * The next order, if something has changed since the last one: what was refused is not tried again and again. None
-   * while an answer is judged or its text is on its way: who has read it knows more, and moves the price for a reason.
+   * Returns the next order if something has changed since the last one, so refused orders are not repeated.
+   * None while an answer is judged or its text is pending: others who have read it move the price for a
+   * reason.
    */
   #nextOrder() {
     const table = this.#table;
@@ -138,8 +139,9 @@ export class BettorPlayer {
     const heard = heardIn(this.#snapshot);
     const seen = [belief, heard, table.bid, table.ask, table.cash, table.position].join(' ');
     if (seen === this.#last.bet) return undefined;
-    const { most = 10, mostPerAnswer } = this.#options;
-    const reach = mostPerAnswer === undefined ? Number.POSITIVE_INFINITY : heard > 0 ? mostPerAnswer : 0;
+    const { most = 10, maxMovePerAnswer } = this.#options;
+    const reach =
+      maxMovePerAnswer === undefined ? Number.POSITIVE_INFINITY : heard > 0 ? maxMovePerAnswer : 0;
     const step = Math.max(table.ask - table.bid, 0.001);
     const units = Math.floor((reach - this.#movedSince(heard)) / step + 1e-9);
     const [wish] = betsTowards(table, belief, { most });
@@ -158,8 +160,8 @@ export class BettorPlayer {
   }
 
   /**
-   * When all others are done, so is this bot, and the game can end: nobody has to wait for a machine. One who bets alone
-   * is done with the last question: without one nothing more happens.
+   * When all others are done, so is this bot, and the game can end without waiting for a machine. A single
+   * bettor is done after the last question, because nothing more happens.
    */
   async #done(): Promise<void> {
     const { view } = this.#snapshot ?? {};
@@ -193,7 +195,7 @@ export class BettorPlayer {
     return this.#options.ask === undefined || this.#silentAt === saidIn(this.#snapshot);
   }
 
-  /** Does a question of the bot wait for its answer, or for its turn? */
+  /** Whether a question of the bot is unanswered or queued. */
   get #hasWaiting(): boolean {
     const { view } = this.#snapshot ?? {};
     if (view === undefined) return false;
@@ -215,11 +217,11 @@ export class BettorPlayer {
   }
 }
 
-/** Answers whose text is there, or was until it was erased. */
+/** Number of answers with a text, including erased ones. */
 const heardIn = (snapshot: Snapshot | undefined): number =>
   snapshot?.view.conversation.filter(({ answer }) => answer !== null && answer.text !== undefined).length ??
   0;
 
-/** How much was asked and answered. */
+/** Number of questions and answers. */
 const saidIn = (snapshot: Snapshot | undefined): string =>
   `${snapshot?.view.conversation.length ?? 0} ${heardIn(snapshot)}`;

@@ -4,7 +4,7 @@ import type { BettorOptions } from './options.ts';
 import type { Play } from './play.ts';
 import type { Seat, Snapshot } from './snapshot.ts';
 
-/** Plays bettors: a player for each game, so that what hangs or fails in one hurts no other. */
+/** Plays bettors: one player for each game, so that a failure in one does not affect the others. */
 export class BettorPlay {
   readonly #options: BettorOptions;
   readonly #play: Play;

@@ -1,36 +1,39 @@
-/** A bot: what it plays, and the line that it plays over. What is exported to others does not name its types. */
+/** A bot: its roles, and its connection. Exported declarations do not name these types. */
 import { BettorPlay } from './bettor.ts';
 import { type ConnectionOptions, openConnection } from './connection.ts';
-import { type BotEvent, sentenceOf } from './events.ts';
+import { type BotEvent, formatEvent } from './events.ts';
 import type { Bot, BotOptions } from './options.ts';
 import type { Play } from './play.ts';
 import { PromptPlay, type Reply } from './prompts.ts';
+import { Recording } from './recording.ts';
 import { finishedGameOf, type Seat, type Snapshot } from './snapshot.ts';
 import type { Prompt } from './tables.ts';
 
 /** The one format that can be played in the rich way. */
 const market = { format: 'market' } as const;
-const usualUrl = 'http://localhost:4646';
-const usualGames = 100;
+const defaultUrl = 'http://localhost:4646';
+const defaultGames = 100;
 
 /** As `startBot`, over another line than a socket of this machine and with other timers: for measurements within one process. */
-export function startBotOver(
+export function startBotOnTransport(
   options: BotOptions,
   line: Pick<ConnectionOptions, 'connect' | 'timers'> = {},
 ): Bot {
   const { PARLOUR_URL, PARLOUR_TOKEN, PARLOUR_VERBOSE = '' } = process.env;
-  const url = options.url ?? (PARLOUR_URL || usualUrl);
+  const url = options.url ?? (PARLOUR_URL || defaultUrl);
   const token = options.token ?? PARLOUR_TOKEN ?? '';
   checkOptions(options, url, token);
-  const { reply, judge, bettor, over, filler, games = usualGames } = options;
+  const { reply, judge, bettor, over, filler, games = defaultGames } = options;
   const { log = (line) => console.error(`bot: ${line}`) } = options;
   const kinds = [reply && ('say' as const), judge && ('judge' as const)].filter((kind) => kind !== undefined);
   const rich = [reply && 'target', bettor && 'bettor'].filter((role) => role !== undefined);
   const roles = options.roles === undefined ? rich : rich.filter((role) => options.roles?.includes(role));
 
+  const recording = options.record === undefined ? undefined : new Recording(options.record);
   function on(event: BotEvent): void {
     try {
-      const line = sentenceOf(event, PARLOUR_VERBOSE !== '');
+      recording?.heard(event);
+      const line = formatEvent(event, PARLOUR_VERBOSE !== '');
       if (line !== undefined) log(line);
       options.on?.(event);
     } catch (error) {
@@ -42,7 +45,7 @@ export function startBotOver(
     connection.answer(prompt, said, game);
   const prompts = new PromptPlay(options, { answer, on });
   const bettors = bettor && new BettorPlay(bettor, play);
-  /** Where it bets in the rich way, it is not asked as well. */
+  /** A bettor with the rich interface gets no prompts. */
   const isRich = ({ preset, as }: Prompt) => bettor !== undefined && as === 'bettor' && preset === 'market';
 
   async function finish(seat: Seat, { view }: Snapshot): Promise<void> {
@@ -61,23 +64,15 @@ export function startBotOver(
     token,
     on,
     offers: [
-      ...(kinds.length > 0
-        ? [
-            {
-              type: 'offer-prompts' as const,
-              kinds,
-              games,
-              ...(options.ask && { ask: options.ask }),
-              ...(options.roles && { roles: [...options.roles] }),
-            },
-          ]
-        : []),
+      ...promptOffers(options, kinds, games),
       ...(bettor && roles.length > 0
         ? [{ type: 'offer' as const, ...market, roles, games, ...(filler === true && { filler }) }]
         : []),
     ],
     prompted: (prompt) => {
-      if (!isRich(prompt)) prompts.put(prompt);
+      if (isRich(prompt)) return;
+      recording?.prompted(prompt);
+      prompts.put(prompt);
     },
     seen: (seat, snapshot) => {
       if (snapshot.view.phase === 'over') void finish(seat, snapshot);
@@ -98,16 +93,30 @@ export function startBotOver(
   };
 }
 
+/** Offers for prompts. A bettor with the rich interface needs none. */
+function promptOffers(
+  { roles: named, ask, judge, bettor }: BotOptions,
+  kinds: readonly ('say' | 'judge')[],
+  games: number,
+) {
+  const roles = named?.filter((role) => role !== 'bettor' || bettor === undefined || judge !== undefined);
+  if (kinds.length === 0 || roles?.length === 0) return [];
+  const offer = { type: 'offer-prompts' as const, kinds: [...kinds], games };
+  return [{ ...offer, ...(ask && { ask }), ...(roles && { roles: [...roles] }) }];
+}
+
 function checkOptions(
-  { reply, judge, bettor, games = usualGames }: BotOptions,
+  { reply, judge, bettor, games = defaultGames }: BotOptions,
   url: string,
   token: string,
 ): void {
-  if (token === '') throw new Error('This bot has no token: set PARLOUR_TOKEN, or give startBot a `token`.');
+  if (token === '') throw new Error('No token: set PARLOUR_TOKEN, or pass `token` to startBot.');
   if (!/^(https?|wss?):\/\//.test(url) || !URL.canParse(url))
-    throw new Error(`This is no address of a house: "${url}". It begins with http:// or https://.`);
+    throw new Error(
+      `url: expected an address of a server, beginning with http:// or https://, found "${url}".`,
+    );
   if (reply === undefined && judge === undefined && bettor === undefined)
-    throw new Error('This bot plays nothing: give startBot a `reply`, a `judge`, or both.');
+    throw new Error('No function to play with: pass `reply`, `judge` or both to startBot.');
   checkGames(games, 1);
 }
 

@@ -1,13 +1,13 @@
 /** Codes that a bot takes in its own way. */
 
 /** After these goodbyes a bot does not reconnect. */
-export const lastWords = new Set(['taken-over', 'wrong-token', 'missing-scope']);
+export const fatalCodes = new Set(['taken-over', 'wrong-token', 'missing-scope']);
 
 /** Refusals that say "not now" and change nothing. */
-export const passing = new Set(['rate-limited', 'unavailable', 'shutting-down', 'not-attached']);
+export const transientCodes = new Set(['rate-limited', 'unavailable', 'shutting-down', 'not-attached']);
 
 /** Ordinary refusals: of a bettor now and then, of every bot at a game's end. */
-export const usual = new Set([
+export const ordinaryRefusals = new Set([
   'price-moved',
   'stale-order',
   'insufficient-points',

@@ -1,4 +1,7 @@
-/** One bot's line to the house: takes its seats, also again after a break, and keeps the view of every game. */
+/**
+ * Connection of one bot to the server: takes its seats, also after reconnecting, and keeps the view of every
+ * game.
+ */
 import { randomUUID } from 'node:crypto';
 import {
   type Acknowledgement,
@@ -7,26 +10,29 @@ import {
   createRequests,
   type GameState,
   type Mirror,
-  openLine,
+  openReconnectingSocket,
   type ServerFrameOf,
   type SocketLike,
   type Timers,
 } from '@parlour/client';
 import type { ServerFrame } from '@parlour/protocol';
 import { WebSocket } from 'ws';
-import { lastWords, passing, usual } from './codes.ts';
+import { fatalCodes, ordinaryRefusals, transientCodes } from './codes.ts';
 import type { BotEvent } from './events.ts';
 import { Outbox } from './outbox.ts';
 import type { Reply } from './prompts.ts';
 import type { Seat, Snapshot } from './snapshot.ts';
-import { createSpeaking, type OfferWish } from './speaking.ts';
+import { createSpeaking, type OfferFrame } from './speaking.ts';
 import type { Prompt } from './tables.ts';
 
 export interface ConnectionOptions {
   readonly url: string;
   readonly token: string;
-  /** What is offered at every new line, in this order: one replaces the one before where they overlap. */
-  readonly offers: readonly OfferWish[];
+  /**
+   * Offers sent on every new connection, in this order: a later one replaces an earlier one where they
+   * overlap.
+   */
+  readonly offers: readonly OfferFrame[];
   readonly on: (event: BotEvent) => void;
   readonly prompted: (prompt: Prompt) => void;
   /** A game looks different now. */
@@ -43,8 +49,8 @@ export interface Connection {
   /** Resolves with the reason once the bot plays no more. */
   readonly closed: Promise<string>;
   /**
-   * Does something at a seat. Resolves with `ok`, or the code of a refusal, when the house has answered, over as
-   * many lines as that takes.
+   * Sends a command of a seat. Resolves with `ok` or the code of a refusal once the server has answered,
+   * across reconnections.
    */
   readonly play: (game: string, command: Command) => Promise<string>;
   /** Replies to a prompt. Resolves with `ok`, or the code of a refusal. */
@@ -62,7 +68,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   const closed = new Promise<string>((resolve) => {
     close = resolve;
   });
-  /** What was shown of each game last. */
+  /** Last view of each game. */
   const mirrors = new Map<string, Mirror>();
   const outbox = new Outbox((frame) => void line.send(frame));
   const requests = createRequests((frame) => {
@@ -71,7 +77,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   }, randomUUID);
   const { ask } = requests;
   const speaking = createSpeaking({ ask, isWelcome: () => isWelcome, on }, options.offers);
-  const games = createGames({ ask, newId: randomUUID, changed, passing });
+  const games = createGames({ ask, newId: randomUUID, changed, passing: transientCodes });
 
   const hear: Partial<{ [Type in ServerFrame['type']]: (frame: ServerFrameOf<Type>) => void }> = {
     welcome({ you }) {
@@ -91,10 +97,10 @@ export function openConnection(options: ConnectionOptions): Connection {
     ok: requests.answered,
     no: requests.answered,
     bye: ({ error: { code, message } }) => {
-      if (lastWords.has(code)) stop(code, message);
+      if (fatalCodes.has(code)) stop(code, message);
     },
   };
-  const line = openLine({
+  const line = openReconnectingSocket({
     connect: options.connect ?? (() => socketTo(options)),
     ...(options.timers && { timers: options.timers }),
     heard: (frame) => (hear[frame.type] as ((heard: ServerFrame) => void) | undefined)?.(frame),
@@ -129,7 +135,8 @@ export function openConnection(options: ConnectionOptions): Connection {
   function outcomeOf(game: string, what: string, answer: Acknowledgement): string {
     if (answer.ok) return 'ok';
     const { code, message, details } = answer.error;
-    if (!usual.has(code)) on({ type: 'refused', game, what, code, message, ...(details && { details }) });
+    if (!ordinaryRefusals.has(code))
+      on({ type: 'refused', game, what, code, message, ...(details && { details }) });
     return code;
   }
 
@@ -153,7 +160,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   };
 }
 
-/** A socket to the house. One that does not say goodbye in return is cut after a second. */
+/** A socket to the server. If it does not complete the close handshake, it is cut after a second. */
 function socketTo({ url, token }: ConnectionOptions): SocketLike {
   const address = `${url.replace(/^http/, 'ws').replace(/\/$/, '')}/socket`;
   const socket = new WebSocket(address, { headers: { authorization: `Bearer ${token}` } });

@@ -1,4 +1,4 @@
-/** Tests of what a bot remembers of each conversation. */
+/** Tests of a bot's memory of each conversation. */
 import { expect, test } from 'vitest';
 import { keepConversations } from './conversations.ts';
 

@@ -1,19 +1,46 @@
 /** One conversation for each game in which a bot speaks, made again where it is not at hand. */
 import type { Turn } from './tables.ts';
 
-/** The most games that are remembered. The one that was silent for longest makes room. */
+/** Maximum number of remembered games. The least recently active one is dropped. */
 const most = 1000;
 
+/**
+ * Conversations of a bot, by game.
+ *
+ * @example
+ * ```ts
+ * import { type Conversations, keepConversations } from '@parlour/bot-sdk';
+ *
+ * const kept: Conversations<string[]> = keepConversations((before) => before.map(({ question }) => question));
+ * const heard = kept.of({ game: null, text: 'and now?', before: [{ question: 'hi', answer: 'hello' }] });
+ * console.log(heard); // [ 'hi' ]
+ * ```
+ */
 export interface Conversations<Conversation> {
-  /** The conversation with everything before this turn. The caller tells it what was said last. */
+  /** Returns the conversation with everything before this turn. The caller adds the new message. */
   readonly of: (turn: Turn) => Conversation;
   /** Ends the game's conversation, and returns it. */
   readonly end: (game: string) => Conversation | undefined;
 }
 
 /**
- * Keeps games apart: no conversation knows another. After a restart, or where a turn comes a
- * second time, `begin` makes a conversation out of what was said before.
+ * Keeps a separate conversation for each game. After a restart, or if a turn is repeated, `begin` rebuilds a
+ * conversation from the earlier messages.
+ *
+ * @example
+ * ```ts
+ * import { keepConversations, startBot } from '@parlour/bot-sdk';
+ *
+ * const counts = keepConversations((before) => ({ replies: before.length }));
+ * startBot({
+ *   reply(prompt) {
+ *     const count = counts.of(prompt);
+ *     count.replies += 1;
+ *     return `This is my reply number ${count.replies}.`;
+ *   },
+ *   over: ({ game }) => void counts.end(game),
+ * });
+ * ```
  */
 export function keepConversations<Conversation>(
   begin: (before: Turn['before']) => Conversation,

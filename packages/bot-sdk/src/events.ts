@@ -1,11 +1,23 @@
-/** What happens to a bot, as data and as lines of its log. */
+/** Events of a bot, as data and as lines of its log. */
 import type { RefusalDetails } from '@parlour/game';
 import type { FinishedGame } from './tables.ts';
 
-/** What happens to a bot, as data. */
+/**
+ * An event of a bot.
+ *
+ * @example
+ * ```ts
+ * import { type BotEvent, startBot } from '@parlour/bot-sdk';
+ *
+ * const onEvent = (event: BotEvent): void => {
+ *   if (event.type === 'refused') console.error(event.code, event.message, event.details);
+ * };
+ * startBot({ reply: () => 'hello', on: onEvent });
+ * ```
+ */
 export type BotEvent =
   | { readonly type: 'connected'; readonly id: string; readonly name: string }
-  /** The line is gone; it is tried again after so many milliseconds. */
+  /** The connection is lost; the next attempt follows after this number of milliseconds. */
   | { readonly type: 'lost'; readonly url: string; readonly reason: string; readonly retryMs: number }
   | {
       readonly type: 'seated';
@@ -13,14 +25,14 @@ export type BotEvent =
       readonly seat: string;
       readonly origin: FinishedGame['origin'];
     }
-  /** Something was said to the house. */
+  /** A text was sent to the server. */
   | {
       readonly type: 'answered';
       readonly game: string | null;
       readonly prompt: string;
       readonly text: string;
     }
-  /** A belief was given to the house. */
+  /** A belief was sent to the server. */
   | {
       readonly type: 'judged';
       readonly game: string | null;
@@ -37,16 +49,21 @@ export type BotEvent =
       readonly quantity: number;
       readonly belief: number;
     }
-  /** The house said no. Where a reply or a question broke a rule, the function is asked once more, with the `fault`. */
+  /**
+   * The server refused. After a rule violation by a reply or question, the function is called once more,
+   * with the `fault`.
+   */
   | {
       readonly type: 'refused';
       readonly game: string | undefined;
       readonly what: string;
       readonly code: string;
       readonly message: string;
-      /** What the rules say beside the code, such as `limit`. */
+      /** Details of a refusal beside the code, such as `limit`. */
       readonly details?: RefusalDetails | undefined;
     }
+  /** A reply counts, but malformed fields of its `made` were left out. */
+  | { readonly type: 'dropped'; readonly game: string | undefined; readonly fields: string }
   /** A function of the bot threw, or returned a wrong value. */
   | {
       readonly type: 'failed';
@@ -58,21 +75,23 @@ export type BotEvent =
   /** The bot plays no more: `stopped` by itself, `taken-over` by another with its token, `wrong-token` or `missing-scope`. */
   | { readonly type: 'stopped'; readonly reason: string; readonly message: string };
 
-/** An event as a line of the log; undefined: only a verbose log has it. */
-export function sentenceOf(event: BotEvent, isVerbose = false): string | undefined {
-  return usualSentenceOf(event, isVerbose) ?? (isVerbose ? smallSentenceOf(event) : undefined);
+/** Formats an event as a log line; returns undefined for events of verbose logs only. */
+export function formatEvent(event: BotEvent, isVerbose = false): string | undefined {
+  return defaultMessageForCode(event, isVerbose) ?? (isVerbose ? smallSentenceOf(event) : undefined);
 }
 
-function usualSentenceOf(event: BotEvent, isVerbose: boolean): string | undefined {
+function defaultMessageForCode(event: BotEvent, isVerbose: boolean): string | undefined {
   switch (event.type) {
     case 'connected':
       return `connected as ${event.name}`;
     case 'lost':
-      return `no line to ${event.url} (${event.reason}); trying again in ${Math.round(event.retryMs)} ms`;
+      return `no connection to ${event.url} (${event.reason}); next attempt in ${Math.round(event.retryMs)} ms`;
     case 'seated':
       return `${event.game}: seated as ${event.seat} (${event.origin})`;
     case 'refused':
       return `${placeOf(event)}refused: ${event.what}: ${event.code}: ${event.message}`;
+    case 'dropped':
+      return `${placeOf(event)}the reply counts, but part of \`made\` was left out: ${event.fields}`;
     case 'failed':
       return `${placeOf(event)}${event.what}() failed: ${describe(event.error, isVerbose)}`;
     case 'stopped':

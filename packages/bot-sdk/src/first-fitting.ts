@@ -1,12 +1,21 @@
 /** Chooses words that a prompt takes, for bots that have several to say. */
-import { fits, type PromptLimits } from '@parlour/game';
+import { fitsLimits, type PromptLimits } from '@parlour/game';
 
-/** Where a sentence ends. */
+/** Pattern of a sentence. */
 const sentence = /[^.!?\u2026]+[.!?\u2026]*/gu;
 
 /**
- * The first of these texts that the limits let through, or else the first whole sentence of one; then one of `others`,
- * beginning with the one for this `turn`. Undefined: the bot has nothing to say here. An empty first text is silence.
+ * Returns the first of these texts within the limits, or else the first whole sentence of one. Otherwise one
+ * of `others`, starting with the one for this `turn`. Undefined if nothing fits. An empty first text is
+ * silence.
+ *
+ * @example
+ * ```ts
+ * import { firstFitting } from '@parlour/bot-sdk';
+ *
+ * const limits = { characters: 20, messages: 1 };
+ * console.log(firstFitting(['Fine. How are you today, my friend?', 'Fine.'], limits)); // Fine.
+ * ```
  */
 export function firstFitting(
   texts: readonly string[],
@@ -15,8 +24,11 @@ export function firstFitting(
 ): string | undefined {
   if (texts[0] === '') return undefined;
   if (limits === undefined) return texts[0];
+  const fits = (text: string) => text !== '' && fitsLimits(text, limits);
+  const whole = texts.find(fits);
+  if (whole !== undefined) return whole;
   const start = others.length === 0 ? 0 : turn % others.length;
   const sentences = texts.flatMap((text) => [...text.matchAll(sentence)].map(([one]) => one.trim()));
-  const all = [...texts, ...sentences, ...others.slice(start), ...others.slice(0, start)];
-  return all.find((text) => text !== '' && fits(text, limits));
+  const all = [...sentences, ...others.slice(start), ...others.slice(0, start)];
+  return all.find(fits);
 }

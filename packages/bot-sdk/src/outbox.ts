@@ -1,11 +1,13 @@
-/** What a bot says, no faster than the house takes it. */
+/** Queue of a bot's frames, sent no faster than the server accepts. */
 import type { ClientFrame } from '@parlour/protocol';
 
-/** Frames a bot's line may send in one go, and how many more each second: half of what the house lets through. */
+/**
+ * Frames that a bot's connection may send in a burst, and the refill per second: half of the server's limit.
+ */
 const burst = 1000;
 const perSecond = 500;
 
-/** Sends frames in their order, none faster than the house takes them. */
+/** Sends frames in order, no faster than the server accepts them. */
 export class Outbox {
   readonly #send: (frame: ClientFrame) => void;
   #waiting: ClientFrame[] = [];
@@ -28,7 +30,7 @@ export class Outbox {
     this.#timer = setTimeout(() => this.#flush(), milliseconds);
   }
 
-  /** Forgets what waits: the line is gone. */
+  /** Discards queued frames after a disconnect. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,7 +1,7 @@
-/** What the players of a bot are given to speak with. */
+/** Interface between the players of a bot and the server. */
 import type { BotEvent } from './events.ts';
 
-/** How the parts that play speak to the house, and what they report. */
+/** How the players send commands to the server and report events. */
 export interface Play {
   /** Resolves with `ok`, or with the code of a refusal. */
   readonly say: (

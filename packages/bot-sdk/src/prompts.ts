@@ -1,13 +1,13 @@
 /** The speaking and judging side of a bot: each prompt is put to it once, whatever is played. */
-import { type Made, talkSoFar } from '@parlour/game';
+import { type Provenance, splitTalk } from '@parlour/game';
 import type { BotEvent } from './events.ts';
 import type { BotOptions } from './options.ts';
 import type { Prompt } from './tables.ts';
-import { asTyped } from './words.ts';
+import { toTypedLine } from './words.ts';
 
-/** What is sent in reply. */
+/** Body of a reply. */
 export type Reply =
-  | { readonly text: string[]; readonly made?: Made }
+  | { readonly text: string[]; readonly made?: Provenance }
   | { readonly beliefs: Record<string, number> };
 
 export interface PromptPorts {
@@ -16,14 +16,14 @@ export interface PromptPorts {
   readonly on: (event: BotEvent) => void;
 }
 
-/** So many prompts are remembered, so that none is worked on twice. */
+/** Number of remembered prompts, so that none is processed twice. */
 const remembered = 2000;
 
 /** Puts prompts to the functions of a bot. */
 export class PromptPlay {
   readonly #options: Pick<BotOptions, 'reply' | 'judge'>;
   readonly #ports: PromptPorts;
-  /** What each prompt was replied to; undefined: it is being worked on, or there was no reply. */
+  /** Reply to each prompt; undefined if in progress or without a reply. */
   readonly #known = new Map<string, Reply | undefined>();
 
   constructor(options: Pick<BotOptions, 'reply' | 'judge'>, ports: PromptPorts) {
@@ -32,8 +32,8 @@ export class PromptPlay {
   }
 
   /**
-   * Called again with the same prompt after the line broke: a reply that was made goes out once more. Where a reply broke
-   * a rule another prompt with its `fault` comes, and the function is asked again.
+   * Called again with the same prompt after a reconnection: an existing reply is resent. If a reply broke a
+   * rule, a new prompt with its `fault` arrives, and the function is called again.
    */
   put(prompt: Prompt): void {
     if (this.#known.has(prompt.id)) {
@@ -60,13 +60,13 @@ export class PromptPlay {
   }
 
   async #say(prompt: Prompt): Promise<Reply | undefined> {
-    const raw: unknown = await this.#options.reply?.({ ...prompt, ...talkSoFar(prompt.talk, prompt.you) });
+    const raw: unknown = await this.#options.reply?.({ ...prompt, ...splitTalk(prompt.talk, prompt.you) });
     if (raw === undefined) return undefined;
     const { text: said, made } = isWithMade(raw) ? raw : { text: raw, made: undefined };
     const texts: unknown[] = Array.isArray(said) ? said : [said];
     const ready = texts.flatMap((text) => {
       if (typeof text !== 'string') throw new Error(`expected a text, found ${typeof text}`);
-      const line = asTyped(text);
+      const line = toTypedLine(text);
       return line === '' ? [] : [line];
     });
     return ready.length === 0 ? undefined : { text: ready, ...(made && { made }) };
@@ -90,7 +90,7 @@ export class PromptPlay {
   }
 }
 
-const isWithMade = (raw: unknown): raw is { readonly text: unknown; readonly made: Made } =>
+const isWithMade = (raw: unknown): raw is { readonly text: unknown; readonly made: Provenance } =>
   typeof raw === 'object' && raw !== null && 'text' in raw && 'made' in raw;
 
 function entriesOf(raw: unknown): [string, unknown][] {

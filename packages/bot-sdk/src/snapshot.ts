@@ -1,6 +1,7 @@
-/** What a bot's functions are shown, made from the view of its seat. */
+/** Snapshots for a bot's functions, made from the view of its seat. */
 import type { TableView as View } from '@parlour/game';
-import type { BettorTable, Exchange, FinishedGame } from './tables.ts';
+import { outcomeOf, type SettledGame, sortedByTime } from './outcome.ts';
+import type { BettorTable, Exchange, FinishedGame, SaidLine } from './tables.ts';
 
 /** The seat of a bot in a game. */
 export interface Seat {
@@ -43,36 +44,45 @@ export function bettorTableOf(
   };
 }
 
-/** Undefined: the game is not over. */
+/** Returns undefined if the game is not over. */
 export function finishedGameOf({ game, seat, origin }: Seat, view: View): FinishedGame | undefined {
-  if (view.reveal === null) return undefined;
-  if (view.format !== 'market') return finishedElsewhere({ game, seat, origin }, view);
-  const { nature, end, results, target } = view.reveal;
-  const points = Object.entries({ ...results, target }).map(([one, amount]) => [one, amount / milli]);
-  const conversation = conversationOf(view);
-  const natures = { target: nature };
-  const { format } = view;
+  const { format, reveal } = view as AnyView;
+  if (reveal === null) return undefined;
+  const outcome = outcomeOf(reveal);
   return {
-    game,
-    origin,
-    seat,
-    format,
-    natures,
-    nature,
-    end,
-    conversation,
-    results: Object.fromEntries(points),
+    ...{ game, origin, seat, format, end: reveal.end },
+    ...(reveal.nature !== undefined && { nature: reveal.nature }),
+    ...outcome,
+    payoff: outcome.results[seat] ?? null,
+    talk: talkOf(view),
+    conversation: view.format === 'market' ? conversationOf(view) : [],
   };
 }
 
-/** A game of another format: what all reveals tell. */
-function finishedElsewhere(seat: Seat, view: object): FinishedGame {
-  const { format, reveal } = view as {
-    readonly format: string;
-    readonly reveal: { readonly end: string; readonly natures?: FinishedGame['natures'] };
-  };
-  return { ...seat, format, natures: reveal.natures ?? {}, end: reveal.end, conversation: [], results: {} };
+/** Common fields of the views of all formats. */
+interface AnyView {
+  readonly format: string;
+  readonly reveal: (SettledGame & { readonly end: string }) | null;
+  readonly talk?: readonly Said[];
+  /** Of the imitation game, by witness. */
+  readonly talks?: Readonly<Record<string, readonly Said[]>>;
 }
+type Said = Pick<SaidLine, 'by' | 'at' | 'text'>;
+
+function talkOf(view: View): readonly SaidLine[] {
+  const { talk = [], talks = {} } = view as AnyView;
+  if (view.format === 'market')
+    return view.conversation.flatMap(({ by, text, askedAt, answer }) => [
+      { by, to: 'target', at: askedAt, text },
+      ...(answer === null ? [] : [{ by: 'target', to: by, at: answer.at, text: answer.text ?? null }]),
+    ]);
+  const apart = Object.entries(talks).flatMap(([witness, lines]) =>
+    lines.map((line) => lineOf(line, line.by === witness ? 'interrogator' : witness)),
+  );
+  return sortedByTime([...talk.map((line) => lineOf(line, null)), ...apart]);
+}
+
+const lineOf = ({ by, at, text }: Said, to: string | null): SaidLine => ({ by, to, at, text });
 
 function conversationOf(view: View): Exchange[] {
   return view.conversation.map(({ question, by, text, answer }) => ({

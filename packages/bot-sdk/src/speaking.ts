@@ -1,11 +1,11 @@
-/** What a bot offers and replies over its line, said again while the house is busy. */
+/** Sends a bot's offers and replies, with retries while the server is busy. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Requests, UnsentFrame } from '@parlour/client';
-import { passing, usual } from './codes.ts';
+import { ordinaryRefusals, transientCodes } from './codes.ts';
 import type { BotEvent } from './events.ts';
 import type { Reply } from './prompts.ts';
 
-export type OfferWish = Extract<UnsentFrame, { type: 'offer' | 'offer-prompts' }>;
+export type OfferFrame = Extract<UnsentFrame, { type: 'offer' | 'offer-prompts' }>;
 
 interface SpeakingPorts {
   readonly ask: Requests['ask'];
@@ -14,7 +14,7 @@ interface SpeakingPorts {
 }
 
 /** `offers`: made at every new line, in this order; one replaces the one before where they overlap. */
-export function createSpeaking({ ask, isWelcome, on }: SpeakingPorts, first: readonly OfferWish[]) {
+export function createSpeaking({ ask, isWelcome, on }: SpeakingPorts, first: readonly OfferFrame[]) {
   let offers = first;
 
   async function offerNow(): Promise<void> {
@@ -23,7 +23,7 @@ export function createSpeaking({ ask, isWelcome, on }: SpeakingPorts, first: rea
       if (answer.ok) continue;
       const { code, message, retryAfterMs = 1000 } = answer.error;
       if (code === 'offline') return; // at the next welcome
-      if (passing.has(code)) {
+      if (transientCodes.has(code)) {
         setTimeout(() => isWelcome() && void offerNow(), retryAfterMs).unref();
         return;
       }
@@ -34,13 +34,16 @@ export function createSpeaking({ ask, isWelcome, on }: SpeakingPorts, first: rea
   /** Over the next line the prompt comes again, and the reply with it. */
   async function answer(prompt: string, reply: Reply, game: string | undefined): Promise<string> {
     const result = await ask({ type: 'answer', prompt, ...reply });
-    if (result.ok) return 'ok';
+    if (result.ok) {
+      if (result.dropped !== undefined) on({ type: 'dropped', game, fields: result.dropped });
+      return 'ok';
+    }
     const { code, message, retryAfterMs = 1000, details } = result.error;
-    if (passing.has(code) && isWelcome()) {
+    if (transientCodes.has(code) && isWelcome()) {
       await wait(retryAfterMs, undefined, { ref: false });
       return answer(prompt, reply, game);
     }
-    if (code !== 'offline' && !usual.has(code))
+    if (code !== 'offline' && !ordinaryRefusals.has(code))
       on({ type: 'refused', game, what: 'answer', code, message, ...(details && { details }) });
     return code;
   }

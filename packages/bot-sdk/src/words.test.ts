@@ -1,8 +1,8 @@
-/** Tests that what a bot says is sent as people's clients send it, and never cut. */
+/** Tests that a bot's texts are sent like people's texts, and never cut. */
 import { readText } from '@parlour/game';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asTyped } from './words.ts';
+import { toTypedLine } from './words.ts';
 
 test('the house takes every line as it is, or nothing is sent', { tags: ['long'] }, () => {
   const anyText = fc.oneof(
@@ -30,7 +30,7 @@ test('the house takes every line as it is, or nothing is sent', { tags: ['long']
   );
   fc.assert(
     fc.property(anyText, (raw) => {
-      const text = asTyped(raw);
+      const text = toTypedLine(raw);
       if (text !== '') expect(readText(text, 10_000)).toEqual({ text });
     }),
     { numRuns: 2000 },
@@ -45,4 +45,4 @@ test.each([
   ['half a \ud83d pair', 'half a \ufffd pair'],
   [' \n\u200b ', ''],
   ['x'.repeat(9000), 'x'.repeat(9000)],
-])('%j becomes %j', (raw, text) => expect(asTyped(raw)).toBe(text));
+])('%j becomes %j', (raw, text) => expect(toTypedLine(raw)).toBe(text));

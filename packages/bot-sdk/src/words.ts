@@ -1,5 +1,8 @@
 /** The words of a bot as a client sends them for a person: nothing else is ever changed. */
-import { mendText } from '@parlour/game';
+import { sanitizeText } from '@parlour/game';
 
-/** One line without anything invisible, as people's clients send what is typed. Empty: nothing readable is left. */
-export const asTyped = (raw: string): string => mendText(raw.replaceAll(/\s+/g, ' '));
+/**
+ * Returns one line without invisible characters, as people's clients send it; empty if nothing readable
+ * remains.
+ */
+export const toTypedLine = (raw: string): string => sanitizeText(raw.replaceAll(/\s+/g, ' '));

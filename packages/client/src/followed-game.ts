@@ -2,33 +2,70 @@
 import type { ProtocolError } from '@parlour/protocol';
 import {
   type Acknowledgement,
-  offline,
-  type SeatOfMine,
+  type OwnSeat,
+  offlineError,
   type ServerFrameOf,
   type UnsentFrame,
 } from './frames.ts';
-import { afterChange, afterView, type Mirror } from './mirror.ts';
+import { applyChange, applyView, type Mirror } from './mirror.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
+/**
+ * A command of a seat.
+ *
+ * @example
+ * ```ts
+ * import type { Command } from '@parlour/client';
+ *
+ * const say: Command = { type: 'say', text: 'hello' };
+ * ```
+ */
 export type Command = Extract<UnsentFrame, { type: 'play' }>['do'];
 
-/** A game as far as the client knows it. */
+/**
+ * State of a game in the client.
+ *
+ * @example
+ * ```ts
+ * import type { GameState } from '@parlour/client';
+ *
+ * const canPlay = ({ seat, attached, problem }: GameState): boolean =>
+ *   seat !== null && attached && problem === null;
+ * ```
+ */
 export interface GameState {
   readonly game: string;
   /** Null: it only watches. */
-  readonly seat: SeatOfMine | null;
+  readonly seat: OwnSeat | null;
   readonly mirror: Mirror | null;
-  /** Does the house send its frames over the line that is there now? */
+  /** Whether the server sends its frames over the current connection. */
   readonly attached: boolean;
   /** Why the game cannot be followed. */
   readonly problem: ProtocolError | null;
 }
 
+/**
+ * Options of a followed game.
+ *
+ * @example
+ * ```ts
+ * import type { FollowOptions } from '@parlour/client';
+ *
+ * const options: FollowOptions = {
+ *   ask: async (frame) => {
+ *     console.log('send', frame.type);
+ *     return { ok: true };
+ *   },
+ *   changed: ({ mirror }) => console.log('view', mirror?.view),
+ *   passing: new Set(['rate-limited']),
+ * };
+ * ```
+ */
 export interface FollowOptions {
   readonly ask: (wish: UnsentFrame, id?: string) => Promise<Acknowledgement>;
   /** The game looks different now. */
   readonly changed: (state: GameState) => void;
-  /** Refusals that mean "not now": what was said is said again by itself. */
+  /** Temporary refusals: the command is resent automatically. */
   readonly passing?: ReadonlySet<string>;
   readonly timers?: Timers;
 }
@@ -41,17 +78,37 @@ interface WaitingCommand {
 
 const gone: ProtocolError = { code: 'game-over', message: 'The game is followed no more.' };
 
+/**
+ * Follows one game across reconnections, and resends its commands until they are answered.
+ *
+ * @example
+ * ```ts
+ * import { FollowedGame } from '@parlour/client';
+ *
+ * const game = new FollowedGame('g_00000000000000000001', null, {
+ *   ask: async (frame) => {
+ *     console.log(frame.type); // watch
+ *     return { ok: true };
+ *   },
+ *   changed: () => {},
+ * });
+ * game.opened();
+ * ```
+ */
 export class FollowedGame {
   readonly #options: Required<FollowOptions>;
-  /** Said and not answered, in their order. */
+  /** Unanswered commands, in order. */
   readonly #deeds = new Map<string, WaitingCommand>();
   #state: GameState;
-  /** Counts the lines, so that requests over an older one are dropped; undefined: there is no line. */
+  /**
+   * Identifies the current connection, so that requests over an older one are dropped; undefined:
+   * disconnected.
+   */
   #line: object | undefined;
-  /** The whole view was asked for, and has not come. */
+  /** The whole view was requested, and has not arrived. */
   #missing = false;
 
-  constructor(game: string, seat: SeatOfMine | null, options: FollowOptions) {
+  constructor(game: string, seat: OwnSeat | null, options: FollowOptions) {
     this.#options = { passing: new Set(), timers: systemTimers, ...options };
     this.#state = { game, seat, mirror: null, attached: false, problem: null };
   }
@@ -61,13 +118,13 @@ export class FollowedGame {
   }
 
   /** Changes the seat, or takes it away. The view of the old seat is dropped, because its frames are not ours. */
-  sit(seat: SeatOfMine | null): void {
+  sit(seat: OwnSeat | null): void {
     if (seat?.token === this.#state.seat?.token) return;
     this.#set({ seat, mirror: null, attached: false, problem: null });
     if (this.#line !== undefined) this.#askFor();
   }
 
-  /** There is a line: the game is asked for again, from where it was. Once for each line. */
+  /** Resumes the game on a new connection. Once for each connection. */
   opened(): void {
     if (this.#line === undefined) this.#askFor();
   }
@@ -77,7 +134,7 @@ export class FollowedGame {
     if (this.#state.attached) this.#set({ attached: false });
   }
 
-  /** Nothing is heard or said until there is a line again. */
+  /** Pauses until the next connection. */
   end(): void {
     const { game, problem } = this.#state;
     const isAskedFor = this.#line !== undefined && problem === null;
@@ -90,12 +147,12 @@ export class FollowedGame {
 
   onView(frame: ServerFrameOf<'view'>): void {
     this.#missing = false;
-    const mirror = afterView(this.#state.mirror, frame as Mirror);
+    const mirror = applyView(this.#state.mirror, frame as Mirror);
     if (mirror !== this.#state.mirror) this.#set({ mirror, problem: null });
   }
 
   onChange(frame: ServerFrameOf<'change'>): void {
-    const mirror = afterChange(this.#state.mirror, frame);
+    const mirror = applyChange(this.#state.mirror, frame);
     if (mirror === 'gap') void this.#askWhole();
     else if (mirror !== this.#state.mirror) this.#set({ mirror });
   }
@@ -131,12 +188,12 @@ export class FollowedGame {
     if (answer.ok) {
       this.#set({ attached: true, problem: null });
       for (const deed of this.#deeds.values()) void this.#deliver(deed);
-    } else if (answer.error.code !== offline.code) this.#set({ problem: answer.error });
+    } else if (answer.error.code !== offlineError.code) this.#set({ problem: answer.error });
   }
 
   async #deliver({ id, command, settle }: WaitingCommand): Promise<void> {
     const answer = await this.#insist({ type: 'play', game: this.#state.game, do: command }, id);
-    if (!answer.ok && answer.error.code === offline.code) return;
+    if (!answer.ok && answer.error.code === offlineError.code) return;
     this.#deeds.delete(id);
     settle(answer);
   }
@@ -148,7 +205,7 @@ export class FollowedGame {
     if (!answer.ok) this.#missing = false;
   }
 
-  /** Says something as long as the house says "not now" over the line that is there. */
+  /** Resends a command while the server answers with a temporary refusal on this connection. */
   async #insist(wish: UnsentFrame, id?: string): Promise<Acknowledgement> {
     const { ask, passing, timers } = this.#options;
     const line = this.#line;
@@ -157,7 +214,7 @@ export class FollowedGame {
       if (answer.ok || !passing.has(answer.error.code)) return answer;
       const wait = answer.error.retryAfterMs ?? 1000;
       await new Promise<void>((resolve) => void timers.after(wait, resolve));
-      if (this.#line !== line) return { ok: false, error: offline };
+      if (this.#line !== line) return { ok: false, error: offlineError };
     }
   }
 }

@@ -1,13 +1,13 @@
 /** Tests of following games over lines that break. */
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import { describe, expect, test } from 'vitest';
-import type { SeatOfMine, ServerFrameOf } from './frames.ts';
+import type { OwnSeat, ServerFrameOf } from './frames.ts';
 import { createGames } from './games.ts';
 import { createRequests } from './requests.ts';
 import { handTimers, rest } from './testing/hand-timers.ts';
 
 const game = 'g_1';
-const seat: SeatOfMine = {
+const seat: OwnSeat = {
   game,
   format: 'market',
   preset: 'market',
@@ -18,7 +18,7 @@ const seat: SeatOfMine = {
 };
 const bet = { type: 'bet', side: 'human' };
 
-/** A client, and a house of which the test says what it answers. */
+/** A client with a server that the test scripts. */
 function following() {
   const timers = handTimers();
   const sent: ClientFrame[] = [];

@@ -1,33 +1,71 @@
 /** All games that a client follows. */
 import type { ProtocolError } from '@parlour/protocol';
 import { type Command, FollowedGame, type FollowOptions, type GameState } from './followed-game.ts';
-import type { Acknowledgement, SeatOfMine, ServerFrameOf } from './frames.ts';
+import type { Acknowledgement, OwnSeat, ServerFrameOf } from './frames.ts';
 
+/**
+ * Options of `createGames`.
+ *
+ * @example
+ * ```ts
+ * import type { GamesOptions } from '@parlour/client';
+ *
+ * const options: GamesOptions = {
+ *   newId: () => crypto.randomUUID(),
+ *   ask: async () => ({ ok: true }),
+ *   changed: ({ game }) => console.log(game, 'changed'),
+ * };
+ * ```
+ */
 export interface GamesOptions extends FollowOptions {
   readonly newId: () => string;
 }
 
+/**
+ * The followed games, with their commands.
+ *
+ * @example
+ * ```ts
+ * import type { Games } from '@parlour/client';
+ *
+ * const openProblems = (games: Games): string[] =>
+ *   games.all().flatMap(({ game, problem }) => (problem === null ? [] : [`${game}: ${problem.message}`]));
+ * ```
+ */
 export interface Games {
   /** Follows a game from now on, from this seat or as a spectator. */
-  readonly follow: (game: string, seat: SeatOfMine | null) => void;
+  readonly follow: (game: string, seat: OwnSeat | null) => void;
   readonly unfollow: (game: string) => void;
   readonly get: (game: string) => GameState | undefined;
   readonly all: () => readonly GameState[];
-  /** Frames of games that are not followed are left alone. */
+  /** Frames of games that are not followed are ignored. */
   readonly onView: (frame: ServerFrameOf<'view'>) => void;
   readonly onChange: (frame: ServerFrameOf<'change'>) => void;
-  /** There is a line: everything that is followed is asked for again, from where it was. */
+  /** Resumes all followed games on a new connection. */
   readonly opened: () => void;
   readonly lost: () => void;
   /**
-   * Does something at a seat. Said again over the next line, with the same id, until it is answered, so that it is
-   * carried out once. Resolves with `game-over` once the game is followed no more.
+   * Sends a command of a seat. Resent over new connections with the same id until it is answered, so that it
+   * takes effect once. Resolves with `game-over` once the game is no longer followed.
    */
   readonly play: (game: string, command: Command, id?: string) => Promise<Acknowledgement>;
 }
 
 const notFollowed: ProtocolError = { code: 'game-over', message: 'The game is followed no more.' };
 
+/**
+ * Creates an empty set of followed games.
+ *
+ * @example
+ * ```ts
+ * import { createGames } from '@parlour/client';
+ *
+ * const games = createGames({ newId: () => 'c1', ask: async () => ({ ok: true }), changed: () => {} });
+ * games.follow('g_00000000000000000001', null);
+ * games.opened();
+ * console.log(games.all().length); // 1
+ * ```
+ */
 export function createGames({ newId, ...options }: GamesOptions): Games {
   const games = new Map<string, FollowedGame>();
   let isOpen = false;

@@ -1,6 +1,6 @@
-/** Tests of the line to the house: reconnecting and silence. */
+/** Tests of the connection to the server: reconnecting and silence. */
 import { describe, expect, test } from 'vitest';
-import { openLine, type SocketLike } from './line.ts';
+import { openReconnectingSocket, type SocketLike } from './line.ts';
 import { handTimers } from './testing/hand-timers.ts';
 
 class FakeSocket implements SocketLike {
@@ -30,7 +30,7 @@ function lineWith(chance = 0, silence?: number) {
   const sockets: FakeSocket[] = [];
   const heard: object[] = [];
   const lost: [string, number][] = [];
-  const line = openLine({
+  const line = openReconnectingSocket({
     connect: () => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -94,7 +94,7 @@ describe('a line', () => {
     await timers.pass(24_999);
     expect(lost).toEqual([]);
     await timers.pass(1);
-    expect(lost).toEqual([['the house was silent for too long', 300]]);
+    expect(lost).toEqual([['the server was silent for too long', 300]]);
     await timers.pass(300);
     expect(sockets).toHaveLength(2);
   });
@@ -111,7 +111,7 @@ describe('a line', () => {
     last().open();
     last().say('<html>');
     expect(heard).toEqual([]);
-    expect(lost[0]?.[0]).toContain('was not understood');
+    expect(lost[0]?.[0]).toContain('is invalid');
   });
 
   test('a socket that was given up is heard no more', async () => {

@@ -1,8 +1,17 @@
-/** A line to the house that mends itself. */
+/** A connection to the server that reconnects automatically. */
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import { systemTimers, type Timers } from './timers.ts';
 
-/** What browsers and Node's sockets have in common. */
+/**
+ * Common interface of browser and Node sockets.
+ *
+ * @example
+ * ```ts
+ * import type { SocketLike } from '@parlour/client';
+ *
+ * const browser = (): SocketLike => new WebSocket('wss://parlour.example/socket') as SocketLike;
+ * ```
+ */
 export interface SocketLike {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
@@ -13,23 +22,51 @@ export interface SocketLike {
   readonly close: () => void;
 }
 
-export interface LineOptions {
+/**
+ * Options of `openReconnectingSocket`.
+ *
+ * @example
+ * ```ts
+ * import type { ConnectionHandlers, SocketLike } from '@parlour/client';
+ *
+ * const handlers: ConnectionHandlers = {
+ *   connect: () => new WebSocket('wss://parlour.example/socket') as SocketLike,
+ *   heard: (frame) => console.log(frame.type),
+ *   lost: (reason, retryMs) => console.log(`${reason}; next try in ${retryMs} ms`),
+ * };
+ * ```
+ */
+export interface ConnectionHandlers {
   /** Opens a socket. */
   readonly connect: () => SocketLike;
   readonly heard: (frame: ServerFrame) => void;
-  /** The line broke; the next try comes after so many milliseconds. */
+  /** The connection broke; the next attempt follows after this number of milliseconds. */
   readonly lost: (reason: string, retryMs: number) => void;
-  /** After so long a silence the line is dead, in milliseconds: the house says something every ten seconds. */
+  /**
+   * The connection counts as dead after this silence in milliseconds: the server sends a frame every ten
+   * seconds.
+   */
   readonly silence?: number;
   readonly timers?: Timers;
 }
 
-export interface Line {
+/**
+ * A connection to the server that reconnects automatically.
+ *
+ * @example
+ * ```ts
+ * import type { ReconnectingSocket } from '@parlour/client';
+ *
+ * const leaveLobby = (line: ReconnectingSocket): boolean => line.send({ id: '1', type: 'unqueue' });
+ * const onOnline = (line: ReconnectingSocket): void => line.hurry();
+ * ```
+ */
+export interface ReconnectingSocket {
   /** Says whether the frame could be sent. */
   readonly send: (frame: ClientFrame) => boolean;
-  /** Tries again at once, if it waits to try. */
+  /** Reconnects immediately, if it is waiting to retry. */
   readonly hurry: () => void;
-  /** Closes the socket and opens a new one at once. */
+  /** Closes the socket and opens a new one immediately. */
   readonly renew: () => void;
   /** Stays closed until it is renewed. */
   readonly rest: () => void;
@@ -40,8 +77,23 @@ const first = 300;
 const longest = 5000;
 const open = 1;
 
-/** Opens the line, and reopens it until `rest` is called. */
-export function openLine(options: LineOptions): Line {
+/**
+ * Opens the connection, and reopens it until `rest` is called.
+ *
+ * @example
+ * ```ts
+ * import { openReconnectingSocket, type SocketLike } from '@parlour/client';
+ *
+ * const line = openReconnectingSocket({
+ *   connect: () => new WebSocket('wss://parlour.example/socket') as SocketLike,
+ *   heard: (frame) => {
+ *     if (frame.type === 'welcome') line.send({ id: '1', type: 'unqueue' });
+ *   },
+ *   lost: (reason) => console.log(reason),
+ * });
+ * ```
+ */
+export function openReconnectingSocket(options: ConnectionHandlers): ReconnectingSocket {
   const { connect, heard, lost, silence = 25_000, timers = systemTimers } = options;
   let socket: SocketLike | undefined;
   let attempt = 0;
@@ -74,8 +126,8 @@ export function openLine(options: LineOptions): Line {
     try {
       frame = JSON.parse(text) as ServerFrame;
     } catch (error) {
-      // That was not this house's protocol: begin again.
-      reason = `what the house said was not understood: ${String(error)}`;
+      // Not this protocol: reconnect.
+      reason = `a frame of the server is invalid: ${String(error)}`;
       fail();
       return;
     }
@@ -89,7 +141,7 @@ export function openLine(options: LineOptions): Line {
     cancelWatch();
     cancelWatch = timers.after(silence, () => {
       if (socket !== mine) return;
-      reason = 'the house was silent for too long';
+      reason = 'the server was silent for too long';
       fail();
     });
   }

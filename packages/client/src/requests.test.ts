@@ -1,7 +1,7 @@
 /** Tests of requests and their answers. */
 import type { ClientFrame } from '@parlour/protocol';
 import { expect, test } from 'vitest';
-import { offline } from './frames.ts';
+import { offlineError } from './frames.ts';
 import { createRequests } from './requests.ts';
 
 function requests(isOpen = true) {
@@ -30,11 +30,11 @@ test('each frame gets its own answer, once', async () => {
 });
 
 test('without a line, or when it breaks, the answer is offline', async () => {
-  expect(await requests(false).ask({ type: 'unqueue' })).toEqual({ ok: false, error: offline });
+  expect(await requests(false).ask({ type: 'unqueue' })).toEqual({ ok: false, error: offlineError });
   const { ask, abandon } = requests();
   const answer = ask({ type: 'unqueue' });
   abandon();
-  expect(await answer).toEqual({ ok: false, error: offline });
+  expect(await answer).toEqual({ ok: false, error: offlineError });
 });
 
 test('what is asked twice under one id is answered twice', async () => {

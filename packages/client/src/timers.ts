@@ -1,6 +1,19 @@
 /** The clock and the alarms that a client uses. */
 
-/** The time, as a client needs it. */
+/**
+ * The time, as a client needs it.
+ *
+ * @example
+ * ```ts
+ * import type { Timers } from '@parlour/client';
+ *
+ * const immediate: Timers = {
+ *   now: () => 0,
+ *   after: (_milliseconds, call) => (call(), () => {}),
+ *   chance: () => 0.5,
+ * };
+ * ```
+ */
 export interface Timers {
   /** Milliseconds by a steady clock. */
   readonly now: () => number;
@@ -10,6 +23,18 @@ export interface Timers {
   readonly chance: () => number;
 }
 
+/**
+ * Timers of the platform: monotonic clock, `setTimeout` and `Math.random`.
+ *
+ * @example
+ * ```ts
+ * import { systemTimers } from '@parlour/client';
+ *
+ * const cancel = systemTimers.after(1000, () => console.log('a second later'));
+ * cancel();
+ * console.log(systemTimers.chance() < 1); // true
+ * ```
+ */
 export const systemTimers: Timers = {
   now: () => performance.now(),
   after(milliseconds, call) {

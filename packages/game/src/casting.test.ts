@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import {
   type Casting,
   type Composition,
-  faultsOf,
-  humanShare,
-  mixOf,
-  needsOf,
+  castingFaults,
+  countSeated,
+  humanProbability,
+  peopleOnlyProbability,
   practiceOf,
   rolesOf,
-  sitting,
+  seatNeedsOf,
 } from './casting.ts';
 import {
   duelCasting,
@@ -36,11 +36,11 @@ const castings = {
 };
 
 test.each(Object.entries(formats))('the casting of the format %s is well formed', (_, format) => {
-  expect(faultsOf(format.casting(format.configure({})))).toEqual([]);
+  expect(castingFaults(format.seating.casting(format.rules.configure({})))).toEqual([]);
 });
 
 test.each(Object.entries(castings))('the casting of %s is well formed', (_, casting) => {
-  expect(faultsOf(casting)).toEqual([]);
+  expect(castingFaults(casting)).toEqual([]);
 });
 
 describe('needsOf', () => {
@@ -54,7 +54,7 @@ describe('needsOf', () => {
     ['imitation of three', 'witness', exactly(1), exactly(1)],
     ['imitation of two', 'witness', exactly(1), exactly(1)],
   ] as const)('%s: %s', (name, role, people, bots) => {
-    expect(needsOf(castings[name], role)).toEqual({ people, bots });
+    expect(seatNeedsOf(castings[name], role)).toEqual({ people, bots });
   });
 });
 
@@ -73,7 +73,7 @@ describe('practiceOf', () => {
     ['interrogation', 'suspect', 'interrogator', { people: none, bots: one }, { people: one, bots: none }],
   ] as const)('%s as the %s: one person and bots', (name, role, other, others, own) => {
     const casting = practiceOf<string>(castings[name], role);
-    expect(casting && faultsOf(casting)).toEqual([]);
+    expect(casting && castingFaults(casting)).toEqual([]);
     expect(casting?.compositions).toEqual([{ weight: 1, fill: { [role]: own, [other]: others } }]);
   });
 
@@ -85,28 +85,28 @@ describe('practiceOf', () => {
 
 describe('humanShare', () => {
   test('a bettor is told the base rate of the target', () => {
-    expect(humanShare(marketCasting(0.3, 3), 'bettor', 'target')).toBeCloseTo(0.3, 12);
+    expect(humanProbability(marketCasting(0.3, 3), 'bettor', 'target')).toBeCloseTo(0.3, 12);
   });
 
   test('how many people judge beside one depends on who is there', () => {
-    expect(humanShare(marketCasting(0.3, 3), 'bettor')).toBeUndefined();
+    expect(humanProbability(marketCasting(0.3, 3), 'bettor')).toBeUndefined();
   });
 
   test('in the show a player meets the draws that seat more people more often', () => {
-    expect(humanShare(six, 'contestant')).toBeCloseTo((2 * (1 / 5) + 3 * (2 / 5)) / 5, 12);
+    expect(humanProbability(six, 'contestant')).toBeCloseTo((2 * (1 / 5) + 3 * (2 / 5)) / 5, 12);
   });
 
   test('of two witnesses one is a person, and a single one is with a half', () => {
-    expect(humanShare(imitationCasting(3), 'interrogator', 'witness')).toBe(0.5);
-    expect(humanShare(imitationCasting(3), 'witness')).toBe(0);
-    expect(humanShare(imitationCasting(2), 'interrogator', 'witness')).toBe(0.5);
-    expect(humanShare(imitationCasting(2), 'interrogator')).toBeUndefined();
+    expect(humanProbability(imitationCasting(3), 'interrogator', 'witness')).toBe(0.5);
+    expect(humanProbability(imitationCasting(3), 'witness')).toBe(0);
+    expect(humanProbability(imitationCasting(2), 'interrogator', 'witness')).toBe(0.5);
+    expect(humanProbability(imitationCasting(2), 'interrogator')).toBeUndefined();
   });
 
   test('a mix is the weight of those games to which only people sit down', () => {
-    expect(mixOf(duelCasting(0.4))).toBe(0.4);
-    expect(mixOf(interrogationCasting(0.4))).toBe(0.4);
-    expect(mixOf(six)).toBe(0);
+    expect(peopleOnlyProbability(duelCasting(0.4))).toBe(0.4);
+    expect(peopleOnlyProbability(interrogationCasting(0.4))).toBe(0.4);
+    expect(peopleOnlyProbability(six)).toBe(0);
   });
 });
 
@@ -133,7 +133,7 @@ describe('faultsOf', () => {
     ['bots alone', { ...six, compositions: [{ ...first, ...people(0, 0), weight: 1 }] }, 'nobody who waits'],
     ['a number of players that tells', changed(people(1, 1)), 'tells what was drawn'],
   ])('%s', (_, casting, words) => {
-    expect(faultsOf(casting).join()).toContain(words);
+    expect(castingFaults(casting).join()).toContain(words);
   });
 });
 
@@ -149,7 +149,7 @@ test('property: never more sit than there are seats, or than are there', () => {
       present,
       (fill, more, there) => {
         const seats = fill.people.least + fill.bots.least + more;
-        const { people, bots } = sitting(fill, seats, there);
+        const { people, bots } = countSeated(fill, seats, there);
         expect(people + bots).toBeLessThanOrEqual(seats);
         expect(people).toBeLessThanOrEqual(Math.min(there.people, fill.people.most));
         expect(bots).toBeLessThanOrEqual(Math.min(there.bots, fill.bots.most));

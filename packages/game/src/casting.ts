@@ -1,4 +1,4 @@
-/** Who can sit down to a game of a format, and what chance may make of those who do. */
+/** Who can play a game of a format, and the possible random assignments. */
 import type { Pacing } from './pacing/pacing.ts';
 
 /** From the fewest to the most, both included. */
@@ -7,8 +7,8 @@ export interface Range {
   readonly most: number;
 }
 
-/** How many people and how many bots sit in the seats of one role. */
-export interface Fill {
+/** Number of people and bots in the seats of one role. */
+export interface SeatFill {
   readonly people: Range;
   readonly bots: Range;
 }
@@ -22,9 +22,9 @@ export interface SeatGroup<Seat extends string> {
 
 /** One of the things that chance chooses from: who sits in the seats of each role. */
 export interface Composition<Role extends string> {
-  /** The announced probability. 0: never drawn, only asked for by name, as in practice. */
+  /** Announced probability. 0: never drawn, only selected explicitly, as in practice. */
   readonly weight: number;
-  readonly fill: Readonly<Record<Role, Fill>>;
+  readonly fill: Readonly<Record<Role, SeatFill>>;
 }
 
 /**
@@ -39,14 +39,14 @@ export interface Casting<Seat extends string, Role extends string = string> {
    * together. Only for one role, and where every composition divides the party evenly. Left out: some are passed over.
    */
   readonly everyoneSits?: true;
-  /** Who may watch before the reveal. */
+  /** Who may watch before the end. */
   readonly watching: 'anybody' | 'nobody';
   /** The model by which a machine's utterances are held back. */
   readonly pacing: Pacing;
 }
 
-/** How many people and how many bots there are for the seats of one role. */
-export interface Present {
+/** Number of available people and bots for the seats of one role. */
+export interface AvailablePlayers {
   readonly people: number;
   readonly bots: number;
 }
@@ -58,12 +58,13 @@ export const rolesOf = <Role extends string>({ groups }: AnyCasting<Role>): read
   Object.keys(groups) as Role[];
 
 /** The compositions that chance may choose: those with weight. */
-export const drawable = <Role extends string>(casting: AnyCasting<Role>): readonly Composition<Role>[] =>
-  casting.compositions.filter(({ weight }) => weight > 0);
+export const weightedCompositions = <Role extends string>(
+  casting: AnyCasting<Role>,
+): readonly Composition<Role>[] => casting.compositions.filter(({ weight }) => weight > 0);
 
 /**
- * The casting of games for practice, for one person in role `as` and otherwise bots: of the first composition that takes
- * no more people than this one. Undefined: there is none.
+ * Casting of practice games, for one human in role `as` and otherwise bots: from the first composition with
+ * no other humans. Undefined: none.
  */
 export function practiceOf<Seat extends string>(
   casting: Casting<Seat>,
@@ -76,7 +77,7 @@ export function practiceOf<Seat extends string>(
   );
   if (composition === undefined || !Object.hasOwn(composition.fill, as)) return undefined;
   const fill = Object.fromEntries(
-    Object.entries(composition.fill).map(([role, { bots }]): [string, Fill] => {
+    Object.entries(composition.fill).map(([role, { bots }]): [string, SeatFill] => {
       const count = role === as ? 1 : 0;
       return [role, { people: { least: count, most: count }, bots }];
     }),
@@ -85,19 +86,24 @@ export function practiceOf<Seat extends string>(
   return { ...alone, compositions: [{ weight: 1, fill }] };
 }
 
-/** How many of those who are there sit in these seats: people first, as far as no place is kept for bots. */
-export function sitting({ people, bots }: Fill, seats: number, present: Present): Present {
+/** Number of present players in these seats: humans first, except in seats reserved for bots. */
+export function countSeated(
+  { people, bots }: SeatFill,
+  seats: number,
+  present: AvailablePlayers,
+): AvailablePlayers {
   const persons = Math.min(people.most, seats - bots.least, present.people);
   return { people: persons, bots: Math.min(bots.most, seats - persons, present.bots) };
 }
 
 /**
- * How many people and bots must be there for a role, and how many can be used, in every draw: for each nature the
- * greatest least and the greatest most of all compositions with weight. With the least every one of them can be played.
+ * Numbers of people and bots needed and usable for a role in every draw: for each nature the maxima of the
+ * minima and of the maxima over all compositions with weight. With the minimum every composition can be
+ * played.
  */
-export function needsOf(casting: AnyCasting<string>, role: string): Fill {
+export function seatNeedsOf(casting: AnyCasting<string>, role: string): SeatFill {
   const seats = casting.groups[role]?.seats.length ?? 0;
-  const fills = drawable(casting).flatMap(({ fill }) => fill[role] ?? []);
+  const fills = weightedCompositions(casting).flatMap(({ fill }) => fill[role] ?? []);
   const greatest = (values: readonly number[]) => Math.max(0, ...values);
   return {
     people: {
@@ -112,18 +118,22 @@ export function needsOf(casting: AnyCasting<string>, role: string): Fill {
 }
 
 /** The probability that only people sit down to a game: a duel's mix. */
-export const mixOf = (casting: AnyCasting<string>): number =>
-  drawable(casting)
+export const peopleOnlyProbability = (casting: AnyCasting<string>): number =>
+  weightedCompositions(casting)
     .filter(({ fill }) => Object.values(fill).every(({ bots }) => bots.most === 0))
     .reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * The announced probability that a fellow in role `of` is human, for a person who sits in role `as`, over all draws
- * that seat this person. Undefined where it depends on who is there, or where there is no such fellow.
+ * Announced probability that another player in role `of` is human, for a human in role `as`, over all draws
+ * that seat them. Undefined if it depends on the party, or if there is no such player.
  */
-export function humanShare(casting: AnyCasting<string>, as: string, of: string = as): number | undefined {
-  const shares = presences(needsOf(casting, as)).flatMap((own) =>
-    (of === as ? [own] : presences(needsOf(casting, of))).map((others) =>
+export function humanProbability(
+  casting: AnyCasting<string>,
+  as: string,
+  of: string = as,
+): number | undefined {
+  const shares = presences(seatNeedsOf(casting, as)).flatMap((own) =>
+    (of === as ? [own] : presences(seatNeedsOf(casting, of))).map((others) =>
       shareWith(casting, as, of, own, others),
     ),
   );
@@ -136,11 +146,11 @@ function shareWith(
   casting: AnyCasting<string>,
   as: string,
   of: string,
-  own: Present,
-  others: Present,
+  own: AvailablePlayers,
+  others: AvailablePlayers,
 ): number | undefined {
   let [human, all] = [0, 0];
-  for (const composition of drawable(casting)) {
+  for (const composition of weightedCompositions(casting)) {
     const persons = sits(casting, composition, as, own).people;
     const there = sits(casting, composition, of, others);
     const fellows = as === of ? { ...there, people: there.people - 1 } : there;
@@ -158,14 +168,14 @@ function sits(
   { groups }: AnyCasting<string>,
   { fill }: Composition<string>,
   role: string,
-  present: Present,
-): Present {
+  present: AvailablePlayers,
+): AvailablePlayers {
   const one = fill[role];
-  return one === undefined ? present : sitting(one, groups[role]?.seats.length ?? 0, present);
+  return one === undefined ? present : countSeated(one, groups[role]?.seats.length ?? 0, present);
 }
 
-/** Everything that may be there for a role when a game can be made of it. */
-function presences({ people, bots }: Fill): readonly Present[] {
+/** All possible numbers of present players of a role for which a game is possible. */
+function presences({ people, bots }: SeatFill): readonly AvailablePlayers[] {
   const counts = ({ least, most }: Range) =>
     Array.from({ length: Math.max(most - least + 1, 0) }, (_, index) => least + index);
   return counts(people).flatMap((persons) =>
@@ -173,21 +183,21 @@ function presences({ people, bots }: Fill): readonly Present[] {
   );
 }
 
-/** What is wrong with a casting, in words; nothing: it is well formed. */
-export function faultsOf(casting: AnyCasting<string>): readonly string[] {
+/** Describes the faults of a casting; empty if it is valid. */
+export function castingFaults(casting: AnyCasting<string>): readonly string[] {
   const faults = [...faultsOfWeights(casting), ...faultsOfSeats(casting), ...faultsOfFills(casting)];
   if (faults.length > 0) return faults;
-  const isForPeople = rolesOf(casting).some((role) => needsOf(casting, role).people.most > 0);
+  const isForPeople = rolesOf(casting).some((role) => seatNeedsOf(casting, role).people.most > 0);
   if (!isForPeople) return ['nobody who waits could play'];
   return [...faultsOfSizes(casting), ...faultsOfSplits(casting)];
 }
 
-/** How many games a draw opens would tell what was drawn to whoever could see them. */
+/** The number of games of a draw must not reveal its result to observers. */
 function faultsOfSplits(casting: AnyCasting<string>): readonly string[] {
   if (!casting.everyoneSits) return [];
   const [role, ...others] = rolesOf(casting);
   if (role === undefined || others.length > 0) return ['everyone sits: expected one role'];
-  const faults = dividesEvenly(drawable(casting).map(({ fill }) => fill[role]))
+  const faults = dividesEvenly(weightedCompositions(casting).map(({ fill }) => fill[role]))
     ? []
     : [`${role}: a composition does not divide the party evenly`];
   return casting.watching === 'nobody'
@@ -195,7 +205,7 @@ function faultsOfSplits(casting: AnyCasting<string>): readonly string[] {
     : [...faults, `${role}: the number of games tells what was drawn`];
 }
 
-const dividesEvenly = (fills: readonly (Fill | undefined)[]): boolean => {
+const dividesEvenly = (fills: readonly (SeatFill | undefined)[]): boolean => {
   const counts = fills.map((one) => one?.people ?? { least: 0, most: 0 });
   const largest = Math.max(...counts.map(({ most }) => most));
   return counts.every(({ least, most }) => least === most && most > 0 && largest % most === 0);
@@ -230,11 +240,11 @@ function faultsOfFills(casting: AnyCasting<string>): readonly string[] {
   });
 }
 
-/** How many seats are taken would tell what was drawn. */
+/** The number of taken seats must not reveal the result of a draw. */
 function faultsOfSizes(casting: AnyCasting<string>): readonly string[] {
   return rolesOf(casting).flatMap((role) => {
-    const tells = presences(needsOf(casting, role)).some((present) => {
-      const sizes = drawable(casting).map((composition) => {
+    const tells = presences(seatNeedsOf(casting, role)).some((present) => {
+      const sizes = weightedCompositions(casting).map((composition) => {
         const { people, bots } = sits(casting, composition, role, present);
         return people + bots;
       });

@@ -1,8 +1,8 @@
 /** The castings of the formats, from the numbers that their presets announce. */
-import type { Casting, Fill } from './casting.ts';
+import type { Casting, SeatFill } from './casting.ts';
 import type { Pacing } from './pacing/pacing.ts';
 
-const fill = (people: number, bots: number): Fill => ({
+const fill = (people: number, bots: number): SeatFill => ({
   people: { least: people, most: people },
   bots: { least: bots, most: bots },
 });
@@ -11,12 +11,12 @@ const person = fill(1, 0);
 const bot = fill(0, 1);
 
 /**
- * One seat whose nature is drawn with `baseRate`, and `bettors` who judge it; one bot judges where a seat is left. Who
- * practises as the target is judged by bots alone.
+ * One seat with a nature drawn with `baseRate`, and `bettors` who judge it; one bot judges if a seat is
+ * left. In practice a target is judged only by bots.
  */
 export function marketCasting(baseRate: number, bettors: number, pacing: Pacing = 'typist') {
-  const bettor: Fill = { people: { least: 1, most: bettors }, bots: { least: 0, most: 1 } };
-  const judges: Fill = { people: { least: 0, most: 0 }, bots: { least: 1, most: bettors } };
+  const bettor: SeatFill = { people: { least: 1, most: bettors }, bots: { least: 0, most: 1 } };
+  const judges: SeatFill = { people: { least: 0, most: 0 }, bots: { least: 1, most: bettors } };
   return {
     groups: {
       target: { seats: ['target' as const], keeps: false },
@@ -68,9 +68,9 @@ export function interrogationCasting(mix: number, pacing: Pacing = 'typist') {
 }
 
 /**
- * A room of `contestants`, of whom so many are people with such a probability; the others are bots. Where the smaller
- * numbers divide the largest one, everyone sits: in one room or in several, and no one may watch, because how many rooms
- * there are would tell. Who practises is the only person.
+ * A room of `contestants` with a random number of humans, by these probabilities; the others are bots. If
+ * the smaller numbers divide the largest one, everyone is seated, in one room or in several. Games then
+ * cannot be watched, because the number of rooms would reveal the draw. In practice there is only one human.
  */
 export function showCasting(
   contestants: number,
@@ -91,8 +91,8 @@ export function showCasting(
 }
 
 /**
- * How often a show has so many people, over all shows that draws open: where the party is split, a draw of fewer people
- * opens several.
+ * Frequency of each number of humans over all shows that draws open: a split party with fewer humans opens
+ * several shows.
  */
 export function peopleInShows(
   people: readonly (readonly [count: number, weight: number])[],
@@ -105,7 +105,7 @@ export function peopleInShows(
   return shows.map(([count, weight]) => [count, weight / all]);
 }
 
-/** Is there more than one number, and does each divide the largest? */
+/** Whether there are several numbers, each a divisor of the largest. */
 function canSplit(people: readonly (readonly [count: number, weight: number])[]): boolean {
   const counts = people.flatMap(([count, weight]) => (weight > 0 ? [count] : []));
   const largest = Math.max(0, ...counts);
@@ -113,8 +113,8 @@ function canSplit(people: readonly (readonly [count: number, weight: number])[])
 }
 
 /**
- * An interrogator, and a person and a bot as witnesses; of two parties one witness, whose nature is a fair coin's. Who
- * practises as the witness of two is questioned by a bot.
+ * An interrogator, with a human and a bot as witnesses; with two parties, one witness of a nature drawn by a
+ * fair coin. In practice a witness of two is questioned by a bot.
  */
 export function imitationCasting(parties: 2 | 3, pacing: Pacing = 'typist') {
   const compositions =

@@ -1,15 +1,15 @@
-/** What the rules of a game leave to the house: somebody is asked, or chance decides. */
+/** Decisions that the rules leave to the server: by a prompted bot, or by chance. */
 import type { OpenPrompt } from './prompt.ts';
 import type { RandomStream } from './random.ts';
 import type { Instant } from './time.ts';
 
-/** Who decided: whoever was asked, or the seed. */
+/** Source of a decision: the prompted bot, or the seed. */
 export const choiceSources = ['asked', 'chance'] as const;
 export type ChoiceSource = (typeof choiceSources)[number];
 
 /**
- * One thing that is to be decided. It is made from what whoever decides may know: the same for all casts. The decision
- * is a command in the name of `by`, with its source.
+ * One open decision. Made only from data that its decider may know: the same for all casts. The decision is
+ * a command in the name of `by`, with its source.
  */
 export interface Choice<Command> {
   /** Names this choice within the game: it is made once, and another name takes its place. */
@@ -18,13 +18,13 @@ export interface Choice<Command> {
   readonly by: string;
   /** From when on it can be decided. */
   readonly from: Instant;
-  /** If nobody has decided by then, chance does. */
+  /** Time at which chance decides if no one has. */
   readonly until: Instant;
-  /** What the seed comes to. Always legal. */
+  /** The decision by the seed. Always legal. */
   readonly byChance: (random: RandomStream) => Chosen<Command>;
-  /** What whoever decides is asked; left out: nobody is, and chance decides at once. */
+  /** Prompt of the decider; if omitted, chance decides immediately. */
   readonly prompt?: OpenPrompt;
-  /** What their text comes to. Undefined: nothing, so chance decides. */
+  /** Parses the decider's text. Undefined: no valid decision, so chance decides. */
   readonly read?: (text: string) => Chosen<Command> | undefined;
 }
 

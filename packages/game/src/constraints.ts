@@ -1,4 +1,4 @@
-/** What a message may be made of, as data: every check takes time in proportion to the text. */
+/** Constraints on messages, as data: every check takes linear time. */
 import type { Refusal, RefusalDetails } from './refusal.ts';
 import { lengthOf, readText } from './text.ts';
 
@@ -37,13 +37,13 @@ export interface Problem {
   readonly details?: RefusalDetails;
 }
 
-/** Letters, marks and digits, with apostrophes and hyphens inside. Each character is looked at once. */
+/** Letters, marks and digits, with apostrophes and hyphens inside. Linear time. */
 const word = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 
 /** The words of a text as they are written, without punctuation. */
 export const wordsOf = (text: string): readonly string[] => text.match(word) ?? [];
 
-/** How two spellings of a word are compared: without case, with one kind of apostrophe, "ё" as "е". */
+/** Normalises the spelling of a word: without case, with one kind of apostrophe, "ё" as "е". */
 export const plainWord = (written: string): string =>
   written.normalize('NFC').toLowerCase().replaceAll('’', "'").replaceAll('ё', 'е');
 
@@ -112,8 +112,8 @@ const mayHold = ({ rule, of }: ClassRule, one: string): boolean =>
 
 const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)];
 
-/** The most words that a message may have; undefined: any number. */
-export function mostWords(constraints: readonly Constraint[]): number | undefined {
+/** Maximum number of words of a message; undefined: no limit. */
+export function wordLimitOf(constraints: readonly Constraint[]): number | undefined {
   const limits = constraints.flatMap((one) =>
     one.rule === 'words' && one.most !== undefined ? [one.most] : [],
   );

@@ -1,7 +1,7 @@
-/** Tests of lists that share what they have in common. */
+/** Tests of lists with shared storage. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GrowingList, growingList, itemsOf, sharedStart, withItem } from './growing-list.ts';
+import { type GrowingList, growingList, itemsOf, sharedPrefixLength, withItem } from './growing-list.ts';
 
 const grown = (count: number, list: GrowingList<number> = growingList()) => {
   let last = list;
@@ -46,11 +46,11 @@ describe('a growing list', () => {
       fc.property(fc.nat(300), fc.nat(300), fc.nat(300), (common, one, other) => {
         const trunk = grown(common);
         const [left, right] = [itemsOf(grown(one, trunk)), itemsOf(grown(other, withItem(trunk, -1)))];
-        const shared = sharedStart(left, right);
+        const shared = sharedPrefixLength(left, right);
         expect(left.slice(0, shared)).toEqual(right.slice(0, shared));
         expect(shared).toBeGreaterThan(common - 65);
       }),
     );
-    expect(sharedStart([1, 2], [1, 2])).toBe(0);
+    expect(sharedPrefixLength([1, 2], [1, 2])).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** A list that grows at its end: a new one shares nearly all of what the old one has, so adding copies little. */
+/** An append-only list that shares nearly all storage with earlier versions, so adding copies little. */
 
 /** Items are kept in full blocks of `blockSize` and the last, open one. Plain data; read it with `itemsOf`. */
 export interface GrowingList<Item> {
@@ -33,10 +33,10 @@ export function itemsOf<Item>(list: GrowingList<Item>): readonly Item[] {
 }
 
 /**
- * How many items at the start of two arrays are the same ones for certain, told by the blocks that they share and
- * without a look at the items. 0 for arrays that `itemsOf` did not give.
+ * Number of initial items that are certainly identical, from shared blocks without comparing items. 0 for
+ * arrays not from `itemsOf`.
  */
-export function sharedStart(before: readonly unknown[], after: readonly unknown[]): number {
+export function sharedPrefixLength(before: readonly unknown[], after: readonly unknown[]): number {
   const [one, other] = [origins.get(before), origins.get(after)];
   if (one === undefined || other === undefined) return 0;
   if (one.blocks === other.blocks) return one.blocks.length * blockSize;

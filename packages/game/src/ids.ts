@@ -1,7 +1,7 @@
 /** Names of games. */
 import type { Brand } from './brand.ts';
 
-/** Names one played game, for ever. Random: it tells neither when nor where the game was opened. */
+/** Permanent id of one played game. Random: it reveals neither time nor place of the opening. */
 export type GameId = Brand<string, 'GameId'>;
 
 const shape = /^g_[0-9a-z]{20}$/;

@@ -1,22 +1,22 @@
-/** Checks a finished game's log against the rules of its format: what was stored must be what they would have said. */
-import { type Cast, type Commitment, type Nature, sealOf } from './commitment.ts';
-import type { AnyCommand, Format, FormatTypes, Opening } from './format.ts';
+/**
+ * Checks a finished game's log against the rules of its format: the stored events must be those of the rules.
+ */
+import { type Commitment, type Nature, type NaturesBySeat, sealOf } from './commitment.ts';
+import type { AnyCommand, FormatTypes, GameRules, Opening, Seating } from './format.ts';
 import type { LogFault, LogVerification } from './log-fault.ts';
 import type { Duration, Instant } from './time.ts';
 
-type CheckedFormat<T extends FormatTypes> = Pick<
-  Format<T>,
-  'initial' | 'decide' | 'evolve' | 'deadline' | 'secret'
->;
+type CheckedFormat<T extends FormatTypes> = Pick<Seating<T>, 'secret'> &
+  Pick<GameRules<T>, 'initial' | 'decide' | 'evolve' | 'deadline'>;
 
-/** Stands where words were erased: long enough for every rule, and never compared. */
-export const erased = 'x';
+/** Placeholder of an erased text: long enough for every rule, and never compared. */
+export const erasedText = 'x';
 
-/** When a message was written, where its event says so. */
+/** Time of writing of a message, if its event has it. */
 export const writtenIn = ({ written }: { readonly written?: Instant }): { readonly written?: Instant } =>
   written === undefined ? {} : { written };
 
-/** What befalls a game of any format alike. */
+/** Events common to all formats. */
 interface UsualEvent {
   readonly type: string;
   readonly at: Instant;
@@ -25,8 +25,8 @@ interface UsualEvent {
   readonly end?: string;
 }
 
-/** The command behind comings and goings, outages, deadlines and the end; undefined: it is another event. */
-export function usualCommand<T extends FormatTypes>(event: UsualEvent): AnyCommand<T> | undefined {
+/** Command behind presence changes, outages, deadlines and the end; undefined: another event. */
+export function defaultCommand<T extends FormatTypes>(event: UsualEvent): AnyCommand<T> | undefined {
   const { at, by, down } = event;
   switch (event.type) {
     case 'left':
@@ -41,6 +41,7 @@ export function usualCommand<T extends FormatTypes>(event: UsualEvent): AnyComma
     case 'fell-silent':
     case 'talk-ended':
     case 'passed':
+    case 'tick-ended':
       return { type: 'pass-time', at };
     case 'settled':
       return { type: event.end === 'void' ? 'void' : 'pass-time', at };
@@ -49,9 +50,9 @@ export function usualCommand<T extends FormatTypes>(event: UsualEvent): AnyComma
   }
 }
 
-/** How the rules make a log again. */
+/** Operations to derive a log from the rules. */
 interface Remaking<T extends FormatTypes> {
-  /** Which command has an event as its first, told with the event after it; undefined: none. */
+  /** The command with this first event, given the following event; undefined: none. */
   readonly commandOf: (
     state: T['State'],
     event: T['Event'],
@@ -65,7 +66,7 @@ interface Remaking<T extends FormatTypes> {
  * Checks the order, the seal and the natures of a log; and, with `remaking`, that the rules make each event of the one
  * before.
  */
-export function verificationBy<T extends FormatTypes>(
+export function createLogVerification<T extends FormatTypes>(
   format: CheckedFormat<T>,
   remaking?: Remaking<T>,
 ): LogVerification<T['Event']> {
@@ -103,9 +104,9 @@ function orderFault(events: readonly AnyEvent[]): LogFault | undefined {
   return fault(events.length + 1, 'the log ends before the settlement');
 }
 
-/** What was sealed is what sat there, what the host wrote down, and what the settlement reveals. */
+/** The seal must match the cast, the host's record and the revealed natures. */
 function sealFault(
-  { secret }: Pick<Format<FormatTypes>, 'secret'>,
+  { secret }: Pick<Seating<FormatTypes>, 'secret'>,
   events: readonly AnyEvent[],
   natures: Readonly<Record<string, Nature>>,
 ): LogFault | undefined {
@@ -120,7 +121,7 @@ function sealFault(
       return fault(index + 1, `${seat}: the host wrote down ${hosted}, the log ${nature}`);
     cast[seat] = nature;
   }
-  if (sealOf(secret(cast as Cast), commitment.nonce) !== commitment.hash)
+  if (sealOf(secret(cast as NaturesBySeat), commitment.nonce) !== commitment.hash)
     return fault(1, 'the seal is not that of these natures with this nonce');
   const { nonce, natures: told = cast } = events.at(-1) as AnyEvent & {
     readonly nonce?: string;
@@ -159,20 +160,20 @@ function ruleFault<T extends FormatTypes>(
   return undefined;
 }
 
-/** A deadline before an event, which nothing happened at; an outage moves what was due in it. */
+/** A missed deadline before an event; an outage moves the deadlines in it. */
 function passedOver(due: number | undefined, { type }: AnyEvent | { type: string }, { at }: AnyEvent) {
   return due !== undefined && due < at && type !== 'resume' && type !== 'void' ? due : undefined;
 }
 
-/** The command that opens a game, made of the events that it brought about. */
+/** Opening command of a game, from its events. */
 function openingOf<T extends FormatTypes>(events: readonly AnyEvent[]): AnyCommand<T> {
   const { at, config, commitment, taken } = events[0] as unknown as Opening<T>;
   const seated = events.filter(({ type }) => type === 'seated') as unknown as readonly Seated[];
   const cast = Object.fromEntries(seated.map(({ seat, nature }) => [seat, nature]));
-  return { type: 'open', at, config, commitment, cast: cast as Cast, ...(taken && { taken }) };
+  return { type: 'open', at, config, commitment, cast: cast as NaturesBySeat, ...(taken && { taken }) };
 }
 
-/** Is it what stands in the log, but for words that were erased there? The order of fields tells nothing. */
+/** Whether it equals the log, except for erased texts. The order of fields does not matter. */
 function isSame(made: object, stored: object | undefined, lost: readonly string[]): boolean {
   if (stored === undefined) return false;
   const unknown = Object.entries(stored).filter(

@@ -1,9 +1,9 @@
-/** What a check of a finished game's log finds. */
+/** Faults found in a finished game's log. */
 import type { Nature } from './commitment.ts';
 
 /** The first thing that is wrong with a log. */
 export interface LogFault {
-  /** What it was checked for. */
+  /** Name of the check. */
   readonly check: string;
   /** The event that is wrong, counted from 1; one more than there are where something is missing at the end. */
   readonly event: number;
@@ -11,13 +11,13 @@ export interface LogFault {
   readonly what: string;
 }
 
-/** How the logs of a format are checked. */
+/** Log check of a format. */
 export interface LogVerification<Event> {
-  /** What a log is checked for. */
+  /** Checks of a log. */
   readonly checks: readonly string[];
   /**
-   * The first fault of a finished game's log; undefined: there is none. `natures` are those that the host wrote down, if
-   * they are known. Words that were erased are no fault.
+   * First fault of a finished game's log; undefined: none. `natures`: those recorded by the host, if known.
+   * Erased texts are no fault.
    */
   readonly faultIn: (
     events: readonly Event[],

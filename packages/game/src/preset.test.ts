@@ -1,6 +1,6 @@
 /** Tests that every preset can be played. */
 import { expect, test } from 'vitest';
-import { faultsOf } from './casting.ts';
+import { castingFaults } from './casting.ts';
 import { formats, presets } from './index.ts';
 
 test('no two presets have one id', () => {
@@ -11,8 +11,8 @@ test('no two presets have one id', () => {
 test.each(presets)('$id names a format with a well-formed casting', ({ format: name, config, matching }) => {
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (format === undefined) throw new Error(`there is no format '${name}'`);
-  const casting = format.casting(format.configure(config));
-  expect(faultsOf(casting)).toEqual([]);
+  const casting = format.seating.casting(format.rules.configure(config));
+  expect(castingFaults(casting)).toEqual([]);
   const seats = Object.values(casting.groups).flatMap((group) => group.seats);
   if (matching === 'pair-by-rating') expect(seats).toHaveLength(2);
 });

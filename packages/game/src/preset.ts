@@ -1,20 +1,22 @@
-/** What a preset is: a named configuration of a format, for which people can wait. */
+/** A preset: a named configuration of a format with a queue. */
 
-/** How those who wait for a preset become parties. */
+/** Algorithm that forms parties in a queue. */
 export type Matching = 'fill-tables' | 'pair-by-rating';
 
-/** A named configuration of a format. Each has a lobby of its own. */
+/** A named configuration of a format, with a separate lobby. */
 export interface Preset {
   /** Such as `market` or `imitation/15`. */
   readonly id: string;
   readonly format: string;
-  /** What differs from the format's own choices. */
+  /** Overrides of the format's defaults. */
   readonly config: object;
-  /** What differs from that in practice, where nothing is secret; left out: nothing. */
+  /** Further overrides in practice, where nothing is secret; default: none. */
   readonly practice?: object;
   readonly matching: Matching;
-  /** Nobody waits for it, and none of its games is rated: tables among friends and practice alone. Left out: people wait. */
+  /** Without a queue: only for private tables and practice. Default: with a queue. */
+  readonly withoutQueue?: true;
+  /** With a queue, but its games move no rating, count on no board and teach nothing. Default: they do. */
   readonly unrated?: true;
-  /** Presets with the same pool share ratings, role by role; left out: this one has a pool of its own. */
+  /** Presets with the same pool share ratings by role; default: a separate pool. */
   readonly pool?: string;
 }

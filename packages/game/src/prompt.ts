@@ -1,4 +1,4 @@
-/** Somebody is asked to say or to judge something: the whole of what a bot must understand. */
+/** A request to say or to judge something: the whole interface of a simple bot. */
 import type { Constraint } from './constraints.ts';
 import type { RefusalDetails } from './refusal.ts';
 import type { Instant } from './time.ts';
@@ -6,13 +6,16 @@ import type { Instant } from './time.ts';
 export const promptKinds = ['say', 'judge'] as const;
 export type PromptKind = (typeof promptKinds)[number];
 
-/** What a text in a free talk is for: to open the talk, to answer, to go on after one's own words, or to break a silence. */
+/**
+ * Purpose of a text in free talk: to open, to answer, to continue after an own message, or to break a
+ * silence.
+ */
 export const occasions = ['open', 'answer', 'go-on', 'break-silence'] as const;
 export type Occasion = (typeof occasions)[number];
 
 /** One message of a talk, as one who reads it has it. */
-export interface Said {
-  /** The seat that said it; in a talk that is no game, a name. */
+export interface ChatMessage {
+  /** Seat of the speaker; outside games, a name. */
   readonly by: string;
   /** Null: it was erased. */
   readonly text: string | null;
@@ -20,7 +23,16 @@ export interface Said {
   readonly at: number;
 }
 
-/** What a reply is held to. One that breaks a limit is not said: whoever made it is asked once more. */
+/**
+ * Limits of a reply. One that breaks a limit is not sent; its author is prompted once more.
+ *
+ * @example
+ * ```ts
+ * import type { PromptLimits } from '@parlour/bot-sdk';
+ *
+ * const limits: PromptLimits = { characters: 200, messages: 3, words: 5, vocabulary: ['yes', 'no'] };
+ * ```
+ */
 export interface PromptLimits {
   /** In one message, in code points. */
   readonly characters: number;
@@ -33,7 +45,17 @@ export interface PromptLimits {
   readonly constraints?: readonly Constraint[];
 }
 
-/** The rule that a reply broke. */
+/**
+ * The rule that a reply broke.
+ *
+ * @example
+ * ```ts
+ * import { type ReplyFault, startBot } from '@parlour/bot-sdk';
+ *
+ * const shorter = (fault: ReplyFault | undefined): boolean => fault?.code === 'too-long';
+ * startBot({ reply: ({ fault }) => (shorter(fault) ? 'hm' : 'a longer reply') });
+ * ```
+ */
 export interface ReplyFault {
   /** The code with which a person's message would be refused. */
   readonly code: string;
@@ -42,79 +64,111 @@ export interface ReplyFault {
   readonly details?: RefusalDetails | undefined;
 }
 
-/** What a prompt says, whoever it is put to and wherever. */
-interface PromptWords {
+/** Common fields of all prompts. */
+interface PromptBase {
   readonly kind: PromptKind;
-  /** Who is asked: the seat. */
+  /** Seat of the recipient. */
   readonly you: string;
   /** Their role. */
   readonly as: string;
-  /** Everybody else in the talk, also who has not spoken yet; left out: it tells nothing. */
+  /** All other speakers of the conversation, including silent ones; omitted if unimportant. */
   readonly others?: readonly string[];
-  /** Who hears what is said; left out: everybody. */
+  /** Recipient of the text; default: all. */
   readonly to?: string;
-  /** The announced probability that somebody judged here is human. */
+  /** Announced probability that a target is human. */
   readonly prior: number;
-  /** All that was said, as the asked one has it, in order. */
-  readonly talk: readonly Said[];
-  /** Who is judged. Empty: nobody, there is only something to say. */
+  /** All messages in order, in the recipient's view. */
+  readonly talk: readonly ChatMessage[];
+  /** Targets of the judgement. Empty: only a text is requested. */
   readonly whom: readonly string[];
   readonly limits: PromptLimits;
-  /** What the game is about and what is asked, in plain English. */
+  /** Description of the game and of the task, in plain English. */
   readonly rules: string;
 }
 
-/** What a seat is asked for now, made out of its own view and nothing else. */
-export interface OpenPrompt extends PromptWords {
-  /** A reply that comes later is silence. Left out: as long as the game goes on. */
+/** Current prompt of a seat, made only from its own view. */
+export interface OpenPrompt extends PromptBase {
+  /** Later replies count as silence. Default: the end of the game. */
   readonly deadline?: Instant;
-  /** One may speak at any time, so the house says when somebody is asked to. Left out: they are asked as soon as it is there. */
+  /** Free talk: the server decides when to prompt. Default: prompted immediately. */
   readonly free?: true;
-  /** What the text is for, where the rules know it. Left out: to answer, or the house says it. */
+  /** Purpose of the text, if the rules determine it. Default: to answer, or set by the server. */
   readonly occasion?: Occasion;
 }
 
-/** The same as it is put to a bot. */
-export interface Prompt extends PromptWords {
-  /** Names this prompt in its reply. It tells nothing. */
+/**
+ * The same as it is put to a bot.
+ *
+ * @example
+ * ```ts
+ * import type { Prompt } from '@parlour/bot-sdk';
+ *
+ * function judge({ talk, whom, prior }: Prompt): Record<string, number> {
+ *   const isMachine = (seat: string) => talk.some(({ by, text }) => by === seat && text?.includes('As an AI'));
+ *   return Object.fromEntries(whom.map((seat) => [seat, isMachine(seat) ? 0.02 : prior]));
+ * }
+ * ```
+ */
+export interface Prompt extends PromptBase {
+  /** Id of this prompt for its reply. Reveals nothing. */
   readonly id: string;
-  /** What the text is for, where the talk is free and the house says when it appears. Left out: to answer. */
+  /** Purpose of the text in free talk timed by the server. Default: to answer. */
   readonly occasion?: Occasion;
   /** Null: it belongs to no game, it is an errand. */
   readonly game: string | null;
   readonly preset: string;
-  /** So long, from now on, a reply counts: milliseconds. Left out: until a newer prompt comes, or the game is over. */
+  /**
+   * Milliseconds from now on in which a reply counts. Default: until a newer prompt, or the end of the game.
+   */
   readonly deadlineMs?: number;
-  /** It is asked for the second and last time: this is what was wrong with the first reply, and none of that was said. */
+  /** The second and last attempt: the fault of the first reply, which was not sent. */
   readonly fault?: ReplyFault;
 }
 
-/** With what a bot made a reply. Nobody is told of it before the game is over. */
-export interface Made {
+/**
+ * How a bot made a reply. Hidden until the game is over.
+ *
+ * @example
+ * ```ts
+ * import { type Provenance, startBot } from '@parlour/bot-sdk';
+ *
+ * const made: Provenance = { model: 'llama3.2', persona: 'student', version: 'v3' };
+ * startBot({ reply: () => ({ text: 'hello', made }) });
+ * ```
+ */
+export interface Provenance {
   /** The model, as its makers call it. */
-  readonly model: string;
-  /** Who it was told to be. */
+  readonly model?: string | undefined;
+  /** Name of the persona. */
   readonly persona?: string | undefined;
-  /** SHA-256 of what it was told, in hexadecimal. */
+  /** Hash of the system prompt, in any notation. */
   readonly hash?: string | undefined;
+  /** Version of the bot, in any notation. */
+  readonly version?: string | undefined;
 }
 
-/** What comes back: a text, or for each one judged the probability that they are human. */
+/** A reply: a text, or the probability of human for each target. */
 export type Reply = { readonly text: string } | { readonly beliefs: Readonly<Record<string, number>> };
 
-/** What a format knows of prompts. */
+/** Prompts of a format. */
 export interface Prompting<View, Command> {
-  /** What a bot must be able to do to play a role. */
+  /** Prompt kinds that a bot must support for each role. */
   readonly needs: Readonly<Record<string, readonly PromptKind[]>>;
-  /** What the seat of this view is asked for now, at most once of each kind and addressee. A spectator is asked nothing. */
-  readonly prompts: (view: View) => readonly OpenPrompt[];
-  /** The command that a reply comes to; its text was read by `readReply` before. Undefined: none, as for a belief that is too near to the middle. */
-  readonly meant: (view: View, prompt: OpenPrompt, reply: Reply) => Meant<Command> | undefined;
   /**
-   * What a bot does that replies to no prompts of this kind, so that no one waits for it; undefined, or left out: nothing.
+   * Current prompts for the seat of this view, at most one of each kind and recipient. None for spectators.
    */
-  readonly declined?: (view: View, prompt: OpenPrompt) => Meant<Command> | undefined;
+  readonly prompts: (view: View) => readonly OpenPrompt[];
+  /**
+   * Command for a reply; its text was validated by `readReply`. Undefined: none, as for a belief too near to
+   * the middle.
+   */
+  readonly meant: (view: View, prompt: OpenPrompt, reply: Reply) => CommandDraft<Command> | undefined;
+  /**
+   * Command for a bot that does not support prompts of this kind, so that no one waits for it; undefined or
+   * omitted: none.
+   */
+  readonly declined?: (view: View, prompt: OpenPrompt) => CommandDraft<Command> | undefined;
 }
 
 /** A command without who and when: the host adds that. */
-export type Meant<Command> = Command extends unknown ? Omit<Command, 'at' | 'by'> : never;
+export type CommandDraft<Command> = Command extends unknown ? Omit<Command, 'at' | 'by'> : never;

@@ -18,7 +18,7 @@ function keyOf(seed: string): Uint8Array {
   return /^(?:[0-9a-f]{2}){16,}$/.test(seed) ? hexToBytes(seed) : sha256(utf8ToBytes(seed));
 }
 
-/** HMAC-SHA-256(seed, name), in hexadecimal: 32 bytes that tell nothing of the seed. */
+/** HMAC-SHA-256(seed, name), in hexadecimal: 32 bytes that reveal nothing about the seed. */
 export function seededBytes(seed: string, name: string): string {
   return bytesToHex(hmac(sha256, keyOf(seed), utf8ToBytes(name)));
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PromptLimits } from './prompt.ts';
-import { fits, readReply } from './reply-fault.ts';
+import { fitsLimits, readReply } from './reply-fault.ts';
 
 const limits: PromptLimits = { characters: 20, messages: 2 };
 const sentence = (texts: string[], more: Partial<PromptLimits> = {}): string | undefined => {
@@ -89,7 +89,7 @@ test('whatever is replied, what is read equals the reply after NFC and trim', ()
       const read = readReply(replies, of);
       if ('texts' in read) {
         expect(read.texts).toEqual(replies.map((one) => one.normalize('NFC').trim()));
-        expect(replies.every((one) => fits(one, of))).toBe(true);
+        expect(replies.every((one) => fitsLimits(one, of))).toBe(true);
       }
     }),
   );

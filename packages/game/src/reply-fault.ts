@@ -1,4 +1,4 @@
-/** Whether what a bot replies keeps to the limits of its prompt: nothing of it is ever changed to fit. */
+/** Checks a bot's reply against the limits of its prompt; replies are never changed to fit. */
 import { type MessageRules, readMessage } from './constraints.ts';
 import type { PromptLimits, ReplyFault } from './prompt.ts';
 import type { RefusalDetails } from './refusal.ts';
@@ -29,14 +29,34 @@ export function readReply(
   return { texts: read };
 }
 
-/** The rule that a message would break; undefined: a prompt with these limits takes it. */
+/**
+ * Rule that a message would break; undefined: it is within these limits.
+ *
+ * @example
+ * ```ts
+ * import { faultOf } from '@parlour/bot-sdk';
+ *
+ * console.log(faultOf('far too long', { characters: 5, messages: 1 })?.code); // too-long
+ * ```
+ */
 export function faultOf(text: string, limits: PromptLimits): ReplyFault | undefined {
   const read = readReply([text], limits);
   return 'fault' in read ? read.fault : undefined;
 }
 
-/** Whether a message would be taken by a prompt with these limits. */
-export const fits = (text: string, limits: PromptLimits): boolean => faultOf(text, limits) === undefined;
+/**
+ * Whether a message would be taken by a prompt with these limits.
+ *
+ * @example
+ * ```ts
+ * import { fitsLimits } from '@parlour/bot-sdk';
+ *
+ * const limits = { characters: 200, messages: 1, vocabulary: ['yes', 'no'] };
+ * console.log(fitsLimits('yes', limits), fitsLimits('perhaps', limits)); // true false
+ * ```
+ */
+export const fitsLimits = (text: string, limits: PromptLimits): boolean =>
+  faultOf(text, limits) === undefined;
 
 function rulesIn({ characters, words, vocabulary, constraints = [] }: PromptLimits): MessageRules {
   const most = words === undefined ? [] : [{ rule: 'words', most: words } as const];
@@ -68,16 +88,16 @@ function constraintSentence({ rule, words, characters, count, least, most }: Ref
   return `The message has ${count} ${rule}; ${bound}.`;
 }
 
-/** So many are named in a sentence; the details have all. */
-const mostNamed = 20;
+/** Maximum number of words named in a sentence; the details have all. */
+const maxNamedWords = 20;
 /** And so much of each. */
-const longestNamed = 40;
+const maxNamedLength = 40;
 
 function listOf(all: RefusalDetails[string] | undefined): string {
   const list = Array.isArray(all) ? (all as readonly string[]) : [];
   const named = list
-    .slice(0, mostNamed)
-    .map((one) => (lengthOf(one) > longestNamed ? `${[...one].slice(0, longestNamed).join('')}…` : one));
+    .slice(0, maxNamedWords)
+    .map((one) => (lengthOf(one) > maxNamedLength ? `${[...one].slice(0, maxNamedLength).join('')}…` : one));
   const more = list.length - named.length;
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -4,26 +4,26 @@ import type { Duration, Instant } from './time.ts';
 
 /** The words that anything with a log speaks. */
 export interface RulesTypes {
-  /** What somebody may ask for, as a complete sentence: who (`by`), what and when (`at`). */
+  /** A complete command: sender (`by`), content and time (`at`). */
   Command: { readonly type: string; readonly at: Instant; readonly by: string };
   Event: { readonly type: string; readonly at: Instant };
   State: object;
   View: object;
 }
 
-/** How anything begins: what follows from nothing before it. */
+/** Opening event, independent of earlier ones. */
 export interface AnyOpening {
   readonly type: 'open';
   readonly at: Instant;
 }
 
-/** What the house says to everything with a log. Nobody else can send these. */
+/** Commands of the server to everything with a log. No one else can send these. */
 export type RunCommand<Opening extends AnyOpening> =
   | Opening
   | { readonly type: 'pass-time'; readonly at: Instant }
-  /** The house itself was away for `down`; every open deadline moves by that. */
+  /** The server was down for `down`; every open deadline moves by it. */
   | { readonly type: 'resume'; readonly at: Instant; readonly down: Duration }
-  /** A fault of the house that cannot be mended: it ends without a result. */
+  /** An unrecoverable fault of the server: ends without a result. */
   | { readonly type: 'void'; readonly at: Instant };
 
 /**
@@ -40,25 +40,25 @@ export interface Rules<
 > {
   readonly name: string;
 
-  /** How things stand before anything has happened. */
+  /** State before the first event. */
   readonly initial: T['State'];
 
-  /** What a command brings about: new facts, a refusal, or both. Never throws, never changes `state`. */
+  /** Returns new events, a refusal, or both. Never throws, never changes `state`. */
   readonly decide: (state: T['State'], command: T['Command'] | RunCommand<Opening>) => Decision<T['Event']>;
 
-  /** How things stand after one more fact. Judges nothing: a stored fact is always true. */
+  /** State after one more event. No validation: a stored event is always valid. */
   readonly evolve: (state: T['State'], event: T['Event']) => T['State'];
 
-  /** Everything `viewer` may know, built up by allow-list. Parts that did not change keep their identity. */
+  /** All that `viewer` may know, built by allow-list. Unchanged parts keep their identity. */
   readonly view: (state: T['State'], viewer: Viewer) => T['View'];
 
   /** The next moment at which the clock must speak. */
   readonly deadline: (state: T['State']) => Instant | undefined;
 
-  /** Has it ended, so that nothing happens any more? */
+  /** Whether it has ended, so that no event can follow. */
   readonly isOver: (state: T['State']) => boolean;
 
-  /** Whose words a fact holds, to be exported and erased; undefined: nobody's. Every fact with `text` has one. */
+  /** Owner of an event's text, for export and erasure; undefined: none. Every event with `text` has one. */
   readonly speaker: (event: T['Event']) => Viewer | undefined;
 }
 
@@ -66,19 +66,19 @@ export interface Rules<
 export type AnyRules = Rules<RulesTypes, never>;
 
 /**
- * What a command brings about. Both may be there at once: an order that was filled in part has its trades
- * and the reason why it stopped. A refusal without events has changed nothing.
+ * Result of a command, with events, a refusal, or both: a partly filled order has its trades and the reason
+ * why it stopped. A refusal without events changes nothing.
  */
 export interface Decision<Event> {
   readonly events: readonly Event[];
   readonly refusal?: Refusal;
-  /** What the refusal says beside its code. */
+  /** Details of the refusal beside its code. */
   readonly details?: RefusalDetails;
   /** The command was carried out before; this is its first result again. */
   readonly repeated?: true;
 }
 
-export const happens = <Event>(...events: Event[]): Decision<Event> => ({ events });
+export const accept = <Event>(...events: Event[]): Decision<Event> => ({ events });
 export const refused = (refusal: Refusal, details?: RefusalDetails): Decision<never> => ({
   events: [],
   refusal,

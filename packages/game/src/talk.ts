@@ -1,24 +1,24 @@
-/** A talk as one of those who talk has it: what they heard, and what they said to it. */
-import type { Said } from './prompt.ts';
+/** A conversation from one speaker's view: messages heard, and replies. */
+import type { ChatMessage } from './prompt.ts';
 
-/** What was heard, and what was said to it. */
-export interface Heard {
+/** A message heard, and the reply. */
+export interface QuestionAnswer {
   readonly question: string;
   /** Null: nothing, or it was erased. */
   readonly answer: string | null;
 }
 
-/** A talk cut into what others said in one go and what `you` said to that. */
-export interface TalkSoFar {
-  /** What the others said last, and `you` has not answered. Empty: nothing. */
+/** A conversation divided into the others' runs of messages and the replies of `you`. */
+export interface TalkContext {
+  /** Last messages of the others without a reply from `you`; empty: none. */
   readonly text: string;
-  /** What was heard and said before that, the oldest first. */
-  readonly before: readonly Heard[];
+  /** Earlier messages and replies, the oldest first. */
+  readonly before: readonly QuestionAnswer[];
 }
 
-/** Messages of one run are joined by line breaks. What was erased is left out of a question. */
-export function talkSoFar(talk: readonly Said[], you: string): TalkSoFar {
-  const before: Heard[] = [];
+/** Messages of one run are joined by line breaks. Erased texts are left out of a question. */
+export function splitTalk(talk: readonly ChatMessage[], you: string): TalkContext {
+  const before: QuestionAnswer[] = [];
   let heard: string[] = [];
   let said: (string | null)[] = [];
   const close = () => {

@@ -1,7 +1,7 @@
 /** Tests of which texts are taken, and how they are counted. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasInvisible, lengthOf, mendText, readText } from './text.ts';
+import { hasInvisible, lengthOf, readText, sanitizeText } from './text.ts';
 
 const read = (raw: string, limit = 200) => readText(raw, limit);
 
@@ -184,7 +184,7 @@ describe('a client', () => {
     ['می\u200cخواهم ❤️', 'می\u200cخواهم ❤️'],
     ['\u200f\u2800 ', ''],
     ['e\u034f\u0301', '\u00e9'],
-  ])('mends %j', (raw, text) => expect(mendText(raw)).toBe(text));
+  ])('mends %j', (raw, text) => expect(sanitizeText(raw)).toBe(text));
 });
 
 test('a name has nothing invisible, with any meaning', () => {

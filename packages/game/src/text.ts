@@ -1,4 +1,4 @@
-/** What people and bots say, as it is stored: which characters are taken, and which are refused. */
+/** Texts of people and bots as stored: accepted and refused characters. */
 import type { Refusal, RefusalDetails } from './refusal.ts';
 
 const scripts =
@@ -6,7 +6,7 @@ const scripts =
 
 /** Kinds of characters, as regular expressions for one of them; the Python client has the same from here. */
 export const characters = {
-  /** What an emoji begins with. */
+  /** Start of an emoji. */
   picture: '\\p{Extended_Pictographic}',
   /** A letter or mark of a script that writes with joiners: Arabic and those of South Asia. */
   letter: `(?=[\\p{L}\\p{M}])(?!\\p{Default_Ignorable_Code_Point})[${scripts.replaceAll(/ ?(\w+)/g, '\\p{Script_Extensions=$1}')}]`,
@@ -23,29 +23,29 @@ export const characters = {
 const { picture, letter, virama, hidden, ignorable } = characters;
 
 /**
- * Where what leaves no ink means something. An emoji has a selector that draws it in colour, and joiners between its
- * parts: "❤️", "👩🏽‍🔬", "1️⃣". (Not tags, by which some flags are spelt: they spell whole sentences that nobody
- * sees.) "می‌خواهم" is misspelt without its non-joiner, and some words of Malayalam end in a virama and a joiner. The
- * selectors of rare forms of ideographs mean too little to let through what nobody sees.
+ * Places where invisible characters have a meaning. An emoji has a colour selector, and joiners between its
+ * parts: "❤️", "👩🏽‍🔬", "1️⃣". Tags, which spell some flags, are excluded, because they can spell invisible
+ * sentences. "می‌خواهم" is misspelt without its non-joiner, and some words of Malayalam end in a virama and
+ * a joiner. Selectors of rare forms of ideographs are excluded: they mean too little.
  */
 const drawn = `${picture}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?`;
 const emoji = `${drawn}(?:\\u200d${drawn})*|[0-9#*]\\ufe0f\\u20e3`;
 const joined = `${letter}(?:[\\u200c\\u200d]${letter})+|${virama}\\u200d`;
 const meantOrHidden = new RegExp(`(${emoji}|${joined})|${hidden}`, 'gu');
 
-/** Controls and what turns the direction of a text. */
+/** Control characters and text direction marks. */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 const invisible = new RegExp(`${hidden}|\\u2800`, 'u');
 /** Something that leaves ink: not only spaces, and not only the blank of Braille. */
 const visible = new RegExp(`[^\\s\\u2800${ignorable}]`, 'u');
 
-/** Nothing in it can be hidden: so is most of what is said. */
+/** Without hidden characters, like most texts. */
 const plain = /^[ -~]*$/;
 
 const withoutHidden = (text: string): string =>
   plain.test(text) ? text : text.replaceAll(meantOrHidden, '$1');
 
-/** How many characters (code points) a person would count. */
+/** Length in code points. */
 export function lengthOf(text: string): number {
   let count = text.length;
   for (let at = 1; at < text.length; at += 1)
@@ -57,12 +57,12 @@ export function lengthOf(text: string): number {
 const isHigh = (unit: number): boolean => (unit & 0xfc00) === 0xd800;
 const isLow = (unit: number): boolean => (unit & 0xfc00) === 0xdc00;
 
-/** Why a text is refused, from anybody, anywhere. */
+/** Refusals of texts, for all senders everywhere. */
 export const textRefusals = ['bad-characters', 'empty', 'too-long'] as const satisfies readonly Refusal[];
 
 /**
- * What somebody said, as it is stored: in Unicode NFC and trimmed. Refused, never mended, if it is empty,
- * longer than `limit` code points, or has characters that nobody sees.
+ * Returns the text as stored: in Unicode NFC and trimmed. Refuses, never corrects, a text that is empty,
+ * longer than `limit` code points, or has invisible characters.
  */
 export function readText(
   raw: string,
@@ -77,14 +77,14 @@ export function readText(
   return { text };
 }
 
-/** Does it hold a character that nobody sees, even one that means something in a text? Names hold none. */
+/** Whether it has an invisible character, even a meaningful one. Names have none. */
 export const hasInvisible = (text: string): boolean => invisible.test(text);
 
 /**
- * What a client sends for someone who cannot see what is hidden: one line without it. `readText` takes the result as it
- * is, unless it is empty or too long.
+ * Cleans a text in the client, for users who cannot see hidden characters: one line without them. `readText`
+ * accepts the result unchanged, unless it is empty or too long.
  */
-export function mendText(raw: string): string {
+export function sanitizeText(raw: string): string {
   const line = raw
     .toWellFormed()
     .trim()

@@ -11,14 +11,14 @@ export const momentText = (at: number): string => inMinutes(Math.floor(Math.max(
 export const exactMomentText = (at: number): string =>
   `${momentText(at)}.${Math.floor(Math.max(at, 0) / 100) % 10}`;
 
-/** Whole seconds of so many milliseconds that are left: a part of one counts as a whole one, so 0 means over. */
+/** Milliseconds left in whole seconds, rounded up, so 0 means over. */
 export const secondsLeft = (milliseconds: number): number => Math.max(Math.ceil(milliseconds / 1000), 0);
 
-/** What is left, in minutes and seconds: 83456 -> 1:24. */
-export const leftText = (milliseconds: number): string => inMinutes(secondsLeft(milliseconds));
+/** Time left in minutes and seconds: 83456 -> 1:24. */
+export const timeLeftText = (milliseconds: number): string => inMinutes(secondsLeft(milliseconds));
 
-/** How long something took, in milliseconds: to three figures or so, 870 ms, 4.2 s, 2 min 5 s, 3 h 4 min. */
-export function lengthText(milliseconds: number): string {
+/** A duration with about three digits: 870 ms, 4.2 s, 2 min 5 s, 3 h 4 min. */
+export function durationText(milliseconds: number): string {
   if (Math.round(milliseconds) < 1000) return `${Math.round(milliseconds)} ms`;
   if (Math.round(milliseconds / 100) < 600) return `${(milliseconds / 1000).toFixed(1)} s`;
   const seconds = Math.round(milliseconds / 1000);

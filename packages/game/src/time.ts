@@ -1,7 +1,10 @@
 /** Moments and lengths of game time. */
 import type { Brand } from './brand.ts';
 
-/** A moment of a game, in whole milliseconds from its start. The rules are told the time; they never look at a clock. */
+/**
+ * A moment of a game, in whole milliseconds from its start. Rules receive the time as input and never read a
+ * clock.
+ */
 export type Instant = Brand<number, 'Instant'>;
 
 /** A length of time, in whole milliseconds. */
@@ -11,5 +14,5 @@ export const instant = (milliseconds: number): Instant => milliseconds as Instan
 export const milliseconds = (count: number): Duration => count as Duration;
 export const seconds = (count: number): Duration => (count * 1000) as Duration;
 export const after = (start: Instant, wait: Duration): Instant => (start + wait) as Instant;
-/** How long it is from `start` to `end`; negative if `end` comes first. */
+/** Duration from `start` to `end`; negative if `end` is earlier. */
 export const between = (start: Instant, end: Instant): Duration => (end - start) as Duration;

@@ -1,4 +1,4 @@
-/** Tests of one turn: what is due comes before the command. */
+/** Tests of one turn: due deadlines come before the command. */
 import { expect, test } from 'vitest';
 import type { AnyCommand } from './format.ts';
 import { type MarketTypes, market } from './formats/market/index.ts';
@@ -16,15 +16,15 @@ import {
   seen,
 } from './formats/market/testing/script.ts';
 import { play } from './testing/index.ts';
-import { fold, turn } from './turn.ts';
+import { fold, runCommand } from './turn.ts';
 
 type Script = readonly AnyCommand<MarketTypes>[];
 
 const after = (...script: Script) => play(market, script).state;
 const happened = (state: MarketTypes['State'], command: AnyCommand<MarketTypes>) =>
-  turn(market, state, command).events.map(({ type, at }) => [type, at]);
+  runCommand(market.rules, state, command).events.map(({ type, at }) => [type, at]);
 
-/** An answer given at 1 s, which everybody has at 6 s. */
+/** An answer given at 1 s, public at 6 s. */
 const answered = after(open(), ask(0, A), answer(1000));
 
 test('what is due before a command speaks first, at its own instant', () => {
@@ -73,24 +73,24 @@ test('noticing in steps or all at once makes the same log', () => {
 });
 
 test('the command is judged by the state after the deadlines', () => {
-  const { events, refusal } = turn(market, answered, bet(120_000, A, 'human'));
+  const { events, refusal } = runCommand(market.rules, answered, bet(120_000, A, 'human'));
   expect(events.map((event) => event.type)).toEqual(['delivered', 'closed', 'settled']);
   expect(refusal).toBe('game-over');
 });
 
 test('a refusal does not take back what was due', () => {
-  const { state, refusal } = turn(market, answered, ask(7000, B, ''));
+  const { state, refusal } = runCommand(market.rules, answered, ask(7000, B, ''));
   expect(refusal).toBe('empty');
-  expect(seen(market.view(state, B)).conversation[0]?.answer?.text).toBe('Guess.');
+  expect(seen(market.rules.view(state, B)).conversation[0]?.answer?.text).toBe('Guess.');
 });
 
 test('a command that passes carries no refusal', () => {
-  expect(turn(market, answered, bet(2000, A, 'human'))).not.toHaveProperty('refusal');
-  expect(turn(market, answered, passTime(200_000))).not.toHaveProperty('refusal');
+  expect(runCommand(market.rules, answered, bet(2000, A, 'human'))).not.toHaveProperty('refusal');
+  expect(runCommand(market.rules, answered, passTime(200_000))).not.toHaveProperty('refusal');
 });
 
 test('a command may bring about facts and a refusal at once', () => {
-  const { events, refusal } = turn(market, answered, bet(7000, A, 'human', { quantity: 60 }));
+  const { events, refusal } = runCommand(market.rules, answered, bet(7000, A, 'human', { quantity: 60 }));
   expect(events[0]).toMatchObject({ type: 'delivered' });
   expect(events.filter((event) => event.type === 'traded')).toHaveLength(50);
   expect(events.at(-1)).toMatchObject({ type: 'order-refused' });
@@ -105,30 +105,33 @@ test('the new state is the old one with the events folded in', () => {
     ask(200_000, B),
   ];
   for (const command of commands) {
-    const { state, events } = turn(market, answered, command);
-    expect(state).toEqual(fold(market, answered, events));
+    const { state, events } = runCommand(market.rules, answered, command);
+    expect(state).toEqual(fold(market.rules, answered, events));
   }
 });
 
 test('the state it was given stays as it was', () => {
   const before = structuredClone(answered);
-  turn(market, answered, bet(7000, A, 'human'));
-  turn(market, answered, passTime(200_000));
+  runCommand(market.rules, answered, bet(7000, A, 'human'));
+  runCommand(market.rules, answered, passTime(200_000));
   expect(answered).toEqual(before);
 });
 
 test('without a deadline the clock has nothing to say', () => {
-  expect(turn(market, market.initial, passTime(500))).toEqual({ state: market.initial, events: [] });
+  expect(runCommand(market.rules, market.rules.initial, passTime(500))).toEqual({
+    state: market.rules.initial,
+    events: [],
+  });
   const over = after(open(), passTime(120_000));
   expect(happened(over, passTime(500_000))).toEqual([]);
 });
 
 test('a format whose deadline does not move is a bug, and thrown', () => {
-  const stuck: typeof market = { ...market, decide: () => ({ events: [] }) };
-  expect(() => turn(stuck, answered, passTime(6000))).toThrow(/6000/);
-  expect(() => turn(stuck, answered, passTime(5999))).not.toThrow();
+  const stuck: typeof market = { ...market, rules: { ...market.rules, decide: () => ({ events: [] }) } };
+  expect(() => runCommand(stuck.rules, answered, passTime(6000))).toThrow(/6000/);
+  expect(() => runCommand(stuck.rules, answered, passTime(5999))).not.toThrow();
 });
 
 test('folding nothing changes nothing', () => {
-  expect(fold(market, answered, [])).toBe(answered);
+  expect(fold(market.rules, answered, [])).toBe(answered);
 });

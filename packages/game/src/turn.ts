@@ -1,9 +1,9 @@
-/** One turn of anything with rules: what is due comes first, then the command. */
+/** One turn of rules: due deadlines first, then the command. */
 import type { Refusal, RefusalDetails } from './refusal.ts';
 import type { Decision, RulesTypes } from './rules.ts';
 import type { Duration, Instant } from './time.ts';
 
-/** What of the rules makes a turn. Of its types a turn needs no more than these. */
+/** Part of the rules that a turn needs. */
 export interface TurnRules<State, Event, Command> {
   readonly name: string;
   readonly decide: (state: State, command: Command | PassTime) => Decision<Event>;
@@ -16,7 +16,7 @@ interface PassTime {
   readonly at: Instant;
 }
 
-/** Whatever is said to rules: when, and by whom, if it is not the house. */
+/** Any command: time, and sender unless it is the server. */
 interface AnySaid {
   readonly type: string;
   readonly at: Instant;
@@ -24,8 +24,8 @@ interface AnySaid {
   readonly down?: Duration;
 }
 
-/** What one command, and the deadlines due before it, brought about. */
-export interface Turn<State = RulesTypes['State'], Event = RulesTypes['Event']> {
+/** Result of one command, and of the deadlines due before it. */
+export interface CommandOutcome<State = RulesTypes['State'], Event = RulesTypes['Event']> {
   readonly state: State;
   readonly events: readonly Event[];
   readonly refusal?: Refusal;
@@ -34,9 +34,10 @@ export interface Turn<State = RulesTypes['State'], Event = RulesTypes['Event']> 
 }
 
 /** One thing that happened at one instant: a deadline that spoke, or the command itself. */
-export interface Move<State = RulesTypes['State'], Event = RulesTypes['Event']> extends Turn<State, Event> {
+export interface Move<State = RulesTypes['State'], Event = RulesTypes['Event']>
+  extends CommandOutcome<State, Event> {
   readonly at: Instant;
-  /** Whose command it was; left out for a deadline or the house. */
+  /** Sender of the command; undefined for a deadline or the server. */
   readonly by?: string;
 }
 
@@ -44,16 +45,16 @@ export interface Move<State = RulesTypes['State'], Event = RulesTypes['Event']> 
  * Deadlines speak first: all that is due at or before the command's instant takes effect, each at its own
  * instant, and only then is the command decided. Pure; throws only if a deadline of the rules does not move.
  */
-export function turn<State, Event, Command extends AnySaid>(
+export function runCommand<State, Event, Command extends AnySaid>(
   rules: TurnRules<State, Event, Command>,
   state: State,
   command: Command | PassTime,
-): Turn<State, Event> {
+): CommandOutcome<State, Event> {
   const due = rules.deadline(state);
   if ((due === undefined || due > heardUntil(command)) && command.type !== 'pass-time')
     return decided(rules, state, command);
   const events: Event[] = [];
-  let last: Turn<State, Event> = { state, events };
+  let last: CommandOutcome<State, Event> = { state, events };
   for (const move of moves(rules, state, command)) {
     events.push(...move.events);
     last = move;
@@ -93,7 +94,7 @@ function decided<State, Event, Command>(
   rules: TurnRules<State, Event, Command>,
   state: State,
   command: Command | PassTime,
-): Turn<State, Event> {
+): CommandOutcome<State, Event> {
   const decision = rules.decide(state, command);
   return { state: fold(rules, state, decision.events), ...decision };
 }

@@ -3,11 +3,11 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { GameId } from '@parlour/game';
 import { newId } from '@parlour/store';
 
-/** The only source of chance in the house. Tests put their own in its place. */
+/** The only source of randomness in the server. Replaced in tests. */
 export interface Entropy {
   /** 256 bits, in hexadecimal: a game's seed, or a nonce. */
   readonly secret: () => string;
-  /** 20 random characters of [0-9a-z] behind a prefix: they tell neither when nor where they were made. */
+  /** 20 random characters of [0-9a-z] with a prefix: reveals neither time nor place. */
   readonly id: (prefix: string) => string;
 }
 
@@ -18,7 +18,7 @@ export const systemEntropy: Entropy = {
 
 export const newGameId = (entropy: Entropy): GameId => entropy.id('g_') as GameId;
 
-/** The right to a seat. It follows from the house's key, so it need not be stored and survives a restart. */
+/** Token of a seat. Derived from the server's key, so it need not be stored and survives a restart. */
 export function seatToken(key: string, game: GameId, seat: string): string {
   return createHmac('sha256', key).update(`${game}/${seat}`).digest('base64url');
 }

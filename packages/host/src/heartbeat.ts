@@ -1,9 +1,9 @@
-/** Notes that the house is alive. */
+/** Heartbeat of the server. */
 import { type Records, StoreUnavailable } from '@parlour/store';
 import type { Clock } from './clock.ts';
-import type { CommitTimes } from './games/commit-times.ts';
+import type { CommitTimes } from './runs/commit-times.ts';
 
-/** How often the house notes that it is alive, in milliseconds. */
+/** Interval of heartbeats, in milliseconds. */
 const every = 1000;
 const name = 'heartbeat';
 /** Notes before the first game: enough to know a slow disk. */
@@ -12,15 +12,15 @@ const warmUps = 20;
 export interface HeartbeatPorts {
   readonly records: Records;
   readonly clock: Clock;
-  /** How long each note took. */
+  /** Duration of each write. */
   readonly commits: CommitTimes;
   /** Called when writes begin to fail, and when they succeed again. */
   readonly changed: (works: boolean, reason?: Error) => void;
 }
 
 /**
- * A note once a second, as durable as everything else: after an outage it tells how long the house was away.
- * Because it writes, it also finds out whether the store works.
+ * A durable note once a second: after a restart it gives the duration of the outage. It also detects
+ * failures of the store.
  */
 export class Heartbeat {
   readonly #ports: HeartbeatPorts;
@@ -31,12 +31,12 @@ export class Heartbeat {
     this.#ports = ports;
   }
 
-  /** Did the last write succeed? */
+  /** Whether the last write succeeded. */
   get storeWorks(): boolean {
     return this.#storeWorks;
   }
 
-  /** The last instant at which the house was surely alive, in milliseconds since 1970; undefined: there is none. */
+  /** Last heartbeat, in milliseconds since 1970; undefined: none. */
   async last(): Promise<number | undefined> {
     const noted = await this.#ports.records.setting(name);
     return noted === undefined ? undefined : Number(noted);
@@ -49,7 +49,7 @@ export class Heartbeat {
 
   start(): void {
     const { clock } = this.#ports;
-    this.#cancel = clock.wakeAt(clock.now() + every, () => void this.#beat());
+    this.#cancel = clock.wakeAt(clock.now() + every, () => this.#beat());
   }
 
   /** Notes the last instant, if the store works. */
@@ -60,8 +60,11 @@ export class Heartbeat {
   }
 
   async #beat(): Promise<void> {
-    await this.#note();
-    this.start();
+    try {
+      await this.#note();
+    } finally {
+      this.start();
+    }
   }
 
   async #note(): Promise<void> {

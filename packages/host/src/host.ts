@@ -1,140 +1,143 @@
-/** Puts the host together: what each part needs of the others is handed to it here. */
+/** Assembles the host and injects the dependencies of its parts. */
 import type { Preset } from '@parlour/game';
 import {
   type ClientFrame,
-  type DoorError,
+  messageForCode,
   type ProtocolError,
+  type ProtocolErrorCode,
   type ServerFrame,
-  sentenceOf,
 } from '@parlour/protocol';
-import { type Clock, systemClock } from './clock.ts';
-import { Connection, type ConnectionPorts, type LineOptions } from './connections/connection.ts';
-import { playAnywhere } from './connections/play.ts';
-import { type LineFilter, type Participant, Presence } from './connections/presence.ts';
-import { type Reply, replyTo } from './connections/reply.ts';
+import { type Clock, guardedClock, systemClock } from './clock.ts';
+import { Connection, type ConnectionOptions, type ConnectionPorts } from './connections/connection.ts';
+import { playWithoutConnection } from './connections/play.ts';
 import { systemEntropy } from './entropy.ts';
-import type { Listener } from './games/channel.ts';
-import type { GameRun } from './games/game-run.ts';
+import type { GameRunner } from './games/game-run.ts';
 import { Games } from './games/games.ts';
-import { KnownFormats } from './games/known-formats.ts';
-import { type Guard, openToAll } from './guard.ts';
-import { guarded } from './guarded.ts';
+import { FormatRegistry } from './games/known-formats.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { type HouseOptions, knowledgeOf } from './house-options.ts';
-import { BotLimits } from './matchmaking/bot-limits.ts';
-import { usualDispatch } from './matchmaking/dispatch.ts';
-import { Engagements } from './matchmaking/engagements.ts';
-import { Lateness } from './matchmaking/lateness.ts';
-import { Lobbies } from './matchmaking/lobbies.ts';
-import { type Offer, Offers } from './matchmaking/offers.ts';
-import { OpenDraws } from './matchmaking/open-draws.ts';
-import type { NewGames, PartyPlan } from './matchmaking/ports.ts';
+import { formatKnowledgeOf, type HostOptions } from './house-options.ts';
+import { BotLimits } from './matchmaking/bots/bot-limits.ts';
+import { Lateness } from './matchmaking/bots/lateness.ts';
+import { BotOffers, type Offer } from './matchmaking/bots/offers.ts';
+import { BusyPlayers } from './matchmaking/draws/engagements.ts';
+import { DrawCoordinator } from './matchmaking/draws/open-draws.ts';
+import type { NewGames, PartyPlan } from './matchmaking/draws/ports.ts';
+import { defaultDispatchTiming } from './matchmaking/lobby/dispatch.ts';
+import { Lobbies } from './matchmaking/lobby/lobbies.ts';
 import { type Presets, playedPresets } from './matchmaking/presets.ts';
-import { Tables } from './matchmaking/tables.ts';
+import { Tables } from './matchmaking/tables/tables.ts';
 import { Prompter } from './prompting/prompter.ts';
-import { StreamDoors } from './streams/door.ts';
+import { unregisteredError } from './prompting/role-needs.ts';
+import { StreamGateway } from './streams/door.ts';
 import { Streams } from './streams/streams.ts';
+import type { Listener } from './viewers/channel.ts';
+import { allowAll, type Guard } from './viewers/guard.ts';
+import { type LineFilter, type Participant, Presence } from './viewers/presence.ts';
+import { type FrameReply, toReplyFrame } from './viewers/reply.ts';
 
 const countsLater = 'What a bot offers counts again by itself as soon as it may play.';
 
-/** The host of the house: lets people and bots in, makes up tables, keeps the games alive. */
-export class House {
+/** The host: connects people and bots, forms tables, runs the games. */
+export class Host {
   readonly clock: Clock;
-  /** What can be played here. */
-  readonly formats: KnownFormats;
+  /** Available formats. */
+  readonly formats: FormatRegistry;
   readonly presence = new Presence<Connection>();
   readonly games: Games;
-  readonly bots: Offers;
+  readonly bots: BotOffers;
   readonly lobbies: Lobbies;
   readonly presets: Presets;
-  /** What has a log and is no game. */
+  /** Streams that are not games. */
   readonly streams: Streams;
-  /** The same as those outside come to it. */
-  readonly streamDoors: StreamDoors;
-  /** What bots are asked, in games and outside of any. */
+  readonly streamDoors: StreamGateway;
+  /** Prompts to bots, in games and outside. */
   readonly prompter: Prompter;
-  readonly #engagements: Engagements;
+  /** People bound by a draw until its games are over: seated or passed over. */
+  readonly engagements: BusyPlayers;
   readonly tables: Tables;
   readonly guard: Guard;
   readonly #connections: ConnectionPorts;
   readonly #heartbeat: Heartbeat;
-  readonly #draws: OpenDraws;
-  readonly #botLimits: BotLimits;
-  readonly #lateness: Lateness;
+  readonly #draws: DrawCoordinator;
+  readonly botLimits: BotLimits;
+  /** Bots that answer too slowly: only visible to their owners. */
+  readonly lateness: Lateness;
   #closing = false;
 
-  constructor(options: HouseOptions) {
-    const { store, key, clock = systemClock, entropy = systemEntropy, dispatch = usualDispatch } = options;
-    const { failed = () => {}, storeChanged = () => {}, guard = openToAll } = options;
-    const formats = new KnownFormats(options);
-    this.#lateness = new Lateness(clock);
+  constructor(options: HostOptions) {
+    const { store, key, entropy = systemEntropy, dispatch = defaultDispatchTiming } = options;
+    const { failed = () => {}, storeChanged = () => {}, guard = allowAll } = options;
+    const clock = guardedClock(options.clock ?? systemClock, failed);
+    const formats = new FormatRegistry(options);
+    this.lateness = new Lateness(clock);
     const games = new Games({
       store,
       clock,
       entropy,
       formats,
-      crashed: (game, error) => failed(error, game),
+      failed,
       ask: (errand) => this.prompter.ask(errand),
       began: options.began ?? (() => {}),
       ended: (run) => {
         options.ended?.(run);
         this.#ended(run);
       },
-      ...knowledgeOf(options),
+      ...formatKnowledgeOf(options),
       key,
       hiddenShare: options.hiddenShare,
-      leastCover: options.leastCover,
+      minDelayMs: options.minDelayMs,
       released: options.released ?? (() => {}),
-      handedIn: (draw, bot, isLate) => this.#lateness.note(draw, bot, isLate),
+      handedIn: (draw, bot, isLate) => this.lateness.note(draw, bot, isLate),
     });
     const presets = playedPresets(formats, options.presets);
     this.clock = clock;
     this.guard = guard;
     this.formats = formats;
     this.presets = presets;
-    this.#engagements = new Engagements();
+    this.engagements = new BusyPlayers();
     this.games = games;
-    const mayPlay = (bot: Participant) => guard.mayPlay(bot) === undefined;
-    this.bots = new Offers(games.seats, options.tracesOf, mayPlay, clock.now);
+    const mayPlay = (bot: Participant) => guard.mayPlay(bot) === undefined && options.admits?.(bot) !== false;
+    this.bots = new BotOffers(games.seats, options.tracesOf, mayPlay, clock.now);
     const { commits } = games;
-    const crashed = (stream: string, error: unknown) => failed(error, stream);
-    this.streams = new Streams({ store, clock, entropy, formats, commits, crashed });
-    this.streamDoors = new StreamDoors({ streams: this.streams, formats, guard, entropy, key });
+    this.streams = new Streams({ store, clock, entropy, formats, commits, failed });
+    this.streamDoors = new StreamGateway({ streams: this.streams, formats, guard, entropy, key });
     this.#heartbeat = new Heartbeat({ records: store.records, clock, commits, changed: storeChanged });
-    const { botGames = {} } = options;
-    const { records } = store;
-    const isSlow = (bot: string) => this.#lateness.isSlow(bot);
-    this.#botLimits = new BotLimits({ clock, records, formats, failed, isSlow, ...botGames });
+    const isSlow = (bot: string) => this.lateness.isSlow(bot);
+    this.botLimits = new BotLimits({ ...store, clock, formats, failed, isSlow, ...options.botGames });
     const ports = {
       ...{ clock, entropy, failed, formats, games, guard, presets },
       presence: this.presence,
-      engagements: this.#engagements,
+      engagements: this.engagements,
       ratingOf: options.ratingOf ?? (() => undefined),
       offers: this.bots,
       accepts: () => this.accepts,
       isBusy: (id: string) => this.#draws.isBusy(id),
       isPlaying: (id: string) => this.#draws.isPlaying(id),
       openGames: (plan: PartyPlan) => this.openGames(plan),
-      leftToday: (format: string, bot: string) => this.#botLimits.left(format, bot),
-      taken: (format: string, bots: readonly string[]) => this.#botLimits.note(format, bots),
+      leftToday: (format: string, bot: string) => this.botLimits.left(format, bot),
+      ...{ taken: this.botLimits.note, botLimits: this.botLimits },
     };
     const tell = (bot: string, frame: ServerFrame) => this.presence.tell(bot, frame);
     this.prompter = new Prompter({ ...ports, tell, offer: (bot, offer) => this.offer(bot, offer) });
-    this.#draws = new OpenDraws({
+    this.#draws = new DrawCoordinator({
       ...ports,
-      look: (people) => this.tables.look(people),
+      look: (people) => {
+        this.tables.look(people);
+        this.lobbies.hear(people);
+      },
       seat: (id, run) => {
         for (const line of this.presence.linesOf(id)) line.seat(run);
       },
       opened: (run) => this.prompter.opened(run),
     });
-    this.lobbies = new Lobbies(ports, presets, dispatch);
+    this.lobbies = new Lobbies(ports, presets, dispatch, options.practice);
     this.tables = new Tables({ ...ports, lobbies: this.lobbies, streams: this.streams, store });
     this.#connections = {
       ...ports,
       key,
       prompter: this.prompter,
-      ...guarded(guard, this.lobbies, this.tables),
+      lobbies: this.lobbies,
+      tables: this.tables,
       isClosing: () => this.#closing,
       offer: (bot, offer) => this.offer(bot, offer),
       leave: (connection) => this.leave(connection),
@@ -147,12 +150,12 @@ export class House {
     this.lobbies.change();
   }
 
-  /** Are new games opened? Not while the house closes or writes fail. */
+  /** Whether new games are opened: not while closing, or while writes fail. */
   get accepts(): boolean {
     return !this.#closing && this.storeWorks;
   }
 
-  /** Did the last write succeed? */
+  /** Whether the last write succeeded. */
   get storeWorks(): boolean {
     return this.#heartbeat.storeWorks;
   }
@@ -165,21 +168,19 @@ export class House {
   async open(): Promise<number> {
     const lastAlive = await this.#heartbeat.last();
     await this.#heartbeat.warmUp();
-    await this.#botLimits.open();
+    await this.botLimits.open();
     const resumed = await this.games.resume(lastAlive);
     await this.streams.resume(lastAlive);
-    this.#engagements.resume(this.games.all());
+    this.#draws.resume();
+    this.botLimits.resume(this.games.all());
     await this.tables.resume();
     this.#heartbeat.start();
     this.lobbies.open();
     return resumed;
   }
 
-  /**
-   * Somebody connects. `send` takes every frame for this connection, as text. A bot has one line: the last one that
-   * was opened, which takes over the seats and the offers of the one before.
-   */
-  enter(participant: Participant, send: Listener, options?: LineOptions): Connection {
+  /** Connects a participant. `send` receives its frames. A newer connection of a bot takes over its seats. */
+  enter(participant: Participant, send: Listener, options?: ConnectionOptions): Connection {
     const connection = new Connection(this.#connections, participant, send, options);
     const before = this.presence.linesOf(participant.id);
     this.presence.enter(connection);
@@ -198,21 +199,18 @@ export class House {
   }
 
   /**
-   * Handles a frame of a bot that comes beside its line, or without one. What the bot does in its games needs no line;
-   * a frame about the line applies to the open one.
+   * Handles a frame of a bot outside its connection, or without one. Commands in games need no connection; a
+   * frame about the connection applies to the open one.
    */
-  async handle(bot: Participant, frame: ClientFrame): Promise<Reply> {
-    if (this.#closing) return replyTo(frame.id, 'shutting-down');
-    if (frame.type === 'play') return replyTo(frame.id, await playAnywhere(this, bot, frame));
+  async handle(bot: Participant, frame: ClientFrame): Promise<FrameReply> {
+    if (this.#closing) return toReplyFrame(frame.id, 'shutting-down');
+    if (frame.type === 'play') return toReplyFrame(frame.id, await playWithoutConnection(this, bot, frame));
     const [line] = this.presence.linesOf(bot.id);
-    return line === undefined ? replyTo(frame.id, 'not-connected') : line.handle(frame);
+    return line === undefined ? toReplyFrame(frame.id, 'not-connected') : line.handle(frame);
   }
 
-  /**
-   * Closes lines, and says why: those of one participant, except those opened with the token `but`; or those opened with one
-   * token. What a bot offered over them ends at once.
-   */
-  dismiss(lines: LineFilter, code: DoorError): void {
+  /** Closes connections with a reason; see `LineFilter`. Offers of a bot over them end immediately. */
+  dismiss(lines: LineFilter, code: ProtocolErrorCode): void {
     for (const connection of this.presence.matching(lines)) {
       connection.dismiss(code);
       this.bots.withdraw(connection.participant.id);
@@ -222,8 +220,8 @@ export class House {
   }
 
   /**
-   * Somebody may no longer play: a person leaves the lobby, a bot is offered for no new game once those that take it up
-   * are over. Until then nobody can tell from the lobby, from practice or from a game.
+   * Stops a player: a person leaves the lobby; a bot gets no new games once its current draws are over.
+   * Until then the stop is invisible in the lobby, in practice and in games.
    */
   stop(player: string): void {
     this.lobbies.unqueue(player);
@@ -237,7 +235,7 @@ export class House {
     this.tables.rename(account, name);
   }
 
-  /** The connection is gone. With the last one a person leaves the lobby, and a bot's offers end. */
+  /** A connection has ended. With the last one a person leaves the lobby, and a bot's offers end. */
   leave(connection: Connection): void {
     connection.end();
     if (!this.presence.leave(connection)) return;
@@ -250,44 +248,50 @@ export class House {
     this.tables.refresh(connection.participant);
   }
 
-  /** A bot offers to play a format, in all its presets. One that may not play is told so; its offer counts later. */
-  offer(bot: Participant, offer: Offer): ProtocolError | undefined {
-    const problem = this.presets.offerProblem(offer);
-    if (problem !== undefined) return problem;
-    this.bots.offer(bot, { ...offer, games: this.#botLimits.atOnce(offer.format, offer.games) });
-    this.lobbies.refresh();
-    const no = offer.games > 0 ? this.guard.mayPlay(bot) : undefined;
-    return no && { code: no, message: `${sentenceOf(no)} ${countsLater}` };
+  /** Why an offer of a bot would be refused; undefined: it would not. */
+  offerProblem(bot: Participant, offer: Offer): ProtocolError | undefined {
+    return this.presets.offerProblem(offer) ?? unregisteredError(bot, offer.roles);
   }
 
-  /** Is this person in a live game, or in one that is being opened? Practice does not count. */
+  /** A bot offers to play a format. One that may not play gets an error; its offer counts later. */
+  offer(bot: Participant, offer: Offer): ProtocolError | undefined {
+    const problem = this.offerProblem(bot, offer);
+    if (problem !== undefined) return problem;
+    this.bots.offer(bot, { ...offer, games: this.botLimits.atOnce(offer.format, offer.games) });
+    this.lobbies.refresh();
+    const no = offer.games > 0 ? this.guard.mayPlay(bot) : undefined;
+    return no && { code: no, message: `${messageForCode(no)} ${countsLater}` };
+  }
+
+  /** Whether this person is in a live or opening game. Practice does not count. */
   isPlaying(id: string): boolean {
     return this.#draws.isPlaying(id);
   }
 
-  /** Draws, opens the games that come of it, and tells everybody who has a seat in one. */
+  /** Draws, opens the resulting games, and notifies the seated players. */
   openGames(plan: PartyPlan): Promise<NewGames> {
     return this.#draws.open(plan);
   }
 
-  /** Opens no more games and lets what is under way finish. Live games stay in the log, for the next start. */
+  /** Stops opening games and waits for pending work. Live games stay in the log, for the next start. */
   async close(): Promise<void> {
     this.#closing = true;
     this.lobbies.close();
     await this.#draws.rest();
     await this.games.rest();
     await this.streams.rest();
-    await this.#botLimits.close();
+    await this.botLimits.close();
     await this.#heartbeat.stop();
   }
 
-  #ended(run: GameRun): void {
+  #ended(run: GameRunner): void {
     const { draw, players } = run.hosted;
     const isHeld = this.games.seats.draws.has(draw.id);
-    if (!isHeld) for (const one of [this.bots, this.#lateness]) one.ended(draw.id);
+    if (!isHeld) for (const one of [this.bots, this.lateness, this.botLimits]) one.ended(draw.id);
     this.prompter.ended(run);
     this.tables.ended(run.id);
-    this.#draws.ended(run.id);
+    this.#draws.ended(run);
+    this.lobbies.hear(Object.values(players).map(({ id }) => id));
     // While another game of the draw goes on, that this one is over is told to its own players alone.
     if (!isHeld) this.lobbies.refresh();
     else for (const { id, kind } of Object.values(players)) if (kind === 'account') this.lobbies.show(id);

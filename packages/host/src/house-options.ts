@@ -1,13 +1,15 @@
-/** Everything that can be set about a house. */
+/** Options of a host. */
 import type { Store } from '@parlour/store';
-import type { GamesPorts } from './games/games.ts';
+import type { FaultPlace, GamesPorts } from './games/games.ts';
 import type { FormatOptions } from './games/known-formats.ts';
-import type { Guard } from './guard.ts';
-import type { Dispatch } from './matchmaking/dispatch.ts';
-import type { RatingOf } from './matchmaking/ports.ts';
+import type { RatingOf } from './matchmaking/draws/ports.ts';
+import type { DispatchTiming } from './matchmaking/lobby/dispatch.ts';
+import type { PracticeLimit } from './matchmaking/lobby/practice-rate.ts';
+import type { Guard } from './viewers/guard.ts';
+import type { Participant } from './viewers/presence.ts';
 
-/** Everything that can be set about a house; the defaults are those of the rule book. */
-export interface HouseOptions
+/** Options of a host; the defaults are those of the rules. */
+export interface HostOptions
   extends FormatOptions,
     Partial<
       Pick<
@@ -18,42 +20,44 @@ export interface HouseOptions
         | 'entropy'
         | 'hiddenShare'
         | 'judging'
-        | 'leastCover'
+        | 'minDelayMs'
         | 'pace'
         | 'ratings'
         | 'released'
         | 'taken'
         | 'turns'
-        | 'wishTimesOf'
       >
     > {
   readonly store: Store;
-  /** The house's own secret: the rights to seats follow from it. */
+  /** Secret key of the server, from which seat tokens are derived. */
   readonly key: string;
-  readonly dispatch?: Dispatch;
-  /** Who may play and say what; left out: everybody, everything. */
+  readonly dispatch?: DispatchTiming;
+  /** Permissions to play and to write; default: everything is allowed. */
   readonly guard?: Guard;
-  /** How many games of a format that limits them one bot may play, rated ones on one day; left out: what the format says. */
+  /** Limits on a bot's games in formats with limits, for rated games per day; default: the format's. */
   readonly botGames?: { readonly perDay?: number; readonly atOnce?: number };
-  /** Left out: everybody is alike. */
+  /** Limit on practice games per address; default: the standard one. */
+  readonly practice?: PracticeLimit;
+  /** Whether a bot may be drawn for games with people; default: yes. */
+  readonly admits?: (bot: Pick<Participant, 'id' | 'owner'>) => boolean;
+  /** Default: equal ratings. */
   readonly ratingOf?: RatingOf;
   /** The address history of an account: people at these addresses do not play with its bots. */
   readonly tracesOf?: (account: string) => readonly string[];
-  /** Reports an unexpected error, which has been contained, and in which stream it was: a game, or another. */
-  readonly failed?: (error: unknown, stream?: string) => void;
+  /** Reports an unexpected error, which has been contained, and in which stream it was: a game, or another; and where in a format. */
+  readonly failed?: (error: unknown, stream?: string, where?: FaultPlace) => void;
   /** Writes fail from now on, or succeed again: called once for each change. */
   readonly storeChanged?: (works: boolean, reason?: Error) => void;
 }
 
-type Knowledge = Pick<GamesPorts, 'judging' | 'pace' | 'ratings' | 'taken' | 'turns' | 'wishTimesOf'>;
+type Knowledge = Pick<GamesPorts, 'judging' | 'pace' | 'ratings' | 'taken' | 'turns'>;
 
-/** What is known of people, for the games that are opened: nothing, where the options name no one to ask. */
-export function knowledgeOf(options: Partial<Knowledge>): Knowledge {
-  const { pace, turns, ratings, taken, judging, wishTimesOf } = options;
+/** Data about people for new games; empty without options. */
+export function formatKnowledgeOf(options: Partial<Knowledge>): Knowledge {
+  const { pace, turns, ratings, taken, judging } = options;
   return {
     pace: pace ?? (async () => undefined),
     turns: turns ?? (async () => undefined),
-    wishTimesOf: wishTimesOf ?? (() => []),
     judging: judging ?? (() => undefined),
     ratings: ratings ?? (async () => undefined),
     taken: taken ?? (async () => undefined),

@@ -1,55 +1,62 @@
-/** All that other rooms may use of the host. */
+/** Public interface of the host. */
+
 export { type Clock, systemClock } from './clock.ts';
-export type { Connection, LineOptions } from './connections/connection.ts';
-export type { Participant } from './connections/presence.ts';
-export type { Reply } from './connections/reply.ts';
+export type { Connection, ConnectionOptions } from './connections/connection.ts';
 export { mayJudge, mayWatch } from './connections/watching.ts';
+export type { DelegatedRequest } from './delegation/errands.ts';
 export { type Entropy, sha256, systemEntropy } from './entropy.ts';
-export { leastCover } from './games/commit-times.ts';
-export { gamePrefix, type HostedFact, lastFacts, publicFact, publicLog, readGame } from './games/game-log.ts';
-export type { GameRun } from './games/game-run.ts';
-export { type HostedRating, type HostedRatings, siblingsOf } from './games/hosted.ts';
-export { type FormatOptions, KnownFormats } from './games/known-formats.ts';
 export {
-  isBarred,
-  type Pace,
-  type RatingsOf,
-  type TakenOf,
-  type TurnsOf,
-  type WishTimesOf,
-} from './games/openings.ts';
-export { splitOf } from './games/split.ts';
-export type { Guard } from './guard.ts';
-export { isOpen } from './guarded.ts';
-export { House } from './host.ts';
-export type { HouseOptions } from './house-options.ts';
-export { type Dispatch, usualDispatch } from './matchmaking/dispatch.ts';
-export { type Draw, type DrawnGame, draw, type SeatedPlayer } from './matchmaking/draw.ts';
-export { fillTables } from './matchmaking/fill-tables.ts';
-export { gatheringKind } from './matchmaking/gathering-kind.ts';
-export type { Lack, Matcher, MatcherOptions } from './matchmaking/matcher.ts';
-export { pairByRating } from './matchmaking/pair-by-rating.ts';
+  gamePrefix,
+  type HostedEvent,
+  lastFacts,
+  publicFact,
+  publicLog,
+  readGame,
+} from './facts/game-log.ts';
+export { type HostedRating, type HostedRatings, siblingsOf } from './facts/hosted.ts';
+export { waitedForGame } from './games/barred.ts';
+export type { GameRunner } from './games/game-run.ts';
+export type { FaultPlace } from './games/games.ts';
+export { type FormatOptions, FormatRegistry } from './games/known-formats.ts';
+export type { Pace, RatingsOf, TakenOf, TurnsOf } from './games/openings.ts';
+export { datasetSplitOf } from './games/split.ts';
+export { Host } from './host.ts';
+export type { HostOptions } from './house-options.ts';
+export type { BotLimit } from './matchmaking/bots/bot-limits.ts';
+export { type BotGame, openBotGame } from './matchmaking/draws/bot-game.ts';
+export { type DispatchTiming, defaultDispatchTiming } from './matchmaking/lobby/dispatch.ts';
+export { greedyTableMatcher } from './matchmaking/matchers/fill-tables.ts';
+export type { Matcher, MatcherOptions, MissingPlayer } from './matchmaking/matchers/matcher.ts';
+export { ratingPairMatcher } from './matchmaking/matchers/pair-by-rating.ts';
+export { gatheringKind } from './matchmaking/tables/gathering-kind.ts';
+export { type Draw, type DrawnGame, draw, type SeatedPlayer } from './parties/draw.ts';
 export {
-  anywhere,
+  anywhereKey,
   type Bots,
   type Candidate,
   firstRating,
   type Party,
   peopleOf,
   type Waiting,
-} from './matchmaking/party.ts';
-export type { Errand } from './prompting/errands.ts';
-export type { StreamResult, StreamShown } from './streams/door.ts';
+} from './parties/party.ts';
+export type { PromptFate, PromptNote, PromptStep, ReplyRefusal } from './prompting/prompt-notes.ts';
+export { rolesAbove } from './prompting/role-needs.ts';
+export { SeatPrompts } from './prompting/seat-prompts.ts';
+export { minDelayMs } from './runs/commit-times.ts';
 export {
   ownView,
   readStream,
-  type StreamDoor,
-  type StreamGuest,
+  type StreamAccess,
   type StreamKind,
   type StreamPrefix,
+  type StreamUser,
   streamKind,
   streamPrefixes,
-} from './streams/kinds.ts';
-export { nameFor } from './streams/name-for.ts';
+} from './runs/kinds.ts';
+export type { StreamResult, StreamView } from './streams/door.ts';
+export { deriveId } from './streams/name-for.ts';
 export { type Projection, startProjection } from './streams/projection.ts';
 export type { Streams } from './streams/streams.ts';
+export { type Guard, isPublicAfterEnd } from './viewers/guard.ts';
+export type { Participant } from './viewers/presence.ts';
+export type { FrameReply } from './viewers/reply.ts';

@@ -1,9 +1,9 @@
-/** Tests that nothing tells who sits in the hidden seat: no waiting, no order, no size. */
+/** Tests that nothing reveals the player of the hidden seat: no wait, no order, no size. */
 import {
   askingTime,
   instant,
-  leastWait,
-  longestWait,
+  maxAnswerDelay,
+  minAnswerDelay,
   reactionTime,
   seededStream,
   typingTime,
@@ -12,7 +12,7 @@ import type { ServerFrame } from '@parlour/protocol';
 import { describe, expect, test } from 'vitest';
 import { type TestParticipant, testHouse } from './testing/index.ts';
 
-/** One table of two bettors and somebody for the target, on which the coin falls as it is told to. */
+/** One table of two bettors and a target candidate, with a given coin. */
 async function ratedGame(nature: 'human' | 'machine') {
   const world = await testHouse({ nature });
   const bot = await world.enterBot('bot');
@@ -23,7 +23,7 @@ async function ratedGame(nature: 'human' | 'machine') {
   return { ...world, bot, ann, ben, tom, target: nature === 'human' ? tom : bot };
 }
 
-/** What differs by design from game to game: random names and the seal. */
+/** Intended differences between games: random names and the seal. */
 const withoutRandom = (frame: ServerFrame): ServerFrame | undefined =>
   frame.type === 'sealed' ? undefined : frame;
 
@@ -149,6 +149,19 @@ describe('what could tell who sits in the hidden seat', () => {
     expect(zoe.last('passed-over')).toBeUndefined();
   });
 
+  test('a passed-over person learns which computer had the seat, only after the close', async () => {
+    const { tom, ann, ben, bot, clock } = await ratedGame('machine');
+    for (const one of [ann, ben]) await one.sit();
+    await clock.pass(5000);
+    expect(tom.last('seat-bot')).toBeUndefined();
+    expect(await tom.say({ type: 'practise', preset: 'market', role: 'bettor' })).toBe('already-seated');
+    await clock.pass(120_000);
+    const told = { type: 'seat-bot', preset: 'market', role: 'target', bot: bot.participant.id } as const;
+    expect(tom.all('seat-bot')).toEqual([told]);
+    for (const one of [ann, ben]) expect(one.last('seat-bot')).toBeUndefined();
+    expect(await tom.say({ type: 'practise', preset: 'market', role: 'bettor', bot: told.bot })).toBe('ok');
+  });
+
   test('after the close everybody may watch', async () => {
     const { tom, ann, ben, clock } = await ratedGame('machine');
     const game = ann.last('seated')?.game ?? '';
@@ -188,11 +201,11 @@ describe('what could tell who sits in the hidden seat', () => {
       await one.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
       people.push(one);
     }
-    expect(house.lobbies.find('market')?.recent).toBe(5);
+    expect(house.lobbies.find('market')?.activity.recent()).toBe(5);
     for (const one of people) await one.leave();
-    expect(house.lobbies.find('market')?.recent).toBe(5);
+    expect(house.lobbies.find('market')?.activity.recent()).toBe(5);
     await clock.pass(600_001);
-    expect(house.lobbies.find('market')?.recent).toBe(0);
+    expect(house.lobbies.find('market')?.activity.recent()).toBe(0);
   });
 
   test('nothing in the lobby tells a bettor that a game is on, or who was passed over', async () => {
@@ -259,8 +272,8 @@ describe('what could tell who sits in the hidden seat', () => {
   });
 
   /**
-   * Everything that zoe, who shares a second private table with tom, hears of it during a game for whose hidden
-   * seat tom is there; and the codes that she gets.
+   * All messages to zoe, who shares a second private table with tom, during a game with tom as the candidate
+   * for the hidden seat; and the error codes she gets.
    */
   async function besides(
     nature: 'human' | 'machine',
@@ -417,8 +430,8 @@ describe('what could tell who answers', () => {
     };
     const typing = typingTime(pacing, asked, { seed, seat: 'target' });
     expect(waited).toBe((Math.floor((asked.since + Number(typing)) / 10) + 1) * 10 - asked.since);
-    expect(waited).toBeGreaterThan(leastWait);
-    expect(waited).toBeLessThanOrEqual(longestWait + 10);
+    expect(waited).toBeGreaterThan(minAnswerDelay);
+    expect(waited).toBeLessThanOrEqual(maxAnswerDelay + 10);
 
     const human = await play('human');
     await human.clock.pass(waited - 2);
@@ -495,7 +508,7 @@ async function judgedTable(nature: 'human' | 'machine') {
   }
 }
 
-/** Plays a game with a judging bot, whose deeds take effect at given instants, however long they are held back. */
+/** Plays a game with a judging bot, with moves at given instants, whatever their delay. */
 async function playJudged(nature: 'human' | 'machine', thinking?: number) {
   const world = await judgedTable(nature);
   const { run, ann, ben, judge, target, spectator, clock } = world;

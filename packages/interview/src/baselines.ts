@@ -2,7 +2,7 @@
 import type { Answer, Dataset, Dialogue } from './item.ts';
 import type { Answers } from './results.ts';
 
-/** A random answer that depends on the seed, the dialogue and the place alone, so that a run can be resumed. */
+/** Random answer that depends only on the seed, the dialogue and the index, so that a run can be resumed. */
 export function randomAnswer(seed: number, dialogue: number, place: number): 1 | 2 {
   // The last step of MurmurHash3 (Appleby 2011): every bit of what comes in moves every bit of what comes out.
   let bits = (seed | 0) ^ Math.imul(dialogue + 1, 0x9e3779b1) ^ Math.imul(place + 1, 0x85ebca6b);
@@ -13,7 +13,7 @@ export function randomAnswer(seed: number, dialogue: number, place: number): 1 |
   return (bits >>> 16) & 1 ? 1 : 2;
 }
 
-/** Everybody's answer by a rule of two numbers: which dialogue, which place. */
+/** Answers by a rule of dialogue and index. */
 export const answersBy = (dataset: Dataset, answer: (dialogue: Dialogue, place: number) => Answer): Answers =>
   new Map(
     dataset.map((dialogue) => [dialogue.id, dialogue.items.map(({ place }) => answer(dialogue, place))]),

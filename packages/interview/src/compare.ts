@@ -1,9 +1,9 @@
-/** Subjects beside each other: paired tests, questions on which they differ, and those that most get wrong. */
+/** Comparison of subjects: paired tests, questions with different answers, and the hardest ones. */
 import { isEstimable, mcnemarTest } from '@parlour/stats';
 import type { Answer, Dataset, Item } from './item.ts';
-import { type Answered, type Answers, answeredIn, isRight } from './results.ts';
+import { type Answered, type Answers, answeredQuestionsIn, isRight } from './results.ts';
 
-/** Two subjects on the questions that both answered and whose right answer is known. */
+/** Two subjects compared on questions with a known answer that both answered. */
 export interface Comparison {
   readonly n: number;
   readonly bothRight: number;
@@ -18,9 +18,9 @@ const placeOf = ({ dialogue, item }: Answered) => `${dialogue} ${item.place}`;
 
 /** Compares two subjects, question by question. */
 export function compareAnswers(dataset: Dataset, first: Answers, second: Answers): Comparison {
-  const others = new Map(answeredIn(dataset, second).map((one) => [placeOf(one), isRight(one)]));
+  const others = new Map(answeredQuestionsIn(dataset, second).map((one) => [placeOf(one), isRight(one)]));
   const counts = { bothRight: 0, firstAlone: 0, secondAlone: 0, bothWrong: 0 };
-  for (const one of answeredIn(dataset, first)) {
+  for (const one of answeredQuestionsIn(dataset, first)) {
     const [mine, theirs] = [isRight(one), others.get(placeOf(one))];
     if (mine === undefined || theirs === undefined) continue;
     if (mine) counts[theirs ? 'bothRight' : 'firstAlone'] += 1;
@@ -31,17 +31,17 @@ export function compareAnswers(dataset: Dataset, first: Answers, second: Answers
   return { n, ...counts, p: isEstimable(test) ? test.exact : null };
 }
 
-/** One question with what every subject answered to it. */
+/** One question with the answers of all subjects. */
 export interface QuestionAnswers {
   readonly dialogue: number;
   readonly item: Item;
   /** In the order of the subjects; undefined: not asked yet. */
   readonly answers: readonly (Answer | undefined)[];
-  /** The share of subjects that were wrong; undefined: nobody here knows. */
+  /** Share of subjects that were wrong; undefined if the right answer is unknown. */
   readonly wrong: number | undefined;
 }
 
-/** Every question with everybody's answers, in order. */
+/** All questions with all answers, in order. */
 export function questionAnswers(dataset: Dataset, subjects: readonly Answers[]): readonly QuestionAnswers[] {
   return dataset.flatMap(({ id, items }) =>
     items.map((item) => {
@@ -60,6 +60,6 @@ export function questionAnswers(dataset: Dataset, subjects: readonly Answers[]):
 export const disagreements = (all: readonly QuestionAnswers[]): readonly QuestionAnswers[] =>
   all.filter(({ answers }) => new Set(answers.filter((answer) => answer !== undefined)).size > 1);
 
-/** Questions that somebody got wrong, those that most got wrong first. */
+/** Questions with wrong answers, most frequent errors first. */
 export const worstQuestions = (all: readonly QuestionAnswers[]): readonly QuestionAnswers[] =>
   all.filter(({ wrong }) => (wrong ?? 0) > 0).sort((a, b) => (b.wrong ?? 0) - (a.wrong ?? 0));

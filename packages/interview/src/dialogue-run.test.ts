@@ -1,10 +1,17 @@
-/** What a subject is asked, byte for byte. */
+/** Prompts to a subject, byte for byte. */
 import { describe, expect, test } from 'vitest';
 import { type InterviewOptions, startDialogue, tokensOf } from './dialogue-run.ts';
 import type { Answer, Dialogue } from './item.ts';
 import { cardItems, datasetOf, rawItem } from './testing/items.ts';
 
-const plain: InterviewOptions = { contextAnswer: 'digit', history: 'all', isMultiturn: false };
+const plain: InterviewOptions = {
+  contextAnswer: 'digit',
+  history: 'all',
+  isMultiturn: false,
+  instruction: 'first',
+  join: 'blank-line',
+  closing: 'none',
+};
 const card = datasetOf(cardItems)[0] as Dialogue;
 const head =
   'Вам дан диалог и два варианта ответа. Учитывая контекст диалога, ответьте на последний вопрос, поставив только цифру 1 или 2.\n';
@@ -30,22 +37,22 @@ describe('with digits', () => {
   test('later ones have all earlier turns with the own answers, right or wrong, and the first instruction', () => {
     const turn = (answer: Answer) => `Сколько ног у человека?\n1. Две\n2. Четыре\nОтвет: ${answer}`;
     expect(texts(card, plain, [2, -1, 1]).slice(1)).toEqual([
-      `${head}${turn(2)}\nА у муравья?\n1. Две\n2. Шесть${tail}`,
-      `${head}${turn(2)}\n\nА у муравья?\n1. Две\n2. Шесть\nОтвет: -1\nА у паука?\n1. Восемь\n2. Шесть${tail}`,
+      `${head}${turn(2)}\n\nА у муравья?\n1. Две\n2. Шесть${tail}`,
+      `${head}${turn(2)}\n\nА у муравья?\n1. Две\n2. Шесть\nОтвет: -1\n\nА у паука?\n1. Восемь\n2. Шесть${tail}`,
     ]);
   });
 });
 
 test('with texts an earlier turn has the text of the choice and no choices', () => {
   expect(texts(card, { ...plain, contextAnswer: 'text' }, [2, -1, 1]).at(-1)).toBe(
-    `${head}Сколько ног у человека?\nОтвет: Четыре\n\nА у муравья?\nОтвет: -1\nА у паука?\n1. Восемь\n2. Шесть${tail}`,
+    `${head}Сколько ног у человека?\nОтвет: Четыре\n\nА у муравья?\nОтвет: -1\n\nА у паука?\n1. Восемь\n2. Шесть${tail}`,
   );
 });
 
 test('an English set says Answer', () => {
   const [dialogue] = datasetOf([rawItem(0, 0), rawItem(0, 1)]);
   expect(texts(dialogue as Dialogue, plain, [1, 1]).at(-1)).toBe(
-    'Choose.\nQuestion 0/0?\n1. One\n2. Two\nAnswer: 1\nQuestion 0/1?\n1. One\n2. Two\nWhich?',
+    'Choose.\nQuestion 0/0?\n1. One\n2. Two\nAnswer: 1\n\nQuestion 0/1?\n1. One\n2. Two\nWhich?',
   );
 });
 
@@ -53,7 +60,7 @@ test('a prompt replaces the instruction; only a line of {context} alone is dropp
   const prompt = 'So far: {context}\nNow: {question} ({choice1} / {choice2})';
   expect(texts(card, { ...plain, prompt }, [1, 2])).toEqual([
     'So far: \nNow: Сколько ног у человека? (Две / Четыре)',
-    'So far: Сколько ног у человека?\n1. Две\n2. Четыре\nОтвет: 1\nNow: А у муравья? (Две / Шесть)',
+    'So far: Сколько ног у человека?\n1. Две\n2. Четыре\nОтвет: 1\n\nNow: А у муравья? (Две / Шесть)',
   ]);
 });
 
@@ -62,7 +69,7 @@ test('what looks like a field in a question stays as it is', () => {
   const [dialogue] = datasetOf([rawItem(0, 0, { inputs }), rawItem(0, 1)]);
   const [first, second] = texts(dialogue as Dialogue, plain, [1, 1]);
   expect(first).toBe('Choose.\nWhat is {choice1}? $& {context}\n1. $1\n2. {question}\nWhich?');
-  expect(second).toContain('What is {choice1}? $& {context}\n1. $1\n2. {question}\nAnswer: 1\nQuestion');
+  expect(second).toContain('What is {choice1}? $& {context}\n1. $1\n2. {question}\nAnswer: 1\n\nQuestion');
 });
 
 describe('a question begins as the one before', () => {
@@ -75,7 +82,7 @@ describe('a question begins as the one before', () => {
       if (index === 0) continue;
       const before = all[index - 1]?.text ?? '';
       expect(text.slice(0, kept)).toBe(before.slice(0, kept));
-      expect(before.slice(kept)).toMatch(index === 1 ? /^Question 0\/0/ : /^\nQuestion/);
+      expect(before.slice(kept)).toMatch(index === 1 ? /^Question 0\/0/ : /^\n\nQuestion/);
     }
   });
 

@@ -1,22 +1,28 @@
-/** One subject's way through one dialogue: what it is asked next, given what it answered before. */
+/** One subject's run through one dialogue: the next prompt from the earlier answers. */
 import { type Answer, type Dialogue, type Item, type Language, languageOf } from './item.ts';
-import { filled, type Template, templateOf } from './template.ts';
+import { fillTemplate, type Template, templateOf } from './template.ts';
 
-/** Which earlier turns a question shows: all of them, the last so many, or the last that fit into so many tokens. */
+/** Earlier turns shown with a question: all, the last n, or the last within a number of tokens. */
 export type HistoryWindow = 'all' | { readonly turns: number } | { readonly tokens: number };
 
-/** How an interview is held. */
+/** Options of an interview. */
 export interface InterviewOptions {
-  /** How an earlier answer stands in the context: as its digit with both choices above it, or as the text of the choice. */
+  /** Form of an earlier answer in the context: its digit below both choices, or the text of the choice. */
   readonly contextAnswer: 'digit' | 'text';
   readonly history: HistoryWindow;
-  /** Whether earlier turns are messages of their own. */
+  /** Whether earlier turns are separate messages. */
   readonly isMultiturn: boolean;
-  /** Instead of the instruction of the dialogue's first question. */
+  /** The dialogue's instruction is that of its first question for all of them, or each question has its own. */
+  readonly instruction: 'first' | 'own';
+  /** Separator between turns, and between the last one and the question. */
+  readonly join: 'blank-line' | 'newline';
+  /** Whether `Answer:` follows as the last line where the instruction does not end in it. */
+  readonly closing: 'none' | 'answer';
+  /** Instead of any instruction of the dataset. */
   readonly prompt?: string;
 }
 
-/** Who said a message, in the words of the endpoints for language models. */
+/** Author role of a message, in the terms of language model endpoints. */
 export interface Message {
   readonly role: 'user' | 'assistant';
   readonly content: string;
@@ -25,11 +31,13 @@ export interface Message {
 /** A question as it is put to a subject. */
 export interface Asked {
   readonly item: Item;
-  /** Earlier messages, the oldest first. It grows as the dialogue goes on: it is read at once or copied. */
+  /** Earlier messages, the oldest first. Grows with the dialogue: read immediately or copy. */
   readonly earlier: readonly Message[];
   /** The message that asks. */
   readonly text: string;
-  /** So many characters of `text` are the beginning of the question before; with earlier messages, 0. */
+  /**
+   * Number of characters of `text` shared with the start of the previous question; 0 with separate messages.
+   */
   readonly kept: number;
   /** The rest of `text`. */
   readonly added: string;
@@ -39,7 +47,7 @@ export interface Asked {
 
 /** A dialogue under way. */
 export interface DialogueRun {
-  /** The next question; undefined: the dialogue is over. The same until it is answered. */
+  /** Returns the next question, the same until it is answered; undefined at the end of the dialogue. */
   readonly next: () => Asked | undefined;
   /** Takes the answer to it. */
   readonly answered: (answer: Answer) => void;
@@ -48,8 +56,8 @@ export interface DialogueRun {
 const answerWord: Readonly<Record<Language, string>> = { en: 'Answer:', ru: 'Ответ:' };
 
 /**
- * So many tokens a text is taken for, without a tokenizer: one for every four bytes of UTF-8, rounded up. English words
- * come out about right, Russian ones a little high.
+ * Estimates tokens without a tokenizer: one for every four bytes of UTF-8, rounded up. About right for
+ * English, a little high for Russian.
  */
 export function tokensOf(text: string): number {
   let bytes = 0;
@@ -63,11 +71,9 @@ export function tokensOf(text: string): number {
 
 /** Begins a dialogue. Nothing that it does grows with the number of turns before, whole history or not. */
 export function startDialogue(dialogue: Dialogue, options: InterviewOptions): DialogueRun {
-  const template = templateOf(options.prompt ?? dialogue.items[0]?.instruction ?? '');
   const word = answerWord[languageOf(dialogue)];
-  const history = options.isMultiturn
-    ? messageHistory(template, options)
-    : textHistory(template, options.history);
+  const templates = templatesOf(dialogue, options, word);
+  const history = options.isMultiturn ? messageHistory(templates, options) : textHistory(templates, options);
   let place = 0;
   const run = {};
   return {
@@ -84,13 +90,34 @@ export function startDialogue(dialogue: Dialogue, options: InterviewOptions): Di
   };
 }
 
+/** Template of each question, and a common one; undefined if each has its own. */
+interface Templates {
+  readonly of: (item: Item) => Template;
+  readonly one: Template | undefined;
+}
+
+function templatesOf(dialogue: Dialogue, options: InterviewOptions, word: string): Templates {
+  const { prompt, instruction, closing, join } = options;
+  const divided = (text: string): Template => {
+    const isClosed = closing === 'none' || text.trimEnd().endsWith(word);
+    const whole = templateOf(isClosed ? text : `${text.trimEnd()}\n${word}`);
+    // The line of the context ends there: a blank line goes between it and the question.
+    const isTight = join === 'blank-line' && /^\n(?!\n)/.test(whole.tail);
+    return isTight ? { ...whole, tail: `\n${whole.tail}` } : whole;
+  };
+  if (prompt === undefined && instruction === 'own')
+    return { of: (item) => divided(item.instruction), one: undefined };
+  const one = divided(prompt ?? dialogue.items[0]?.instruction ?? '');
+  return { of: () => one, one };
+}
+
 /** An earlier question with its answer. */
 interface Turn {
   readonly asked: string;
   readonly said: string;
 }
 
-/** What a turn shows of a question and its answer. */
+/** Text of a turn with a question and its answer. */
 function turnOf(item: Item, answer: Answer, word: string, style: 'digit' | 'text'): Turn {
   const { question, choices } = item;
   if (style === 'text') return { asked: `${question}\n${word}`, said: choices[answer - 1] ?? String(answer) };
@@ -103,51 +130,57 @@ interface History {
 }
 
 /** Earlier turns within the message that asks. */
-function textHistory({ head, tail, first }: Template, window: HistoryWindow): History {
-  // Where the question stands before the context, two questions have no beginning in common.
-  const isStable = !/\{(question|choice1|choice2)\}/.test(head);
+function textHistory({ of, one }: Templates, { history: window, join }: InterviewOptions): History {
+  const between = join === 'newline' ? '\n' : '\n\n';
+  // Where the question stands before the context, or each has words of its own there, no two begin the same way.
+  const isStable = one !== undefined && !/\{(question|choice1|choice2)\}/.test(one.head);
   let whole = '';
-  /** What the last turn added to it. */
+  /** Text added by the last turn. */
   let grown = '';
   let sent = 0;
   const turns = windowOf<string>(window, tokensOf);
   return {
     ask(item) {
+      const { head, tail, first } = of(item);
       // The whole history grows at its end and is never joined anew, so that its length costs a question nothing.
-      const context = window === 'all' ? whole : turns.all().join('\n\n');
-      const end = filled(tail, item);
-      const text = context === '' ? filled(first, item) : filled(head, item) + context + end;
+      const context = window === 'all' ? whole : turns.all().join(between);
+      const end = fillTemplate(tail, item);
+      const text = context === '' ? fillTemplate(first, item) : fillTemplate(head, item) + context + end;
       // Of a long text nothing is cut out: that would copy it.
       const isLong = window === 'all' && whole !== '' && isStable;
       return { earlier: [], text, kept: sent, added: isLong ? grown + end : text.slice(sent) };
     },
     add({ asked, said }) {
       const turn = `${asked} ${said}`;
-      if (isStable) sent = head.length + (window === 'all' ? whole.length : 0);
-      grown = whole === '' ? turn : `\n\n${turn}`;
+      if (isStable) sent = one.head.length + (window === 'all' ? whole.length : 0);
+      grown = whole === '' ? turn : between + turn;
       if (window === 'all') whole += grown;
       else turns.add(turn);
     },
   };
 }
 
-/** Earlier turns as messages: what was asked, and what the subject said. */
-function messageHistory({ head, tail, first }: Template, { history }: InterviewOptions): History {
+/** Earlier turns as messages: prompts and the subject's replies. */
+function messageHistory({ of, one }: Templates, { history }: InterviewOptions): History {
   const turns = windowOf<Turn>(history, ({ asked, said }) => tokensOf(`${asked} ${said}`));
   const whole: Message[] = [];
-  const messages = ({ asked, said }: Turn, isFirst: boolean): readonly Message[] => [
-    { role: 'user', content: isFirst ? head + asked : asked },
+  const messages = ({ asked, said }: Turn, head: string): readonly Message[] => [
+    { role: 'user', content: head + asked },
     { role: 'assistant', content: said },
   ];
+  // The first message begins with the instruction: where each question has its own, the list cannot just grow.
+  const isGrowing = history === 'all' && one !== undefined;
   return {
     ask(item) {
-      const earlier =
-        history === 'all' ? whole : turns.all().flatMap((turn, index) => messages(turn, index === 0));
-      const text = filled(earlier.length === 0 ? first : tail.replace(/^\n/, ''), item);
+      const { head, tail, first } = of(item);
+      const earlier = isGrowing
+        ? whole
+        : turns.all().flatMap((turn, index) => messages(turn, index === 0 ? head : ''));
+      const text = fillTemplate(earlier.length === 0 ? first : tail.replace(/^\n+/, ''), item);
       return { earlier, text, kept: 0, added: text };
     },
     add(turn) {
-      if (history === 'all') whole.push(...messages(turn, whole.length === 0));
+      if (isGrowing) whole.push(...messages(turn, whole.length === 0 ? one.head : ''));
       else turns.add(turn);
     },
   };

@@ -1,4 +1,4 @@
-/** All that other rooms may use of the interview. */
+/** Public interface of the interview. */
 export { answersBy, randomAnswer } from './baselines.ts';
 export {
   type Comparison,
@@ -22,7 +22,7 @@ export {
   type Dataset,
   type Dialogue,
   type Item,
-  isDelicate,
+  isSensitive,
   knownCategories,
   knownSimulations,
   type Language,
@@ -30,21 +30,29 @@ export {
   questionsIn,
   unparsable,
 } from './item.ts';
-export { overlap, type PeopleResults, peopleResults } from './people.ts';
+export { answersPerQuestion, type PeopleResults, peopleResults } from './people.ts';
 export { ownPrompts, readPrompts } from './prompts.ts';
-export { likelierChoice, type Reading, readAnswer, type TokenChance } from './read-answer.ts';
+export {
+  isWithoutDigit,
+  likelierChoice,
+  likelierText,
+  type Reading,
+  readAnswer,
+  type ScoredText,
+  type TokenChance,
+} from './read-answer.ts';
 export { type DatasetFaults, isFaulty, readDataset } from './read-dataset.ts';
 export {
   type Answered,
   type Answers,
-  answeredIn,
+  accuracyOf,
+  accuracyOverPrompts,
+  answeredQuestionsIn,
   type InterviewResults,
   isRight,
-  overPrompts,
   type PositionShare,
   resultsOf,
   type Share,
-  shareOf,
 } from './results.ts';
 export {
   type AnswerCommand,

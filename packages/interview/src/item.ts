@@ -1,6 +1,6 @@
-/** What an interview asks: items in dialogues, and what can be answered. */
+/** Questions of an interview: items in dialogues, with their choices. */
 
-/** Which of two choices; `-1`: the reply named neither. Other digits are read by the published reading alone. */
+/** Which of two choices; `-1` if the reply named neither. Only the published reading reads other digits. */
 export type Answer = number;
 
 /** The reply that named no choice. */
@@ -13,12 +13,12 @@ export interface Item {
   readonly instruction: string;
   readonly question: string;
   readonly choices: readonly [first: string, second: string];
-  /** The choice that is right; undefined: the test is closed. */
+  /** The right choice; undefined in a closed test. */
   readonly right: 1 | 2 | undefined;
   readonly categories: readonly string[];
   /** Simulation classes. */
   readonly simulations: readonly string[];
-  /** Whether the question cannot be understood without what came before. */
+  /** Whether the question needs its context to be understood. */
   readonly usesContext: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Dialogue {
 /** All dialogues of a file, in order. */
 export type Dataset = readonly Dialogue[];
 
-/** How many questions a dataset has. */
+/** Number of questions of a dataset. */
 export const questionsIn = (dataset: Dataset): number =>
   dataset.reduce((sum, { items }) => sum + items.length, 0);
 
@@ -69,11 +69,11 @@ export const knownSimulations = [
   'algorithmic_transformations',
 ] as const;
 
-/** Names that mark an item as not for everybody: people see it only where it was asked for. */
+/** Marks of delicate items: shown to people only on request. */
 const delicate: readonly string[] = ['profanity', 'profane', 'adult_content', 'adult'];
 
 /** Whether an item is marked as profane or adult, however the mark is written: `Adult content` is one as well. */
-export const isDelicate = ({ categories, simulations }: Item): boolean =>
+export const isSensitive = ({ categories, simulations }: Item): boolean =>
   [...categories, ...simulations].some((name) =>
     delicate.includes(
       name

@@ -1,26 +1,29 @@
-/** What people's sittings of one interview come to: majorities of five, everybody alone, and how far they agree. */
+/** Results of people's sittings of one interview: majorities of five, individuals, and agreement. */
 import type { Answer } from './item.ts';
-import { type Share, shareOf } from './results.ts';
+import { accuracyOf, type Share } from './results.ts';
 import type { Sitting, SittingSetting } from './sitting.ts';
 
-/** So many people answer every question before there is a majority. */
-export const overlap = 5;
+/** Number of people per question for a majority. */
+export const answersPerQuestion = 5;
 
-/** What people come to in one setting. */
+/** Results of people in one setting. */
 export interface PeopleResults {
-  /** How many people have finished. */
+  /** Number of people who finished. */
   readonly people: number;
   /** The accuracy of each of them, the lowest first. */
   readonly individuals: readonly number[];
   /** The majority of the first five; null before there are five. */
   readonly majority: Share | null;
-  /** How many of the first five gave the same answer, and on how many questions. Empty before there are five. */
+  /**
+   * Numbers of equal answers among the first five people, with numbers of questions. Empty before there are
+   * five.
+   */
   readonly agreement: readonly { readonly same: number; readonly questions: number }[];
 }
 
 /**
- * Results over finished sittings of one interview, the oldest first, in each setting. Somebody's second sitting does not
- * count in either: they have seen the questions.
+ * Results over finished sittings of one interview in each setting, the oldest first. Only a person's first
+ * sitting counts: afterwards they know the questions.
  */
 export function peopleResults(sittings: readonly Sitting[]): Readonly<Record<SittingSetting, PeopleResults>> {
   const first = [...Map.groupBy(sittings, ({ subject }) => subject).values()].flatMap((own) =>
@@ -32,26 +35,27 @@ export function peopleResults(sittings: readonly Sitting[]): Readonly<Record<Sit
 
 function settingResults(first: readonly Sitting[]): PeopleResults {
   const individuals = first
-    .map(accuracyOf)
+    .map(sittingAccuracy)
     .filter((accuracy) => accuracy !== null)
     .sort((a, b) => a - b);
-  const five = first.slice(0, overlap);
-  if (five.length < overlap) return { people: first.length, individuals, majority: null, agreement: [] };
+  const five = first.slice(0, answersPerQuestion);
+  if (five.length < answersPerQuestion)
+    return { people: first.length, individuals, majority: null, agreement: [] };
   const votes = votesOf(five);
   const all = votes.map(({ item, answers, dialogue }) => ({ dialogue, item, answer: majorityOf(answers) }));
   const same = votes.map(({ answers }) => answers.filter((answer) => answer === majorityOf(answers)).length);
   return {
     people: first.length,
     individuals,
-    majority: shareOf(all),
+    majority: accuracyOf(all),
     agreement: [...Map.groupBy(same, (count) => count)]
       .map(([count, questions]) => ({ same: count, questions: questions.length }))
       .sort((a, b) => b.same - a.same),
   };
 }
 
-const accuracyOf = ({ questions, answers }: Sitting): number | null =>
-  shareOf(questions.map((item, nth) => ({ item, dialogue: item.dialogue, answer: answers[nth] ?? -1 })))
+const sittingAccuracy = ({ questions, answers }: Sitting): number | null =>
+  accuracyOf(questions.map((item, nth) => ({ item, dialogue: item.dialogue, answer: answers[nth] ?? -1 })))
     .accuracy;
 
 /** The questions that all of them were asked. */

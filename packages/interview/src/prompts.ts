@@ -1,4 +1,4 @@
-/** Ten instructions of our own in each language, to see how much a result depends on the words around a question. */
+/** Ten own instructions in each language, to measure how much a result depends on the wording. */
 import type { Language } from './item.ts';
 import { fieldsMissing } from './template.ts';
 
@@ -30,7 +30,7 @@ export const ownPrompts: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-/** The text of a file of prompts: a JSON array of instructions. Gives what is wrong with it as `faults`. */
+/** Parses a file of prompts: a JSON array of instructions. Returns faults as `faults`. */
 export function readPrompts(text: string): readonly string[] | { readonly faults: readonly string[] } {
   let value: unknown;
   try {

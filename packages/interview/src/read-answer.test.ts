@@ -1,6 +1,6 @@
 /** Replies as models give them, and the choice that each names. */
 import { describe, expect, test } from 'vitest';
-import { likelierChoice, readAnswer } from './read-answer.ts';
+import { isWithoutDigit, likelierChoice, likelierText, readAnswer } from './read-answer.ts';
 
 /** A reply, the choice that the careful reading finds, and the digit of the published one. */
 const replies: readonly (readonly [reply: string, careful: number, published: number])[] = [
@@ -106,4 +106,38 @@ test('the likelier token is the answer, however it is spaced', () => {
   expect(likelierChoice(chances.slice(2))).toBe(1);
   expect(likelierChoice(chances.slice(0, 1))).toBe(-1);
   expect(likelierChoice([])).toBe(-1);
+  // Equal ones: the first, as the largest of a list is found.
+  expect(likelierChoice(['2', '1'].map((token) => ({ token, logprob: -1 })))).toBe(1);
+});
+
+test.each([
+  ['I would say the first one.', true],
+  ['<think>1 or 2?</think>Hm.', true],
+  ['', true],
+  ['3', false],
+  ['Answer: 12', false],
+])('%j has no digit: %s', (reply, isWithout) => expect(isWithoutDigit(reply)).toBe(isWithout));
+
+describe('of two texts', () => {
+  const scored = (tokens: readonly string[], logprobs: readonly (number | null)[]) => ({ tokens, logprobs });
+  const begin = [null, -4, -0.5];
+
+  test('the likelier one is chosen, by all tokens that they do not share and nothing after them', () => {
+    const one = scored(['A', 'nswer:', ' ', '1', '!'], [...begin, -1, -90]);
+    const two = scored(['A', 'nswer:', ' ', '2', '!'], [...begin, -2, 0]);
+    expect(likelierText(one, two)).toBe(1);
+    // A digit that stands in a token with more of the text.
+    const merged = scored(['A', 'nswer: 2'], [null, -0.1]);
+    expect(likelierText(one, merged)).toBe(2);
+    expect(likelierText(one, { ...two, logprobs: one.logprobs })).toBe(1);
+  });
+
+  test.each([
+    ['one that was not scored', scored([], [])],
+    ['one whose end was not', scored(['A', 'nswer:', ' ', '2'], [null, -4, -0.5, null])],
+    ['the same one', scored(['A', 'nswer:', ' ', '1'], [...begin, -1])],
+    ['one that does not end in 2', scored(['A', 'nswer:', ' '], begin)],
+  ])('none is chosen where the second is %s', (_, second) => {
+    expect(likelierText(scored(['A', 'nswer:', ' ', '1'], [...begin, -1]), second)).toBeUndefined();
+  });
 });

@@ -1,10 +1,10 @@
 /** Reads which choice a reply names. */
 import { type Answer, unparsable } from './item.ts';
 
-/** How replies are read: with care, or as the published harness does it. */
+/** Reading of replies: careful, or as the published harness. */
 export type Reading = 'careful' | 'published';
 
-/** A digit that is a word of its own, or one of a kind; no part of a number, a word or a decimal. */
+/** A separate digit of a class: not part of a number, a word or a decimal. */
 const digitAlone = (digits: string) =>
   String.raw`(?<![\p{L}\p{N}_]|\p{N}[.,])(?<!(?:^|[\s:*])[-−])${digits}(?![\p{L}\p{N}_]|[.,]\p{N})`;
 const choice = new RegExp(digitAlone('[12]'), 'u');
@@ -13,9 +13,9 @@ const marker = /(?<![\p{L}\p{N}_])(?:ответ|answer)(?![\p{L}\p{N}_])/giu;
 const publishedDigit = /(?<![\p{L}\p{N}_])[0-9](?![\p{L}\p{N}_])/u;
 
 /**
- * The choice that a reply names: the digit after the last "Ответ" or "Answer" that has one; else the last line, if it is
- * nothing but a digit; else the first 1 or 2 that is a word of its own; else -1. What a model thinks aloud and code
- * fences do not count. `published`: the first single digit that is a word of its own, whatever it is.
+ * Returns the choice that a reply names. It is the digit after the last "Ответ" or "Answer" that has one.
+ * Otherwise it is the last line if it is only a digit, then the first separate 1 or 2, then -1. A model's
+ * thoughts and code fences are ignored. `published`: the first separate digit, of any value.
  */
 export function readAnswer(reply: string, reading: Reading = 'careful'): Answer {
   if (reading === 'published') return Number(publishedDigit.exec(reply)?.[0] ?? unparsable);
@@ -23,7 +23,10 @@ export function readAnswer(reply: string, reading: Reading = 'careful'): Answer 
   return afterMarker(text) ?? onLastLine(text) ?? Number(choice.exec(text)?.[0] ?? unparsable);
 }
 
-/** Takes out what a model thinks before it answers; where the beginning or the end of it is missing, up to there. */
+/** Whether a reply has no digit outside a model's thoughts. */
+export const isWithoutDigit = (reply: string): boolean => !/\p{Nd}/u.test(withoutThought(reply));
+
+/** Removes a model's thoughts before its answer; a missing start or end tag extends to the start or end. */
 function withoutThought(reply: string): string {
   let said = '';
   let isThinking = false;
@@ -38,7 +41,7 @@ function withoutThought(reply: string): string {
   return isThinking ? said : said + reply.slice(from);
 }
 
-/** Undefined: no digit follows any "Ответ". A digit that is no choice is no answer. */
+/** Returns undefined if no digit follows any "Ответ". A digit that is no choice is no answer. */
 function afterMarker(text: string): Answer | undefined {
   const ends = [...text.matchAll(marker)].map((found) => found.index + found[0].length);
   // After the last one there is no digit when the one before it is looked at: each piece is read once.
@@ -49,7 +52,7 @@ function afterMarker(text: string): Answer | undefined {
   return undefined;
 }
 
-/** Undefined: the last line says more than a digit. */
+/** Returns undefined if the last line has more than a digit. */
 function onLastLine(text: string): Answer | undefined {
   const last = text.trim().split('\n').at(-1) ?? '';
   const digit = /^[\s*_`"'«(]*([0-9])[\s*_`"'»).]*$/.exec(last)?.[1];
@@ -64,7 +67,10 @@ export interface TokenChance {
   readonly logprob: number;
 }
 
-/** The likelier of "1" and "2" among the tokens that a reply could have begun with; -1 where neither is there. */
+/**
+ * The likelier of "1" and "2" among the tokens that a reply could have begun with, the first where they are equal; -1
+ * where neither is there.
+ */
 export function likelierChoice(chances: readonly TokenChance[]): Answer {
   const of = (digit: string) =>
     Math.max(
@@ -72,6 +78,34 @@ export function likelierChoice(chances: readonly TokenChance[]): Answer {
       ...chances.filter(({ token }) => token.trim() === digit).map(({ logprob }) => logprob),
     );
   const [first, second] = [of('1'), of('2')];
-  if (first === second) return unparsable;
-  return first > second ? 1 : 2;
+  if (Math.max(first, second) === -Infinity) return unparsable;
+  return first >= second ? 1 : 2;
+}
+
+/** A text as an endpoint scored it: its tokens, each with its log-probability after those before it. */
+export interface ScoredText {
+  readonly tokens: readonly string[];
+  /** Null: of the first token nothing is known. */
+  readonly logprobs: readonly (number | null)[];
+}
+
+/**
+ * Returns the likelier of two texts that differ only in their last character, the first if equal; undefined
+ * if not scored. Common initial tokens have equal probabilities, so only the others matter.
+ */
+export function likelierText(first: ScoredText, second: ScoredText): 1 | 2 | undefined {
+  const shared = first.tokens.findIndex((token, index) => token !== second.tokens[index]);
+  if (shared < 0) return undefined;
+  const [one, two] = [endOf(first, shared, '1'), endOf(second, shared, '2')];
+  if (one === undefined || two === undefined) return undefined;
+  return one >= two ? 1 : 2;
+}
+
+/**
+ * Log-probability of the tokens from an index up to the one that ends in the digit; later tokens are ignored.
+ */
+function endOf({ tokens, logprobs }: ScoredText, from: number, digit: string): number | undefined {
+  const last = tokens.findIndex((token, index) => index >= from && token.endsWith(digit));
+  const known = logprobs.slice(from, last + 1).filter((one) => typeof one === 'number');
+  return last < 0 || known.length < last + 1 - from ? undefined : known.reduce((sum, one) => sum + one, 0);
 }

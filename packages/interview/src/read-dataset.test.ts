@@ -1,4 +1,4 @@
-/** Datasets as they come, and what is said of those that are wrong. */
+/** Valid datasets, and faults of invalid ones. */
 import { describe, expect, test } from 'vitest';
 import { isFaulty, readDataset } from './read-dataset.ts';
 import { rawItem } from './testing/items.ts';
@@ -8,6 +8,22 @@ const faultsOf = (text: string): readonly string[] => {
   const found = readDataset(text);
   return isFaulty(found) ? found.faults : [];
 };
+
+test('dialogues may be lists of their own, alone or as the one split of data', () => {
+  const dialogues = [[rawItem(0, 0), rawItem(0, 1)], [rawItem(1, 0)]];
+  const flat = read(dialogues.flat());
+  expect(flat).toHaveLength(2);
+  expect(read(dialogues)).toEqual(flat);
+  for (const test of [dialogues, dialogues.flat()])
+    expect(readDataset(JSON.stringify({ data: { test } }))).toEqual(flat);
+  expect(faultsOf(JSON.stringify({ data: { train: dialogues, test: dialogues } }))).toEqual([
+    'data: expected one split, such as test, with a list, found train, test',
+  ]);
+  // Items beside dialogues are a mistake, and it is said which.
+  expect(faultsOf(JSON.stringify([rawItem(0, 0), [rawItem(1, 0)]]))).toEqual([
+    'item 2: expected an object, found a list',
+  ]);
+});
 
 test('items come in the order of their dialogue and place, whatever that of the file', () => {
   const items = [rawItem(1, 1), rawItem(0, 0), rawItem(1, 0), rawItem(0, 1), rawItem(0, 2)];
@@ -46,7 +62,7 @@ describe('what is wrong is named with its item and field', () => {
   const item = rawItem(3, 0);
   test.each([
     ['[', 'expected JSON: '],
-    ['{"a": 1}', 'expected a JSON array of items, or one item a line'],
+    ['{"a": 1}', 'expected a JSON array of items or of dialogues, or one item a line'],
     ['[]', 'expected at least one item, found none'],
     [`${JSON.stringify(item)}\n{`, 'line 2: expected JSON: '],
     ['[7]', 'item 1: expected an object, found 7'],

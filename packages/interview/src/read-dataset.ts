@@ -1,19 +1,19 @@
-/** Reads a dataset: items of any order, as a JSON array or one JSON object a line. */
+/** Reads a dataset: items of any order, as a JSON array, lists of dialogues, or one JSON object a line. */
 import type { Dataset, Dialogue, Item } from './item.ts';
 import { fieldsMissing } from './template.ts';
 
-/** What is wrong with a dataset: every fault names the item, the field and what is wrong with it. */
+/** Faults of a dataset, each with item, field and message. */
 export interface DatasetFaults {
   readonly faults: readonly string[];
 }
 
-/** Were there faults? */
+/** Whether there were faults. */
 export const isFaulty = (read: Dataset | DatasetFaults): read is DatasetFaults => 'faults' in read;
 
 interface Place {
   readonly dialog: number;
   readonly question: number;
-  /** Where it stands in the file, from 1. */
+  /** Index in the file, from 1. */
   readonly nth: number;
 }
 
@@ -22,8 +22,9 @@ interface Placed extends Place {
 }
 
 /**
- * Reads the text of a dataset: a JSON array of items, or one item a line. The order of the file does not matter; a gap
- * in `question_id` is a fault. Gives every fault, not only the first.
+ * Reads the text of a dataset: a JSON array of items or of dialogues, which are arrays of items, the same as the one
+ * split of `data`, or one item a line. The order of the file does not matter; a gap in `question_id` is a fault. Gives
+ * every fault, not only the first.
  */
 export function readDataset(text: string): Dataset | DatasetFaults {
   const values = valuesOf(text.replace(/^\uFEFF/, ''));
@@ -42,13 +43,14 @@ export function readDataset(text: string): Dataset | DatasetFaults {
   return dialoguesOf(placed);
 }
 
-/** The values of a JSON array, or of JSON lines. */
+/** The values of a JSON array, of a split, or of JSON lines. */
 function valuesOf(text: string): readonly unknown[] | DatasetFaults {
   try {
     const whole: unknown = JSON.parse(text);
-    if (Array.isArray(whole)) return whole;
+    if (Array.isArray(whole)) return flattened(whole);
     if (isRecord(whole) && 'instruction' in whole) return [whole];
-    return { faults: ['expected a JSON array of items, or one item a line'] };
+    if (isRecord(whole) && isRecord(whole.data)) return splitIn(whole.data);
+    return { faults: ['expected a JSON array of items or of dialogues, or one item a line'] };
   } catch (error) {
     if (text.trimStart().startsWith('[')) return { faults: [`expected JSON: ${(error as Error).message}`] };
   }
@@ -62,6 +64,19 @@ function valuesOf(text: string): readonly unknown[] | DatasetFaults {
     }
   }
   return values;
+}
+
+/** The items of dialogues one after the other; a list of items is left as it is. */
+const flattened = (list: readonly unknown[]): readonly unknown[] =>
+  list.length > 0 && list.every(Array.isArray) ? list.flat() : list;
+
+function splitIn(data: Readonly<Record<string, unknown>>): readonly unknown[] | DatasetFaults {
+  const names = Object.keys(data);
+  const [only] = Object.values(data);
+  if (names.length === 1 && Array.isArray(only)) return flattened(only);
+  return {
+    faults: [`data: expected one split, such as test, with a list, found ${names.join(', ') || 'none'}`],
+  };
 }
 
 function readItem(value: unknown, nth: number): Placed | DatasetFaults {
@@ -118,7 +133,7 @@ function readItem(value: unknown, nth: number): Placed | DatasetFaults {
   return { dialog, question: place, nth, item };
 }
 
-/** Undefined: the test is closed. Null: this is no answer. */
+/** Undefined in a closed test. Null: invalid. */
 function rightOf(outputs: unknown): 1 | 2 | undefined | null {
   if (outputs === undefined || outputs === null || outputs === '') return undefined;
   if (outputs === '1') return 1;

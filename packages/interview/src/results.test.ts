@@ -1,8 +1,8 @@
-/** What answers come to, by hand-counted examples. */
+/** Results of answers, counted by hand. */
 import { expect, test } from 'vitest';
 import { answersBy, randomAnswer } from './baselines.ts';
 import { compareAnswers, disagreements, questionAnswers, worstQuestions } from './compare.ts';
-import { overPrompts, resultsOf, stretchOf } from './results.ts';
+import { accuracyOverPrompts, binLength, resultsOf } from './results.ts';
 import { datasetOf, rawItem } from './testing/items.ts';
 
 const meta = (
@@ -69,13 +69,18 @@ test('a closed test has answers and no accuracy', () => {
 });
 
 test('a long dialogue has a dozen stretches at most', () => {
-  expect([6, 12, 13, 60, 430, 500, 4500, 20_000].map(stretchOf)).toEqual([1, 1, 2, 5, 50, 50, 500, 1667]);
+  expect([6, 12, 13, 60, 430, 500, 4500, 20_000].map(binLength)).toEqual([1, 1, 2, 5, 50, 50, 500, 1667]);
 });
 
 test('several prompts have a mean and a deviation', () => {
-  expect(overPrompts([0.5, 0.7, 0.9])).toEqual({ mean: expect.closeTo(0.7), sd: expect.closeTo(0.2) });
-  expect(overPrompts([0.5])).toEqual({ mean: 0.5, sd: null });
-  expect(overPrompts([null, null])).toEqual({ mean: null, sd: null });
+  expect(accuracyOverPrompts([0.5, 0.7, 0.9])).toEqual({
+    mean: expect.closeTo(0.7),
+    sd: expect.closeTo(0.2),
+  });
+  // 0.7, ten times: a sum of them is not seven.
+  expect(accuracyOverPrompts(Array.from({ length: 10 }, () => 0.7))).toEqual({ mean: 0.7, sd: 0 });
+  expect(accuracyOverPrompts([0.5])).toEqual({ mean: 0.5, sd: null });
+  expect(accuracyOverPrompts([null, null])).toEqual({ mean: null, sd: null });
 });
 
 test('two subjects are compared on what both answered', () => {

@@ -1,4 +1,4 @@
-/** What an interview comes to: shares of right answers, by whatever the items are marked with. */
+/** Results of an interview: accuracy by all marks of the items. */
 import { isEstimable, wilsonInterval } from '@parlour/stats';
 import { type Answer, type Dataset, type Item, unparsable } from './item.ts';
 
@@ -18,13 +18,13 @@ export interface PositionShare {
   readonly n: number;
 }
 
-/** What one subject's answers come to. The names are those of the command line's contract. */
+/** Results of one subject. The names are those of the command line's output. */
 export interface InterviewResults extends Share {
   readonly by_category: Readonly<Record<string, Share>>;
   readonly by_simulation: Readonly<Record<string, Share>>;
   readonly by_context: { readonly true: Share; readonly false: Share };
   readonly by_position: readonly PositionShare[];
-  /** How many replies named no choice. */
+  /** Number of replies without a choice. */
   readonly unparsable: number;
   readonly dialogues: readonly (Share & { readonly dialog_id: number })[];
 }
@@ -40,7 +40,7 @@ export interface Answered {
 }
 
 /** All questions that have an answer, in order. */
-export const answeredIn = (dataset: Dataset, answers: Answers): readonly Answered[] =>
+export const answeredQuestionsIn = (dataset: Dataset, answers: Answers): readonly Answered[] =>
   dataset.flatMap(({ id, items }) =>
     (answers.get(id) ?? []).flatMap((answer, index) => {
       const item = items[index];
@@ -48,12 +48,12 @@ export const answeredIn = (dataset: Dataset, answers: Answers): readonly Answere
     }),
   );
 
-/** Whether an answer is right; undefined: nobody here knows. */
+/** Whether an answer is right; undefined if unknown. */
 export const isRight = ({ item, answer }: Answered): boolean | undefined =>
   item.right === undefined ? undefined : item.right === answer;
 
-/** The share of right answers among those whose right answer is known; of a closed test, how many answers there are. */
-export function shareOf(all: readonly Answered[]): Share {
+/** Accuracy among the answers with a known right answer; for a closed test, the number of answers. */
+export function accuracyOf(all: readonly Answered[]): Share {
   const known = all.filter(({ item }) => item.right !== undefined);
   if (known.length === 0) return { accuracy: null, n: all.length, interval: null };
   const successes = known.filter(isRight).length;
@@ -65,22 +65,22 @@ export function shareOf(all: readonly Answered[]): Share {
   };
 }
 
-/** What the answers of one subject come to. */
+/** Results of one subject's answers. */
 export function resultsOf(dataset: Dataset, answers: Answers): InterviewResults {
-  const all = answeredIn(dataset, answers);
+  const all = answeredQuestionsIn(dataset, answers);
   return {
-    ...shareOf(all),
+    ...accuracyOf(all),
     by_category: byName(all, ({ item }) => item.categories),
     by_simulation: byName(all, ({ item }) => item.simulations),
     by_context: {
-      true: shareOf(all.filter(({ item }) => item.usesContext)),
-      false: shareOf(all.filter(({ item }) => !item.usesContext)),
+      true: accuracyOf(all.filter(({ item }) => item.usesContext)),
+      false: accuracyOf(all.filter(({ item }) => !item.usesContext)),
     },
     by_position: byPosition(all, Math.max(0, ...dataset.map(({ items }) => items.length))),
     unparsable: all.filter(({ answer }) => answer === unparsable).length,
     dialogues: dataset.map(({ id }) => ({
       dialog_id: id,
-      ...shareOf(all.filter(({ dialogue }) => dialogue === id)),
+      ...accuracyOf(all.filter(({ dialogue }) => dialogue === id)),
     })),
   };
 }
@@ -91,32 +91,34 @@ function byName(
 ): Readonly<Record<string, Share>> {
   const names = [...new Set(all.flatMap(namesOf))].sort();
   return Object.fromEntries(
-    names.map((name) => [name, shareOf(all.filter((one) => namesOf(one).includes(name)))]),
+    names.map((name) => [name, accuracyOf(all.filter((one) => namesOf(one).includes(name)))]),
   );
 }
 
 /** At most twelve stretches of equal, round length. */
-export const stretchOf = (longest: number): number =>
+export const binLength = (longest: number): number =>
   [1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1000].find((length) => longest / length <= 12) ??
   Math.ceil(longest / 12);
 
 function byPosition(all: readonly Answered[], longest: number): readonly PositionShare[] {
-  const stretch = stretchOf(longest);
+  const stretch = binLength(longest);
   return Array.from({ length: Math.ceil(longest / stretch) }, (_, index) => {
     const [from, to] = [index * stretch, Math.min((index + 1) * stretch, longest) - 1];
-    const { accuracy, n } = shareOf(all.filter(({ item }) => item.place >= from && item.place <= to));
+    const { accuracy, n } = accuracyOf(all.filter(({ item }) => item.place >= from && item.place <= to));
     return { from, to, accuracy, n };
   });
 }
 
 /** Accuracy over several prompts: mean and standard deviation (n - 1); null where they cannot be known. */
-export function overPrompts(accuracies: readonly (number | null)[]): {
+export function accuracyOverPrompts(accuracies: readonly (number | null)[]): {
   readonly mean: number | null;
   readonly sd: number | null;
 } {
   const known = accuracies.filter((one) => one !== null);
   if (known.length === 0 || known.length < accuracies.length) return { mean: null, sd: null };
-  const mean = known.reduce((sum, one) => sum + one, 0) / known.length;
+  // Counted from the first, so that equal ones have that mean and no deviation, to the last digit.
+  const [first = 0] = known;
+  const mean = first + known.reduce((sum, one) => sum + (one - first), 0) / known.length;
   if (known.length === 1) return { mean, sd: null };
   const squares = known.reduce((sum, one) => sum + (one - mean) ** 2, 0);
   return { mean, sd: Math.sqrt(squares / (known.length - 1)) };

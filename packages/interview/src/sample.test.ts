@@ -1,8 +1,8 @@
-/** The samples that come with Parlour keep what the guide for annotators asks for. */
+/** Tests that the bundled samples follow the annotators' guide. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isDelicate, knownCategories, knownSimulations, languageOf, questionsIn } from './item.ts';
+import { isSensitive, knownCategories, knownSimulations, languageOf, questionsIn } from './item.ts';
 import { isFaulty, readDataset } from './read-dataset.ts';
 
 const sampleIn = (language: string) => {
@@ -25,11 +25,11 @@ test.each(['en', 'ru'] as const)('the sample in %s', (language) => {
   const contextual = items.filter(({ usesContext }) => usesContext).length;
   expect(contextual).toBeGreaterThanOrEqual(20);
   expect(contextual).toBeLessThanOrEqual(40);
-  expect(items.filter(isDelicate)).toHaveLength(4);
+  expect(items.filter(isSensitive)).toHaveLength(4);
   // Whoever is not shown them understands all others: nothing that follows one refers to it.
   for (const { items: own } of dataset)
     for (const [place, item] of own.entries())
-      if (isDelicate(item))
+      if (isSensitive(item))
         expect(own[place + 1]?.usesContext ?? false, own[place + 1]?.question).toBe(false);
   expect(new Set(items.map(({ question }) => question)).size).toBe(60);
 });

@@ -1,4 +1,4 @@
-/** Sittings of an interview: what is taken, what is shown, and what several people's come to. */
+/** Sittings of an interview: commands, views, and results of several people. */
 
 import { instant } from '@parlour/game';
 import { describe, expect, test } from 'vitest';

@@ -1,25 +1,25 @@
-/** A sitting: one subject's way through an interview of a house, as rules over its log. */
+/** Rules of a sitting: one subject's run through an interview of a server. */
 import {
   type AnyOpening,
+  accept,
   type Decision,
-  happens,
   type Instant,
   type Rules,
   type RunCommand,
   refused,
 } from '@parlour/game';
-import { type Answer, type Dataset, type Item, isDelicate, type Language, languageOf } from './item.ts';
+import { type Answer, type Dataset, type Item, isSensitive, type Language, languageOf } from './item.ts';
 import { type InterviewResults, resultsOf } from './results.ts';
 
 /** Whether earlier turns can be read again, or every question is seen once. */
 export type SittingSetting = 'history' | 'memory';
 
-/** A question as the log keeps it, so that a sitting can be read when the dataset is gone. */
+/** A question in the log, so that a sitting is readable without the dataset. */
 export interface SittingQuestion extends Item {
   readonly dialogue: number;
 }
 
-/** What a sitting begins with. */
+/** Opening of a sitting. */
 export interface SittingOpening extends AnyOpening {
   /** An account or a bot. */
   readonly subject: string;
@@ -27,7 +27,7 @@ export interface SittingOpening extends AnyOpening {
   readonly interview: string;
   readonly setting: SittingSetting;
   readonly questions: readonly SittingQuestion[];
-  /** Of somebody who was asked elsewhere: all answers at once. */
+  /** Answers given elsewhere, all together. */
   readonly answers?: readonly Answer[];
 }
 
@@ -36,7 +36,7 @@ export interface AnswerCommand {
   readonly type: 'answer';
   readonly at: Instant;
   readonly by: string;
-  /** Which question they mean, counted from 0, so that a key pressed twice answers once. */
+  /** Index of the question, so that a repeated key press answers once. */
   readonly nth: number;
   readonly answer: 1 | 2;
 }
@@ -46,7 +46,7 @@ type SittingEvent =
   | { readonly type: 'answered'; readonly at: Instant; readonly nth: number; readonly answer: Answer }
   | { readonly type: 'ended'; readonly at: Instant; readonly end: 'answered' | 'void' };
 
-/** How a sitting stands. */
+/** State of a sitting. */
 export interface Sitting {
   readonly subject: string;
   readonly interview: string;
@@ -62,14 +62,14 @@ export interface SittingTurn {
   readonly question: string;
   readonly choices: readonly [string, string];
   readonly answer: Answer;
-  /** Only when all is over; null: nobody knows. */
+  /** Only after the end; null if unknown. */
   readonly right?: 1 | 2 | null;
 }
 
-/** What its subject may know of a sitting; all others know nothing. */
+/** View of a sitting for its subject; empty for others. */
 export interface SittingView {
   readonly interview: string;
-  /** What the questions are in. */
+  /** Language of the questions. */
   readonly language: Language;
   readonly setting: SittingSetting;
   readonly total: number;
@@ -85,7 +85,7 @@ export interface SittingView {
   /** Earlier turns of the same conversation, where they are in view; when all is over, all. */
   readonly turns: readonly SittingTurn[];
   readonly isOver: boolean;
-  /** When all is over. */
+  /** After the end. */
   readonly results: InterviewResults | null;
 }
 
@@ -96,13 +96,13 @@ interface SittingTypes {
   View: SittingView;
 }
 
-/** The questions of a dataset for a sitting; what is profane or adult is left out unless it was asked for. */
+/** Questions of a dataset for a sitting, without profane or adult ones unless requested. */
 export const sittingQuestions = (dataset: Dataset, withDelicate: boolean): readonly SittingQuestion[] =>
   dataset.flatMap(({ id, items }) =>
-    items.filter((item) => withDelicate || !isDelicate(item)).map((item) => ({ ...item, dialogue: id })),
+    items.filter((item) => withDelicate || !isSensitive(item)).map((item) => ({ ...item, dialogue: id })),
   );
 
-/** The rules of a sitting: each question once, in order, by its subject alone. It has no deadline. */
+/** Rules of a sitting: only its subject answers, each question once, in order. It has no deadline. */
 export const sitting: Rules<SittingTypes, SittingOpening> = {
   name: 'sitting',
   initial: { subject: '', interview: '', setting: 'history', questions: [], answers: [], end: undefined },
@@ -122,16 +122,16 @@ function decide(state: Sitting, command: AnswerCommand | RunCommand<SittingOpeni
       if (command.questions.length === 0) return refused('no-question');
       const opened: SittingEvent = { ...command, type: 'opened' };
       return command.answers === undefined
-        ? happens(opened)
-        : happens<SittingEvent>(opened, { type: 'ended', at, end: 'answered' });
+        ? accept(opened)
+        : accept<SittingEvent>(opened, { type: 'ended', at, end: 'answered' });
     }
     case 'answer':
       return answered(state, command);
     case 'void':
-      return state.end === undefined ? happens<SittingEvent>({ type: 'ended', at, end: 'void' }) : happens();
+      return state.end === undefined ? accept<SittingEvent>({ type: 'ended', at, end: 'void' }) : accept();
     case 'pass-time':
     case 'resume':
-      return happens();
+      return accept();
   }
 }
 
@@ -142,8 +142,8 @@ function answered(state: Sitting, { at, by, nth, answer }: AnswerCommand): Decis
   if (nth !== state.answers.length) return refused('stale-question');
   const fact: SittingEvent = { type: 'answered', at, nth, answer };
   return nth === state.questions.length - 1
-    ? happens<SittingEvent>(fact, { type: 'ended', at, end: 'answered' })
-    : happens(fact);
+    ? accept<SittingEvent>(fact, { type: 'ended', at, end: 'answered' })
+    : accept(fact);
 }
 
 function evolve(state: Sitting, event: SittingEvent): Sitting {
@@ -192,7 +192,7 @@ function turnOf(
   return { nth, question, choices, answer, ...(isOver && { right }) };
 }
 
-/** What the answers of a sitting come to; a question that was left out is not counted. */
+/** Results of a sitting; skipped questions do not count. */
 export function sittingResults({
   questions,
   answers,

@@ -28,12 +28,13 @@ export const submissionFaults = {
   'twice-the-same-id': 'this question is answered twice',
   'doc-output-type-error': 'expected `outputs` to be a text, such as "1"',
 } as const;
+/** Code of a fault in a submission. */
 export type SubmissionFaultCode = keyof typeof submissionFaults;
 
 /** One thing for which the scorer refuses a submission. */
 export interface SubmissionFault {
   readonly code: SubmissionFaultCode;
-  /** Where, as a path such as `[3].outputs`; of a question that is missing, which. */
+  /** Path such as `[3].outputs`; for a missing question, its index. */
   readonly where: string;
 }
 
@@ -41,7 +42,7 @@ export interface SubmissionFault {
 export const submissionFaultText = ({ code, where }: SubmissionFault): string =>
   `${code}: ${where === '' ? '' : `${where}: `}${submissionFaults[code]}`;
 
-/** What is submitted: the answers of one subject to every question. */
+/** Submission: the answers of one subject to all questions. */
 export function submissionOf(dataset: Dataset, answers: Answers, shape: SubmissionShape): unknown {
   const dialogues = dataset.map(({ id, items }) =>
     items.map(({ place }): SubmittedAnswer => {

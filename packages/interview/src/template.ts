@@ -1,19 +1,19 @@
-/** An instruction as a template: what stands before the context, and what stands around the question. */
+/** An instruction as a template: the text before the context, and around the question. */
 import type { Item } from './item.ts';
 
 const fields = ['{context}', '{question}', '{choice1}', '{choice2}'] as const;
 
-/** The fields that an instruction lacks. */
+/** Fields missing in an instruction. */
 export const fieldsMissing = (instruction: string): readonly string[] =>
   fields.filter((field) => !instruction.includes(field));
 
 /** An instruction, divided where the context goes. */
 export interface Template {
-  /** What comes before the context. */
+  /** Text before the context. */
   readonly head: string;
-  /** What comes after it, with the fields of the question. */
+  /** Text after the context, with the fields of the question. */
   readonly tail: string;
-  /** The same where there is no context: the line of `{context}` is gone if nothing else stands in it. */
+  /** The same without context: a line with only `{context}` is removed. */
   readonly first: string;
 }
 
@@ -25,8 +25,8 @@ export function templateOf(instruction: string): Template {
   return { head, tail, first: head + (isAlone ? tail.slice(1) : tail) };
 }
 
-/** Puts a question into a template. What stands in the question itself is left as it is. */
-export const filled = (template: string, { question, choices: [choice1, choice2] }: Item): string =>
+/** Fills a question into a template. The question's text is not changed. */
+export const fillTemplate = (template: string, { question, choices: [choice1, choice2] }: Item): string =>
   template.replaceAll(/\{(question|choice1|choice2)\}/g, (_, field: string) =>
     field === 'question' ? question : field === 'choice1' ? choice1 : choice2,
   );

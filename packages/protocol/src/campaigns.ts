@@ -1,6 +1,6 @@
 /** The words of campaigns of annotation: how one is opened, filled, annotated and seen, as schemas. */
 import * as z from 'zod';
-import type { StreamWords } from './streams.ts';
+import type { StreamSchemas } from './streams.ts';
 
 const count = z.int().min(0);
 const name = z.string().min(1).max(64);
@@ -25,6 +25,26 @@ const batch = z.strictObject({
   items: z.array(z.strictObject({ conversation: name, exchanges: z.int().min(1) })).max(200),
 });
 const feature = z.strictObject({ name, explanation: z.string().max(500) });
+/** Reserved names in the files of a campaign, or in every object. */
+const takenNames = ['label', 'system', 'constructor'];
+/** The features of a campaign that is opened now: each becomes columns of its files. */
+export const openedFeatures = z
+  .array(
+    z.strictObject({
+      name: z
+        .string()
+        .max(32)
+        .regex(/^\p{Ll}[\p{Ll}\p{N}_-]*$/u, 'expected a name in small letters, without spaces')
+        .refine((one) => !takenNames.includes(one), `expected another name than ${takenNames.join(', ')}`),
+      explanation: z.string().trim().min(1).max(500),
+    }),
+  )
+  .max(8)
+  .refine((all) => new Set(all.map((one) => one.name)).size === all.length, 'expected each feature once')
+  .meta({
+    description:
+      'In what one of two may do better: the name, and the question that annotators read. Empty: none.',
+  });
 const share = z.number().min(0).max(1);
 const rule = z.strictObject({
   minAccuracy: share.optional(),
@@ -35,14 +55,14 @@ const rule = z.strictObject({
 });
 const phase = z.enum(['made', 'open', 'closed']);
 
-/** What the door must know of campaigns. */
-export const campaignWords: StreamWords = {
+/** Schemas of the campaign stream. */
+export const campaignStreamSchemas: StreamSchemas = {
   title: 'a campaign',
-  mostValues: 10_000,
+  maxValues: 10_000,
   opening: z.strictObject({
     title: z.string().min(1).max(200),
     instructions: z.string().max(4000),
-    features: z.array(feature).max(8),
+    features: openedFeatures,
     annotatorsPerSegment: z.int().min(1).max(20),
     batchesPerAnnotator: z.int().min(1).max(100),
     exclusion: z.string().max(500).meta({
@@ -54,6 +74,9 @@ export const campaignWords: StreamWords = {
     openingShown: z.boolean().default(false).meta({
       description:
         'False: the first exchange of conversations between people becomes their `seed` when they are added, and is not shown, as those of bots. True: conversations are shown as they are added; their annotations are marked and never pooled with others.',
+    }),
+    panelOnly: z.boolean().default(false).meta({
+      description: 'True: only participants of a panel annotate, not everyone who has the link.',
     }),
     consent: z.string().max(4000).default('').meta({
       description: 'What annotators agree to; empty: in the words of the page.',

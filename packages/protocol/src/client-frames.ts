@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { answerFrame, offerPromptsFrame } from './prompts.ts';
 
-/** Rises by one when an old client can no longer understand the house. */
+/** Incremented when old clients can no longer understand the server. */
 export const protocolVersion = 1;
 
 const id = z
@@ -21,7 +21,7 @@ const invite = z
   .meta({ description: 'An invitation to a private table, or the code of a gathering.' });
 const after = z.strictObject({ run: z.string().max(32), n: z.int().min(0) }).meta({
   description:
-    'The last frame of this game that you have. Only later frames are sent, if the house still has them.',
+    'The last frame of this game that you have. Only later frames are sent, if the server still has them.',
 });
 
 const preset = z
@@ -47,6 +47,9 @@ export const clientFrames = {
   queue: z
     .strictObject({ id, type: z.literal('queue'), preset, roles })
     .meta({ description: 'Waits in the lobby of a preset for a game, and in no other.' }),
+  'ask-limits': z.strictObject({ id, type: z.literal('ask-limits') }).meta({
+    description: 'Asks for the limits of a bot: a frame `limits` comes before the reply. For bots only.',
+  }),
   unqueue: z.strictObject({ id, type: z.literal('unqueue') }).meta({ description: 'Leaves the lobby.' }),
   ready: z
     .strictObject({ id, type: z.literal('ready'), check: z.string().max(64) })
@@ -59,7 +62,7 @@ export const clientFrames = {
       roles: roles.meta({ description: 'Which seats it takes, in all presets of the format.' }),
       games: z.int().min(0).max(1000).meta({
         description:
-          'How many games it plays at once; 0 ends the offer. A smaller number takes effect when the games that it plays now are over.',
+          'Simultaneous games; 0 ends the offer. A smaller number takes effect when the games that it plays now are over.',
       }),
       filler: z.boolean().optional().meta({
         description:
@@ -95,7 +98,7 @@ export const clientFrames = {
       roles,
       bots: z.array(bot).min(1).max(20).optional().meta({
         description:
-          'The bots that may play at this table: of the house, or your own. Left out: any bot that nobody at the table knows.',
+          'The bots that may play at this table: house bots, or your own. Left out: any bot that no player at the table knows.',
       }),
     })
     .meta({ description: 'Opens a private table; the answer names the invitation.' }),
@@ -111,7 +114,7 @@ export const clientFrames = {
       roles: z
         .union([roles, z.tuple([])])
         .optional()
-        .meta({ description: 'What you would play. At a gathering none means that you only watch.' }),
+        .meta({ description: 'Roles that you would play. At a gathering none means that you only watch.' }),
     })
     .meta({
       description:
@@ -151,6 +154,7 @@ export const clientFrames = {
 export const clientFrame = z.discriminatedUnion('type', [
   clientFrames.play,
   clientFrames.queue,
+  clientFrames['ask-limits'],
   clientFrames.unqueue,
   clientFrames.ready,
   clientFrames.offer,

@@ -1,13 +1,18 @@
 /** The events of a finished duel's log, as schemas. */
 import * as z from 'zod';
 import { duelConfigPlayed, duelResult, duelRevealed, duelSeat } from './duel-view.ts';
-import { about, at, hash, nature, words, written } from './http/values.ts';
+import { erasableText, gameTime, hash, nature, withDescription, written } from './http/values.ts';
 
-/** What is recorded of a duel beside its opening. */
+/** Events of a duel, except its opening. */
 const shapes = {
   seated: { seat: duelSeat, nature },
-  held: { by: duelSeat, text: words, from: about(at, 'It appears at an instant after this one.'), written },
-  said: { by: duelSeat, text: words, written },
+  held: {
+    by: duelSeat,
+    text: erasableText,
+    from: withDescription(gameTime, 'It appears at an instant after this one.'),
+    written,
+  },
+  said: { by: duelSeat, text: erasableText, written },
   passed: { by: duelSeat },
   'fell-silent': { by: duelSeat },
   predicted: { by: duelSeat, said: nature },
@@ -15,24 +20,24 @@ const shapes = {
   reconnected: { by: duelSeat },
   gone: { by: duelSeat },
   left: { by: duelSeat },
-  resumed: { down: about(z.int(), 'How long the house was away.') },
+  resumed: { down: withDescription(z.int(), 'How long the house was away.') },
   settled: { ...duelResult, ...duelRevealed },
 } satisfies Record<string, z.ZodRawShape>;
 
 type Kind = keyof typeof shapes;
 const kinds = Object.keys(shapes) as Kind[];
 const takenOf = z.strictObject({ n: z.int().min(0), human: z.int().min(0) });
-const taken = about(
+const taken = withDescription(
   z.strictObject({ left: takenOf, right: takenOf }).optional(),
-  'How many people predicted what each was in earlier games, and how many said human: where style goes by it.',
+  'Number of predictions about each in earlier games, and how many said human, where style uses them.',
 );
-const opened = { type: z.literal('opened'), at, format: z.literal('duel') };
+const opened = { type: z.literal('opened'), at: gameTime, format: z.literal('duel') };
 
 type Event = z.ZodObject<{ type: z.ZodLiteral<string>; at: z.ZodInt }>;
 const events = (make: (shape: z.ZodRawShape) => z.ZodObject): Event[] =>
-  kinds.map((kind) => make({ type: z.literal(kind), at, ...shapes[kind] }) as Event);
+  kinds.map((kind) => make({ type: z.literal(kind), at: gameTime, ...shapes[kind] }) as Event);
 
-/** Everything that is recorded of a duel, as anybody may bring it: what we do not know is let through. */
+/** All events of a duel, as imported logs contain them: unknown fields pass. */
 export const duelEvent = z.discriminatedUnion('type', [
   z.looseObject({
     ...opened,
@@ -43,7 +48,7 @@ export const duelEvent = z.discriminatedUnion('type', [
   ...events(z.looseObject),
 ]);
 
-/** The same as the house tells it, exactly. */
+/** The same exactly as the server sends it. */
 export const duelLogEvent = z
   .discriminatedUnion('type', [
     z.strictObject({
@@ -54,4 +59,4 @@ export const duelLogEvent = z
     }),
     ...events(z.strictObject),
   ])
-  .meta({ description: 'What happened in a duel, in the order in which it happened.' });
+  .meta({ description: 'An event of a duel, in order.' });

@@ -1,42 +1,43 @@
-/** What the house tells of duels, and what it takes, is as the schemas say. */
+/** Tests that views and commands of duels match the schemas. */
 import {
   builtInForums,
-  type Cast,
   configureDuel,
   duel,
   faultsOfForum,
   instant,
+  type NaturesBySeat,
+  runCommand,
   sealOf,
-  turn,
 } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { duelConfig, forum } from './duel.ts';
-import { formatWords } from './formats.ts';
+import { formatSchemas } from './formats.ts';
 
 const {
   told,
   event: anyEvent,
   castProblem,
   command: anyCommand,
-} = formatWords.duel as NonNullable<typeof formatWords.duel>;
+} = formatSchemas.duel as NonNullable<typeof formatSchemas.duel>;
 
-/** Plays commands, and tells every view and event. */
+/** Plays commands, and serialises every view and event. */
 function play({ taken, ...config }: Readonly<Record<string, unknown>>, rest: readonly object[]) {
-  const cast: Cast<'left' | 'right'> = { left: 'human', right: 'machine' };
+  const cast: NaturesBySeat<'left' | 'right'> = { left: 'human', right: 'machine' };
   const nonce = 'ab'.repeat(32);
-  const commitment = { hash: sealOf(duel.secret(cast), nonce), nonce };
+  const commitment = { hash: sealOf(duel.seating.secret(cast), nonce), nonce };
   const opening = { type: 'open', at: instant(0), config: configureDuel(config), cast, commitment, taken };
-  let state = duel.initial;
+  let state = duel.rules.initial;
   const views: object[] = [];
   const events: { type: string }[] = [];
   for (const command of [opening, ...rest]) {
-    const result = turn(duel, state, command as never);
+    const result = runCommand(duel.rules, state, command as never);
     state = result.state;
     events.push(...result.events);
-    for (const viewer of [...duel.seats(state), 'spectator' as const]) views.push(duel.view(state, viewer));
+    for (const viewer of [...duel.seating.seats(state), 'spectator' as const])
+      views.push(duel.rules.view(state, viewer));
   }
-  return { views, events, outcome: duel.outcome(state) };
+  return { views, events, outcome: duel.rules.outcome(state) };
 }
 
 const talk = [

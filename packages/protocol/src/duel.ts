@@ -12,12 +12,13 @@ import {
   wordListNames,
 } from '@parlour/game';
 import * as z from 'zod';
-import { constraint, words } from './constraints.ts';
+import { constraint, wordListSchema } from './constraints.ts';
+import { presetTexts } from './preset-texts.ts';
 
 const milliseconds = z.int().min(0);
 const names = <Name extends string>(all: readonly Name[]) => z.enum(all as [Name, ...Name[]]);
 
-/** What a seat of the duel may ask for. The server adds who asks and when; a client cannot claim either. */
+/** Commands of a duel seat. The server adds the seat and the time; a client cannot set either. */
 export const duelCommands = {
   say: z
     .strictObject({ type: z.literal('say'), text: z.string() })
@@ -28,9 +29,9 @@ export const duelCommands = {
       nature: z
         .enum([...natures, 'bot'])
         .overwrite((nature) => (nature === 'bot' ? 'machine' : nature))
-        .meta({ description: 'What the partner is taken for; `bot` is another word for `machine`.' }),
+        .meta({ description: 'Predicted nature of the partner; `bot` is accepted for `machine`.' }),
     })
-    .meta({ description: 'Says what the partner is; it ends the game.' }),
+    .meta({ description: "Predicts the partner's nature; it ends the game." }),
   leave: z.strictObject({ type: z.literal('leave') }).meta({ description: 'Leaves the game for good.' }),
 };
 
@@ -46,9 +47,9 @@ const role = z.strictObject({
     .string()
     .max(40)
     .optional()
-    .meta({ description: 'What people call it where two seats differ, such as "For the motion".' }),
+    .meta({ description: 'Its name for people where two seats differ, such as "For the motion".' }),
   predicts: z.boolean(),
-  length: z.int().min(1).max(10_000).meta({ description: 'Longest message, in code points.' }),
+  length: z.int().min(1).max(10_000).meta({ description: 'Maximum length of a message, in code points.' }),
   constraints: z.array(constraint).max(20),
 });
 
@@ -79,15 +80,19 @@ export const duelFields = {
   replyWithin: z.int().min(1),
   turns: names(turnKinds).meta({
     description:
-      'Anyone at any time; one message each in turn; or in alternate slots, at whose end appears what was written.',
+      'Anyone at any time; one message each in turn; or in alternate slots, with texts shown at their ends.',
   }),
   slot: z
     .int()
     .min(2000)
     .optional()
     .meta({ description: 'The length of a slot, with `turns` `slots`; left out: 30000 there.' }),
-  roles: z.array(role).min(1).max(2).meta({ description: 'Of left and right; one alone is of both.' }),
-  vocabulary: words.nullable().meta({ description: 'The only words that may be used; null: any.' }),
+  roles: z
+    .array(role)
+    .min(1)
+    .max(2)
+    .meta({ description: 'Of left and right; a single one applies to both.' }),
+  vocabulary: wordListSchema.nullable().meta({ description: 'The only words that may be used; null: any.' }),
   payoffs,
   style: z.partialRecord(names(styleParts), z.number().min(0).max(0.5)).meta({
     description: 'The weights of style points, at most 1 together; `humanScore` goes by earlier games.',
@@ -102,7 +107,7 @@ const wishes = z
   .strictObject({
     ...duelFields,
     vocabulary: z
-      .union([names(wordListNames), words])
+      .union([names(wordListNames), wordListSchema])
       .nullable()
       .meta({ description: 'The only words that may be used, or the name of a list; null: any.' }),
     payoffs: z.union([names(Object.keys(payoffTables) as (keyof typeof payoffTables)[]), payoffs]),
@@ -112,33 +117,9 @@ const wishes = z
 /** A forum, as its file has it. */
 export const forum: z.ZodType<Forum> = z
   .strictObject({
-    id: z
-      .string()
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-      .max(40),
-    title: z.string().min(1).max(60),
-    description: z.string().min(1).max(500),
-    language: z
-      .string()
-      .regex(/^[a-z]{2,3}$/)
-      .meta({ description: 'Of the talk, such as "en".' }),
-    guidelines: z.array(z.string().min(1).max(300)).min(1).max(20),
-    translations: z
-      .record(
-        z.string().regex(/^[a-z]{2,3}$/),
-        z.strictObject({
-          title: z.string().min(1).max(60).optional(),
-          description: z.string().min(1).max(500).optional(),
-          guidelines: z.array(z.string().min(1).max(300)).min(1).max(20).optional(),
-          roles: z.array(z.string().min(1).max(40)).max(2).optional(),
-        }),
-      )
-      .optional()
-      .meta({
-        description: 'The same texts for those who read another language, by language, such as "ru".',
-      }),
-    adult: z.boolean().optional().meta({ description: 'Closed until the house asks for an age.' }),
-    config: wishes.meta({ description: "What differs from the duel's own choices. Times in milliseconds." }),
+    format: z.literal('duel').optional().meta({ description: 'The kind of game.' }),
+    ...presetTexts,
+    config: wishes.meta({ description: "Differences from the duel's defaults. Times in milliseconds." }),
   })
   .meta({
     title: 'Forum',

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { duelCommand, duelCommands, duelConfig, duelExamples } from './duel.ts';
 import { duelEvent, duelLogEvent } from './duel-events.ts';
 import { duelConfigPlayed, duelOutcome, duelView } from './duel-view.ts';
-import { gameshowWords } from './gameshow.ts';
+import { gameshowSchemas } from './gameshow.ts';
 import { imitationCommand, imitationCommands, imitationConfig, imitationExamples } from './imitation.ts';
 import { imitationEvent, imitationLogEvent } from './imitation-events.ts';
 import { imitationConfigPlayed, imitationOutcome, imitationView } from './imitation-view.ts';
@@ -12,9 +12,9 @@ import { marketCommand, marketCommands, marketConfig, marketExamples } from './m
 import { marketEvent, marketLogEvent } from './market-events.ts';
 import { marketConfigPlayed, marketOutcome, marketView } from './market-view.ts';
 
-/** What the door must know of a format: the words its seats may say, and the shape of its log. */
-export interface FormatWords {
-  /** What people call it, within a sentence. */
+/** Schemas of a format: the commands of its seats, and its log. */
+export interface FormatSchemas {
+  /** Name of the format within a sentence. */
   readonly title: string;
   readonly command: z.ZodType<{ type: string }>;
   /** The same by their types. */
@@ -23,7 +23,7 @@ export interface FormatWords {
   readonly examples: Readonly<Record<string, object>>;
   readonly config: z.ZodType<object>;
   readonly event: z.ZodType<{ type: string; at: number }>;
-  /** What the house tells of its games, exactly. */
+  /** Exact schemas of its views and outcomes. */
   readonly told: {
     readonly view: z.ZodType;
     readonly config: z.ZodType;
@@ -32,12 +32,12 @@ export interface FormatWords {
   };
   /** Why these seats cannot sit down to a game, or undefined if they can. */
   readonly castProblem: (seats: readonly string[], config: object) => string | undefined;
-  /** What a cast says of the configuration of its game; left out: nothing. */
+  /** Configuration that follows from the cast; omitted if there is none. */
   readonly configOfCast?: (cast: Readonly<Record<string, Nature>>) => object;
 }
 
 /** The words of every format, by its name. */
-export const formatWords: Readonly<Record<string, FormatWords>> = {
+export const formatSchemas: Readonly<Record<string, FormatSchemas>> = {
   market: {
     title: 'the Market',
     command: marketCommand,
@@ -90,5 +90,5 @@ export const formatWords: Readonly<Record<string, FormatWords>> = {
         ? undefined
         : 'expected "left" and "right"',
   },
-  gameshow: gameshowWords,
+  gameshow: gameshowSchemas,
 };

@@ -9,40 +9,46 @@ import {
   scores,
   showNatures,
 } from './gameshow-view.ts';
-import { about, at, hash, nature, words, written } from './http/values.ts';
+import { erasableText, gameTime, hash, nature, withDescription, written } from './http/values.ts';
 
 const by = { by: contestant };
 
-/** What is recorded of a game show beside its opening. */
+/** Events of a game show, except its opening. */
 const shapes = {
   seated: { seat: contestant, nature },
-  held: { ...by, text: words, from: about(at, 'It appears at an instant after this one.'), written },
-  said: { ...by, text: words, written },
+  held: {
+    ...by,
+    text: erasableText,
+    from: withDescription(gameTime, 'It appears at an instant after this one.'),
+    written,
+  },
+  said: { ...by, text: erasableText, written },
   called: {
-    seat: about(contestant.nullable(), 'Who may speak; null: nobody.'),
-    source: about(z.enum(choiceSources), 'Who decided it.'),
+    seat: withDescription(contestant.nullable(), 'Contestant who may speak; null: none.'),
+    source: withDescription(z.enum(choiceSources), 'Who decided it.'),
   },
   'ready-to-guess': by,
+  'tick-ended': {},
   'talk-ended': {},
   labelled: { ...by, labels: givenLabels },
-  'label-refused': { ...by, code: about(z.literal('self-label'), 'They labelled themselves too.') },
+  'label-refused': { ...by, code: withDescription(z.literal('self-label'), 'They labelled themselves too.') },
   disconnected: by,
   reconnected: by,
   gone: by,
   left: by,
-  resumed: { down: about(z.int(), 'How long the house was away.') },
+  resumed: { down: withDescription(z.int(), 'How long the house was away.') },
   settled: { end: gameshowEnd, scores, natures: showNatures, nonce: hash },
 } satisfies Record<string, z.ZodRawShape>;
 
 type Kind = keyof typeof shapes;
 const kinds = Object.keys(shapes) as Kind[];
-const opened = { type: z.literal('opened'), at, format: z.literal('gameshow') };
+const opened = { type: z.literal('opened'), at: gameTime, format: z.literal('gameshow') };
 
 type Event = z.ZodObject<{ type: z.ZodLiteral<string>; at: z.ZodInt }>;
 const events = (make: (shape: z.ZodRawShape) => z.ZodObject): Event[] =>
-  kinds.map((kind) => make({ type: z.literal(kind), at, ...shapes[kind] }) as Event);
+  kinds.map((kind) => make({ type: z.literal(kind), at: gameTime, ...shapes[kind] }) as Event);
 
-/** Everything that is recorded of a game show, as anybody may bring it: what we do not know is let through. */
+/** All events of a game show, as imported logs contain them: unknown fields pass. */
 export const gameshowEvent = z.discriminatedUnion('type', [
   z.looseObject({
     ...opened,
@@ -52,7 +58,7 @@ export const gameshowEvent = z.discriminatedUnion('type', [
   ...events(z.looseObject),
 ]);
 
-/** The same as the house tells it, exactly. */
+/** The same exactly as the server sends it. */
 export const gameshowLogEvent = z
   .discriminatedUnion('type', [
     z.strictObject({
@@ -62,4 +68,4 @@ export const gameshowLogEvent = z
     }),
     ...events(z.strictObject),
   ])
-  .meta({ description: 'What happened in a game show, in the order in which it happened.' });
+  .meta({ description: 'An event of a game show, in order.' });

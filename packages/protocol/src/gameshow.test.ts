@@ -1,32 +1,34 @@
-/** What the house tells of game shows, and what it takes, is as the schemas say. */
-import { type FormatTypes, gameshow, instant, sealOf, turn } from '@parlour/game';
+/** Tests that views and commands of game shows match the schemas. */
+import { type FormatTypes, gameshow, instant, runCommand, sealOf } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
-import { gameshowWords } from './gameshow.ts';
+import { gameshowSchemas } from './gameshow.ts';
 
-const { told, event: anyEvent, command, castProblem } = gameshowWords;
+const { told, event: anyEvent, command, castProblem } = gameshowSchemas;
 
-/** Plays commands, and tells every view and event. */
-function play(rest: readonly object[], isOld = false) {
+/** Plays commands, and serialises every view and event. */
+function play(rest: readonly object[], isOld = false, wishes = {}) {
   const cast = { A: 'human', B: 'machine' } as const;
   const nonce = 'ab'.repeat(32);
-  const commitment = { hash: sealOf(gameshow.secret(cast), nonce), nonce };
-  const { labelsFrom = instant(0), ...before } = gameshow.configure({
+  const commitment = { hash: sealOf(gameshow.seating.secret(cast), nonce), nonce };
+  const { labelsFrom = instant(0), ...before } = gameshow.rules.configure({
     contestants: 2,
     people: [[1, 1]],
     moderated: true,
+    ...wishes,
   });
   const config = isOld ? before : { ...before, labelsFrom };
   const opening = { type: 'open', at: instant(0), config, cast, commitment };
-  let state = gameshow.initial;
+  let state = gameshow.rules.initial;
   const views: object[] = [];
   const events: FormatTypes['Event'][] = [];
   for (const one of [opening, ...rest]) {
-    const result = turn(gameshow, state, one as never);
+    const result = runCommand(gameshow.rules, state, one as never);
     state = result.state;
     events.push(...result.events);
-    for (const viewer of [...gameshow.seats(state), 'spectator']) views.push(gameshow.view(state, viewer));
+    for (const viewer of [...gameshow.seating.seats(state), 'spectator'])
+      views.push(gameshow.rules.view(state, viewer));
   }
-  return { views, events, outcome: gameshow.outcome(state), config };
+  return { views, events, outcome: gameshow.rules.outcome(state), config };
 }
 
 describe('a game show', () => {
@@ -50,20 +52,32 @@ describe('a game show', () => {
     true,
   );
 
+  const inTicks = play(
+    [
+      { type: 'say', at: 10, by: 'A', text: 'hm' },
+      { type: 'pass-time', at: 10_000 },
+    ],
+    false,
+    { moderated: false, tick: 10_000 },
+  );
+
   test('has views, events and an outcome as the schemas say', () => {
-    for (const view of [...views, ...old.views]) expect(told.view.parse(view)).toEqual(view);
-    for (const event of [...events, ...old.events]) {
+    for (const view of [...views, ...old.views, ...inTicks.views])
+      expect(told.view.parse(view)).toEqual(view);
+    for (const event of [...events, ...old.events, ...inTicks.events]) {
       expect(told.event.parse(event)).toEqual(event);
       expect(anyEvent.parse(event)).toEqual(event);
     }
     expect(events.at(-1)?.type).toBe('settled');
+    expect(inTicks.events.at(-1)?.type).toBe('tick-ended');
+    expect(told.config.parse(inTicks.config)).toEqual(inTicks.config);
     expect(told.outcome.parse(outcome)).toEqual(outcome);
     expect(told.config.parse(config)).toEqual(config);
   });
 });
 
 describe('commands', () => {
-  test.each(Object.values(gameshowWords.examples))('%j is taken', (one) =>
+  test.each(Object.values(gameshowSchemas.examples))('%j is taken', (one) =>
     expect(command.parse(one)).toEqual(one),
   );
 

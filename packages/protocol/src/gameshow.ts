@@ -7,14 +7,14 @@ import { gameshowConfigPlayed, gameshowOutcome, gameshowView, people } from './g
 const letter = z.string().regex(/^[A-Z]$/, 'expected a letter, such as "A"');
 const milliseconds = z.int().min(0);
 
-/** What a contestant may ask for. The server adds who asks and when; nobody can ask for a call. */
+/** Commands of a contestant. The server adds the seat and the time; no client can request a call. */
 export const gameshowCommands = {
   say: z
     .strictObject({ type: z.literal('say'), text: z.string() })
-    .meta({ description: 'A contestant says something to everybody.' }),
+    .meta({ description: 'A contestant says something to all.' }),
   'ready-to-guess': z.strictObject({ type: z.literal('ready-to-guess') }).meta({
     description:
-      'A contestant would like to guess now; nobody else sees it. Only in games that were opened under older rules.',
+      'A contestant would like to guess now, unseen by the others. Only in games with older rules.',
   }),
   label: z
     .strictObject({
@@ -23,7 +23,7 @@ export const gameshowCommands = {
     })
     .meta({
       description:
-        'What a contestant takes each other one for, once, from `labelsFrom` of the view on. Nobody is shown it before the end.',
+        "A contestant's labels of the others, once, from `labelsFrom` of the view on. Hidden before the end.",
     }),
   leave: z.strictObject({ type: z.literal('leave') }).meta({ description: 'Leaves the game for good.' }),
 };
@@ -45,6 +45,9 @@ export const gameshowConfig = z
     labelsFrom: milliseconds,
     countSelf: z.boolean(),
     moderated: z.boolean(),
+    tick: z.int().min(2000).meta({
+      description: 'The length of a tick, at whose end appears what was written; without a moderator.',
+    }),
     length: z.int().min(1).max(10_000),
     grace: milliseconds,
     messageLimit: milliseconds,
@@ -62,7 +65,7 @@ const examples: Readonly<Record<string, object>> = {
 };
 
 /** The words of the game show. */
-export const gameshowWords = {
+export const gameshowSchemas = {
   title: 'the game show',
   command: gameshowCommand,
   commands: gameshowCommands,

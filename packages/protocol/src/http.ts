@@ -1,4 +1,4 @@
-/** What may be asked for over HTTP: every query and every body, checked at the door. */
+/** Schemas of all HTTP queries and bodies. */
 import { natures } from '@parlour/game';
 import * as z from 'zod';
 
@@ -9,14 +9,14 @@ const cursor = z
   .meta({ description: 'The `next` of the page before; left out: the first page.' });
 const limit = z.coerce.number().int().min(1).max(100).default(24).meta({ description: 'Rows on a page.' });
 
-/** Which formats there are is the house's to say. */
+/** The server decides which formats exist. */
 export const formatName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 
 const word = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'expected a word in small letters');
 const presetName = z.string().regex(/^[a-z][a-z0-9/-]{0,63}$/, 'expected the name of a preset');
 
 /** The scripts by which games can be picked, by their codes of ISO 15924. */
-export const scripts = ['Latn', 'Cyrl'] as const;
+export const writingScripts = ['Latn', 'Cyrl'] as const;
 
 const day = z
   .string()
@@ -30,7 +30,8 @@ export const gamesQuery = z.strictObject({
     .enum([...natures, 'mixed'])
     .optional()
     .meta({
-      description: 'Only games in which everybody in question was this; `mixed`: in which both were.',
+      description:
+        'Only games in which all judged players were this; `mixed`: in which both natures occurred.',
     }),
   end: word.optional().meta({
     description: 'How it ended; `void` lists the void ones, which are left out otherwise.',
@@ -46,7 +47,7 @@ export const gamesQuery = z.strictObject({
     .regex(/^b_[0-9a-z]{20}$/, "expected a bot's id")
     .optional()
     .meta({ description: 'Only games in which this bot sat.' }),
-  script: z.enum(scripts).optional().meta({
+  script: z.enum(writingScripts).optional().meta({
     description:
       'Only games in which most letters that were said are of this script: as much as is known of the language. `Latn`: Latin, such as English; `Cyrl`: Cyrillic, such as Russian.',
   }),
@@ -57,7 +58,7 @@ export const gamesQuery = z.strictObject({
       'Only games in which one line has all of these words, or longer ones that begin with them (from three letters on). In double quotes: just so, and together. Erased words are not found.',
   }),
   sort: word.default('newest').meta({
-    description: 'What comes first: `newest`, or the largest by a measure of the format, such as `swing`.',
+    description: 'Order: `newest`, or the largest by a measure of the format, such as `swing`.',
   }),
   before: cursor,
   limit,
@@ -90,7 +91,7 @@ export const confirmBody = z.strictObject({ password });
 const confirmation = z
   .string()
   .regex(/^[\w-]{43}$/, 'expected what `POST /api/confirm` gave')
-  .meta({ description: 'What `POST /api/confirm` gave: good once, for five minutes.' });
+  .meta({ description: 'Confirmation from `POST /api/confirm`: valid once, for five minutes.' });
 export const confirmedBody = z.strictObject({ confirmation });
 export const eraseBody = z.strictObject({ confirm: z.string().max(200) });
 
@@ -108,12 +109,12 @@ const credential = {
 
 const passkeyId = base64url.meta({ description: 'The id of a passkey, as `GET /api/me/security` tells it.' });
 const passkeyName = z.string().max(200).meta({
-  description: 'What its owner calls it: at most 40 characters, nothing invisible.',
+  description: 'Name given by its owner: at most 40 characters, none invisible.',
 });
 export const passkeyNameBody = z.strictObject({ id: passkeyId, name: passkeyName });
 export const passkeyRemovalBody = z.strictObject({ id: passkeyId, confirmation });
 
-/** What `startRegistration` and `startAuthentication` of @simplewebauthn/browser give back. */
+/** Results of `startRegistration` and `startAuthentication` of @simplewebauthn/browser. */
 export const passkeyRegistration = z.object({
   ...credential,
   name: passkeyName.optional(),
@@ -133,15 +134,18 @@ export const passkeyLogin = z.object({
   }),
 });
 
-/** What is wrong with a query or a body, in a sentence a developer can act on. Never echoes what was sent. */
+/** Describes the faults of a query or body for developers. Never echoes the input. */
 export function explainHttp(error: z.ZodError): string {
   const parts = error.issues.slice(0, 3).map((issue) => {
     const where = issue.path.map(String).join('.');
     const what =
       issue.code === 'unrecognized_keys'
         ? `unknown: ${issue.keys.map((key) => key.slice(0, 30).replaceAll(/[^\w-]/g, '?')).join(', ')}`
-        : issue.message.replace(/^Invalid [a-z]+: /, '');
+        : issue.message
+            .replace(/^Invalid [a-z]+: /, '')
+            .replace(/, received undefined$/, ', found none')
+            .replace(', received ', ', found ');
     return where === '' ? what : `${where}: ${what}`;
   });
-  return `The server does not understand this request: ${parts.join('; ').slice(0, 300)}.`;
+  return `This request does not fit its schema: ${parts.join('; ').slice(0, 300)}.`;
 }

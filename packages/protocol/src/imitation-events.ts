@@ -1,6 +1,6 @@
 /** The events of a finished imitation game's log, as schemas. */
 import * as z from 'zod';
-import { about, at, hash, nature, words, written } from './http/values.ts';
+import { erasableText, gameTime, hash, nature, withDescription, written } from './http/values.ts';
 import {
   chosenStrategies,
   confidence,
@@ -11,44 +11,49 @@ import {
   witness,
 } from './imitation-view.ts';
 
-const utterance = { by: imitationSeat, to: about(imitationSeat, 'For whom.'), text: words, written };
+const utterance = {
+  by: imitationSeat,
+  to: withDescription(imitationSeat, 'Its recipients.'),
+  text: erasableText,
+  written,
+};
 
-/** What is recorded of an imitation game beside its opening. */
+/** Events of an imitation game, except its opening. */
 const shapes = {
   seated: { seat: imitationSeat, nature },
-  held: { ...utterance, from: about(at, 'It appears at an instant after this one.') },
+  held: { ...utterance, from: withDescription(gameTime, 'It appears at an instant after this one.') },
   said: utterance,
   'talk-ended': {},
   'verdict-given': {
     by: imitationSeat,
-    human: about(witness.optional(), 'Of two witnesses: the one that was taken for human.'),
-    nature: about(nature.optional(), 'Of one witness: what it was taken for.'),
+    human: withDescription(witness.optional(), 'Of two witnesses: the one that was taken for human.'),
+    nature: withDescription(nature.optional(), 'Of one witness: the verdict.'),
     confidence,
-    text: about(words, 'The reason; null: erased.'),
+    text: withDescription(erasableText, 'The reason; null: erased.'),
     strategies: chosenStrategies,
   },
   disconnected: { by: imitationSeat },
   reconnected: { by: imitationSeat },
   gone: { by: imitationSeat },
   left: { by: imitationSeat },
-  resumed: { down: about(z.int(), 'How long the house was away.') },
+  resumed: { down: withDescription(z.int(), 'How long the house was away.') },
   settled: {
     end: imitationEnd,
     right,
-    natures: about(z.partialRecord(imitationSeat, nature), 'What everybody was.'),
+    natures: withDescription(z.partialRecord(imitationSeat, nature), 'Nature of each seat.'),
     nonce: hash,
   },
 } satisfies Record<string, z.ZodRawShape>;
 
 type Kind = keyof typeof shapes;
 const kinds = Object.keys(shapes) as Kind[];
-const opened = { type: z.literal('opened'), at, format: z.literal('imitation') };
+const opened = { type: z.literal('opened'), at: gameTime, format: z.literal('imitation') };
 
 type Event = z.ZodObject<{ type: z.ZodLiteral<string>; at: z.ZodInt }>;
 const events = (make: (shape: z.ZodRawShape) => z.ZodObject): Event[] =>
-  kinds.map((kind) => make({ type: z.literal(kind), at, ...shapes[kind] }) as Event);
+  kinds.map((kind) => make({ type: z.literal(kind), at: gameTime, ...shapes[kind] }) as Event);
 
-/** Everything that is recorded of an imitation game, as anybody may bring it: what we do not know is let through. */
+/** All events of an imitation game, as imported logs contain them: unknown fields pass. */
 export const imitationEvent = z.discriminatedUnion('type', [
   z.looseObject({
     ...opened,
@@ -63,7 +68,7 @@ export const imitationEvent = z.discriminatedUnion('type', [
   ...events(z.looseObject),
 ]);
 
-/** The same as the house tells it, exactly. */
+/** The same exactly as the server sends it. */
 export const imitationLogEvent = z
   .discriminatedUnion('type', [
     z.strictObject({
@@ -73,4 +78,4 @@ export const imitationLogEvent = z
     }),
     ...events(z.strictObject),
   ])
-  .meta({ description: 'What happened in an imitation game, in the order in which it happened.' });
+  .meta({ description: 'An event of an imitation game, in order.' });

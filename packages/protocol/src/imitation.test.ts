@@ -1,34 +1,35 @@
-/** What the house tells of imitation games, and what it takes, is as the schemas say. */
-import { type Cast, type FormatTypes, formats, instant, sealOf, turn } from '@parlour/game';
+/** Tests that views and commands of imitation games match the schemas. */
+import { type FormatTypes, formats, instant, type NaturesBySeat, runCommand, sealOf } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
-import { formatWords } from './formats.ts';
+import { formatSchemas } from './formats.ts';
 import { parseCommand } from './parse.ts';
 
-const { told, event: anyEvent, castProblem } = formatWords.imitation ?? never();
+const { told, event: anyEvent, castProblem } = formatSchemas.imitation ?? never();
 const format = formats.imitation ?? never();
 
 function never(): never {
   throw new Error('there are no words for the imitation game');
 }
 
-/** Plays commands, and tells every view and event. */
+/** Plays commands, and serialises every view and event. */
 function play(parties: 2 | 3, rest: readonly object[]) {
   const two = { interrogator: 'human', A: 'human' } as const;
-  const cast: Cast = parties === 3 ? { ...two, B: 'machine' } : two;
+  const cast: NaturesBySeat = parties === 3 ? { ...two, B: 'machine' } : two;
   const nonce = 'ab'.repeat(32);
-  const commitment = { hash: sealOf(format.secret(cast), nonce), nonce };
-  const config = format.configure({ parties } as object);
+  const commitment = { hash: sealOf(format.seating.secret(cast), nonce), nonce };
+  const config = format.rules.configure({ parties } as object);
   const opening = { type: 'open', at: instant(0), config, cast, commitment };
-  let state = format.initial;
+  let state = format.rules.initial;
   const views: object[] = [];
   const events: FormatTypes['Event'][] = [];
   for (const command of [opening, ...rest]) {
-    const result = turn(format, state, command as never);
+    const result = runCommand(format.rules, state, command as never);
     state = result.state;
     events.push(...result.events);
-    for (const viewer of [...format.seats(state), 'spectator']) views.push(format.view(state, viewer));
+    for (const viewer of [...format.seating.seats(state), 'spectator'])
+      views.push(format.rules.view(state, viewer));
   }
-  return { views, events, outcome: format.outcome(state) };
+  return { views, events, outcome: format.rules.outcome(state) };
 }
 
 const say = (at: number, by: string, more: object) => ({ type: 'say', at, by, text: 'hm', ...more });

@@ -5,7 +5,7 @@ import * as z from 'zod';
 const witness = z.enum(['A', 'B'], 'expected a witness, "A" or "B"');
 const milliseconds = z.int().min(0);
 
-/** What a seat of the imitation game may ask for. The server adds who asks and when; a client cannot claim either. */
+/** Commands of an imitation game seat. The server adds the seat and the time; a client cannot set either. */
 export const imitationCommands = {
   say: z
     .strictObject({
@@ -21,14 +21,14 @@ export const imitationCommands = {
     .strictObject({
       type: z.literal('verdict'),
       human: witness.optional().meta({ description: 'Of two witnesses: the one that is human.' }),
-      nature: z.enum(natures).optional().meta({ description: 'Of one witness: what it is.' }),
+      nature: z.enum(natures).optional().meta({ description: 'Of one witness: its nature.' }),
       confidence: z.number().min(0).max(100).meta({ description: '0: a guess; 100: certain.' }),
       reason: z.string().optional().meta({ description: 'Why, in words; empty if left out.' }),
       strategies: z
         .array(z.enum(strategies))
         .max(strategies.length)
         .optional()
-        .meta({ description: 'What the interrogator went by.' }),
+        .meta({ description: "The interrogator's strategies." }),
     })
     .meta({ description: 'The interrogator decides, once; it ends the game.' }),
   leave: z.strictObject({ type: z.literal('leave') }).meta({ description: 'Leaves the game for good.' }),

@@ -1,15 +1,15 @@
-/** All that other rooms may use of the protocol: frames, routes, errors and differences. */
+/** Public interface of the protocol: frames, routes, errors and patches. */
 
-export { campaignWords } from './campaigns.ts';
+export { campaignStreamSchemas } from './campaigns.ts';
 export {
   type ClientFrame,
   clientFrame,
   clientFrames,
   protocolVersion,
 } from './client-frames.ts';
-export { type DoorError, doorErrors, sentenceOf } from './errors.ts';
-export { type FormatWords, formatWords } from './formats.ts';
-export { gameshowWords } from './gameshow.ts';
+export { messageForCode, type ProtocolErrorCode, protocolErrorMessages } from './errors.ts';
+export { type FormatSchemas, formatSchemas } from './formats.ts';
+export { gameshowSchemas } from './gameshow.ts';
 export type { BotPage } from './http/bot-routes.ts';
 export {
   type BotBody,
@@ -29,7 +29,14 @@ export {
   webhookAnswer,
 } from './http/bots.ts';
 export { type HttpError, httpErrors, httpSentenceOf } from './http/errors.ts';
+export type { ProofAct, ProofDesk, ProofSiteTerms } from './http/humanity/desk-routes.ts';
+export type { ProofAttempt, ProofStatement } from './http/humanity/routes.ts';
+export type { LeagueAct, LeagueDesk } from './http/league-desk-routes.ts';
+export type { CareerPage, LeaguePage, OwnCareer } from './http/league-routes.ts';
+export type { BotOffersToYou } from './http/league-transfer-routes.ts';
 export { type OperatorAct, operatorAct } from './http/operator-acts.ts';
+export { type ResearchScope, researchScopes } from './http/research-scopes.ts';
+export type { StudyAct, StudyDesk, StudyParticipation, StudyStep } from './http/study-routes.ts';
 export {
   explainHttp,
   gamesQuery,
@@ -37,21 +44,25 @@ export {
 } from './http.ts';
 export { marketCommand, marketConfig } from './market.ts';
 export { marketEvent } from './market-events.ts';
-export { hasMoreValues, mostInBody, mostInFrame, tooManyValues } from './most-values.ts';
+export { modelFile, type NamedModel, readModelFile } from './model-file.ts';
+export { exceedsValues, maxBodyValues, maxFrameValues, tooManyValuesError } from './most-values.ts';
 export {
-  longestFrame,
-  longestHeard,
+  keepProvenance,
   type MalformedFrame,
+  maxFrameBytes,
+  maxReceivedBytes,
   parseClientFrame,
   parseCommand,
+  type ReadFrame,
   readClientFrame,
   tooLarge,
 } from './parse.ts';
-export { difference, type Operation, patched } from './patch.ts';
+export { applyPatch, createPatch, type PatchOperation } from './patch.ts';
 export { promptFrame } from './prompts.ts';
-export { rehearsalWords } from './rehearsals.ts';
-export { retellingWords } from './retellings.ts';
+export { rehearsalStreamSchemas } from './rehearsals.ts';
+export { retellingStreamSchemas } from './retellings.ts';
 export {
+  type GameOrigin,
   type GatheringView,
   type LobbyView,
   lobbyView,
@@ -64,5 +75,5 @@ export {
   serverFrames,
   tableView,
 } from './server-frames.ts';
-export { sittingWords } from './sittings.ts';
-export type { StreamWords } from './streams.ts';
+export { sittingStreamSchemas } from './sittings.ts';
+export type { StreamSchemas } from './streams.ts';

@@ -2,23 +2,23 @@
 import { refusals, sides } from '@parlour/game';
 import * as z from 'zod';
 import {
-  about,
-  at,
   bettor,
   count,
   end,
+  erasableText,
+  gameTime,
   hash,
   milliPoints,
   nature,
   question,
   marketSeat as seat,
-  words,
+  withDescription,
 } from './http/values.ts';
 import { marketConfigPlayed } from './market-view.ts';
 
 const side = z.enum(sides);
-const orderId = about(z.string().optional(), "The bettor's own id of the order.");
-const level = about(count, 'How far up the ladder the market stands.');
+const orderId = withDescription(z.string().optional(), "The bettor's own id of the order.");
+const level = withDescription(count, 'How far up the ladder the market stands.');
 const milliseconds = z.int();
 const codes = Object.keys(refusals) as [string, ...string[]];
 const ends = [
@@ -31,24 +31,24 @@ const ends = [
   'fault',
 ] as const;
 
-/** What is recorded of a game of Market beside its opening. */
+/** Events of a Market game, except its opening. */
 const shapes = {
   seated: { seat, nature },
-  'question-submitted': { by: bettor, question, text: words },
+  'question-submitted': { by: bettor, question, text: erasableText },
   'question-current': { question },
   'question-withdrawn': { by: bettor, question },
   'answer-held': {
     question,
-    text: words,
-    from: about(at.optional(), 'It appears at an instant after this one.'),
-    pasted: about(z.literal(true).optional(), 'Part of it was pasted.'),
-    until: about(at.optional(), 'In games of the first version: it appears at this instant.'),
+    text: erasableText,
+    from: withDescription(gameTime.optional(), 'It appears at an instant after this one.'),
+    pasted: withDescription(z.literal(true).optional(), 'Part of it was pasted.'),
+    until: withDescription(gameTime.optional(), 'In games of the first version: it appears at this instant.'),
   },
   'answer-discarded': { question },
   answered: {
     question,
-    text: words,
-    pasted: about(z.literal(true).optional(), 'Part of it was pasted.'),
+    text: erasableText,
+    pasted: withDescription(z.literal(true).optional(), 'Part of it was pasted.'),
   },
   delivered: { question, to: z.union([bettor, z.literal('everybody')]) },
   traded: {
@@ -56,19 +56,22 @@ const shapes = {
     orderId,
     side,
     action: z.enum(['buy', 'sell']),
-    instrument: about(side, 'The security that changed hands.'),
-    price: about(milliPoints, 'Of that security, in milli-points.'),
+    instrument: withDescription(side, 'The security that changed hands.'),
+    price: withDescription(milliPoints, 'Of that security, in milli-points.'),
     levelBefore: level,
     levelAfter: level,
-    cash: about(milliPoints, "The bettor's after the trade."),
-    position: about(z.int(), "The bettor's after the trade: human securities; below 0, computer securities."),
+    cash: withDescription(milliPoints, "The bettor's after the trade."),
+    position: withDescription(
+      z.int(),
+      "The bettor's after the trade: human securities; below 0, computer securities.",
+    ),
   },
   'order-refused': {
     by: bettor,
     orderId,
     side,
-    quantity: about(z.int(), 'Units asked for.'),
-    filled: about(z.int(), 'Units traded before the refusal.'),
+    quantity: withDescription(z.int(), 'Units asked for.'),
+    filled: withDescription(z.int(), 'Units traded before the refusal.'),
     code: z.enum(codes),
   },
   'done-set': { by: bettor, done: z.boolean() },
@@ -76,26 +79,26 @@ const shapes = {
   reconnected: { by: seat },
   gone: { by: seat },
   left: { by: seat },
-  resumed: { down: about(milliseconds, 'How long the house was away.') },
+  resumed: { down: withDescription(milliseconds, 'How long the house was away.') },
   closed: { end, cause: z.enum(ends) },
   settled: {
     nature,
     nonce: hash,
     results: z.record(bettor, milliPoints),
     maker: milliPoints,
-    target: about(milliPoints, "The target's reward."),
+    target: withDescription(milliPoints, "The target's reward."),
   },
 } satisfies Record<string, z.ZodRawShape>;
 
 type Kind = keyof typeof shapes;
 const kinds = Object.keys(shapes) as Kind[];
-const opened = { type: z.literal('opened'), at, format: z.literal('market') };
+const opened = { type: z.literal('opened'), at: gameTime, format: z.literal('market') };
 
 type Event = z.ZodObject<{ type: z.ZodLiteral<string>; at: z.ZodInt }>;
 const events = (make: (shape: z.ZodRawShape) => z.ZodObject): Event[] =>
-  kinds.map((kind) => make({ type: z.literal(kind), at, ...shapes[kind] }) as Event);
+  kinds.map((kind) => make({ type: z.literal(kind), at: gameTime, ...shapes[kind] }) as Event);
 
-/** Everything that is recorded of a game of Market, as anybody may bring it: what we do not know is let through. */
+/** All events of a Market game, as imported logs contain them: unknown fields pass. */
 export const marketEvent = z.discriminatedUnion('type', [
   z.looseObject({
     ...opened,
@@ -111,7 +114,7 @@ export const marketEvent = z.discriminatedUnion('type', [
   ...events(z.looseObject),
 ]);
 
-/** The same as the house tells it, exactly. */
+/** The same exactly as the server sends it. */
 export const marketLogEvent = z
   .discriminatedUnion('type', [
     z.strictObject({
@@ -122,4 +125,4 @@ export const marketLogEvent = z
     }),
     ...events(z.strictObject),
   ])
-  .meta({ description: 'What happened in a game of Market, in the order in which it happened.' });
+  .meta({ description: 'An event of a game of the Market, in order.' });

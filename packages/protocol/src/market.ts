@@ -9,7 +9,7 @@ const id = z.string().min(1).max(64);
 const milliPoints = z.int().min(0);
 const milliseconds = z.int().min(0);
 
-/** What a seat of the Market may ask for. The server adds who asks and when; a client cannot claim either. */
+/** Commands of a Market seat. The server adds the seat and the time; a client cannot set either. */
 export const marketCommands = {
   ask: z.strictObject({ type: z.literal('ask'), text: z.string() }).meta({
     description: 'A bettor submits a question.',

@@ -1,6 +1,6 @@
 /** Tests of parsing frames. */
 import { describe, expect, test } from 'vitest';
-import { longestFrame, parseClientFrame, parseCommand, tooLarge } from './index.ts';
+import { maxFrameBytes, parseClientFrame, parseCommand, tooLarge } from './index.ts';
 
 describe('parseClientFrame', () => {
   test('lets a well-formed frame in', () => {
@@ -37,6 +37,32 @@ describe('parseClientFrame', () => {
     expect(parseClientFrame(JSON.stringify(judged))).toEqual(judged);
   });
 
+  test('a malformed `made` never silences a bot: the reply counts without these fields', () => {
+    const reply = { id: '1', type: 'answer', prompt: 'p', text: 'hi' };
+    const read = (made: unknown) => parseClientFrame(JSON.stringify({ ...reply, made }));
+    const kept = { model: 'm', hash: 'v1', version: '2026-11 β' };
+    expect(read(kept)).toEqual({ ...reply, made: kept });
+    expect(read({ version: 'x'.repeat(81), model: 'm' })).toEqual({
+      ...reply,
+      made: { model: 'm' },
+      dropped: expect.stringMatching(/^made\.version: /),
+    });
+    expect(read({ version: 1, colour: 'red', constructor: 2 })).toEqual({
+      ...reply,
+      dropped: expect.stringMatching(/^made\.version: .*; made: unknown fields: colour, constructor$/),
+    });
+    for (const made of ['v1', 7, null, ['v1'], true])
+      expect(read(made)).toEqual({ ...reply, dropped: expect.stringMatching(/^made: /) });
+    // Only of replies, and only `made`.
+    expect(parseClientFrame(JSON.stringify({ ...reply, type: 'queue', made: 1 }))).toMatchObject({
+      type: 'malformed',
+    });
+    expect(parseClientFrame(JSON.stringify({ ...reply, text: 7, made: 1 }))).toMatchObject({
+      type: 'malformed',
+      error: { message: expect.stringContaining('text') },
+    });
+  });
+
   test('says which of three things is wrong: it is no JSON, no frame, or not as it should be', () => {
     const sentenceFor = (text: string) => {
       const read = parseClientFrame(text);
@@ -45,7 +71,7 @@ describe('parseClientFrame', () => {
     expect(sentenceFor('hello')).toEqual(['malformed', 'That is not JSON. Send one JSON object.']);
     expect(sentenceFor('{"id":"1","type":"cheat"}')).toEqual([
       'unknown-frame',
-      expect.stringMatching(/^There is no frame of that type\./),
+      expect.stringMatching(/^Unknown frame type\./),
     ]);
     expect(parseClientFrame('{"id":"1","type":"cheat"}')).toMatchObject({ re: '1' });
     expect(sentenceFor('{"id":"1","type":"queue","preset":"market","roles":"judge"}')).toEqual([
@@ -54,7 +80,7 @@ describe('parseClientFrame', () => {
     ]);
     expect(tooLarge.error).toEqual({
       code: 'too-large',
-      message: expect.stringContaining(`${longestFrame} bytes`),
+      message: expect.stringContaining(`${maxFrameBytes} bytes`),
     });
   });
 

@@ -1,15 +1,17 @@
-/** Reads what a client sent: a frame, or what is wrong with it. */
+/** Parses a client's frame, or reports its faults. */
+import type { RefusalDetails } from '@parlour/game';
 import type * as z from 'zod';
 import { type ClientFrame, clientFrame, clientFrames } from './client-frames.ts';
-import { type DoorError, sentenceOf } from './errors.ts';
-import { type FormatWords, formatWords } from './formats.ts';
-import { hasMoreValues, mostInFrame, tooManyValues } from './most-values.ts';
+import { messageForCode, type ProtocolErrorCode } from './errors.ts';
+import { type FormatSchemas, formatSchemas } from './formats.ts';
+import { exceedsValues, maxFrameValues, tooManyValuesError } from './most-values.ts';
+import { provenanceSchema } from './prompts.ts';
 import type { ProtocolError } from './server-frames.ts';
 
 /** The longest frame a client may send, in bytes. */
-export const longestFrame = 16_384;
-/** What is longer than that is refused up to here, in bytes; beyond, the line is closed. */
-export const longestHeard = 4 * longestFrame;
+export const maxFrameBytes = 16_384;
+/** Longer frames are refused up to this size in bytes; beyond it the connection is closed. */
+export const maxReceivedBytes = 4 * maxFrameBytes;
 
 export interface MalformedFrame {
   readonly type: 'malformed';
@@ -18,11 +20,11 @@ export interface MalformedFrame {
   readonly error: ProtocolError;
 }
 
-/** The answer to a frame that is longer than `longestFrame`. */
+/** The answer to a frame that is longer than `maxFrameBytes`. */
 export const tooLarge: MalformedFrame = { type: 'malformed', re: null, error: said('too-large') };
 
-/** Reads what a client sent: a well-formed frame, or what is wrong with it. */
-export function parseClientFrame(text: string): ClientFrame | MalformedFrame {
+/** Parses a client's frame; returns a well-formed frame or its faults. */
+export function parseClientFrame(text: string): ReadFrame | MalformedFrame {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -32,39 +34,68 @@ export function parseClientFrame(text: string): ClientFrame | MalformedFrame {
   return readClientFrame(value);
 }
 
+/** A well-formed frame. `dropped`: the malformed fields that were left out, for the sender; undefined without any. */
+export type ReadFrame = ClientFrame & { readonly dropped?: string };
+
 /** Reads a frame that is parsed already. */
-export function readClientFrame(value: unknown): ClientFrame | MalformedFrame {
-  if (hasMoreValues(value, mostInFrame)) return malformed(idOf(value), tooManyValues(mostInFrame));
-  const result = clientFrame.safeParse(value);
-  if (result.success) return result.data;
+export function readClientFrame(value: unknown): ReadFrame | MalformedFrame {
+  if (exceedsValues(value, maxFrameValues)) return malformed(idOf(value), tooManyValuesError(maxFrameValues));
+  const { kept, dropped } = keepProvenance(value);
+  const result = clientFrame.safeParse(kept);
+  if (result.success) return dropped === undefined ? result.data : { ...result.data, dropped };
   const re = idOf(value);
   return isUnknown(value, clientFrames)
-    ? { type: 'malformed', re, error: said('unknown-frame') }
+    ? { type: 'malformed', re, error: said('unknown-frame', { frames: Object.keys(clientFrames) }) }
     : malformed(re, explain(result.error));
 }
 
-/** Reads what a seat does: one of the commands of its format. `known`: the words of all formats there are. */
+/** Parses a command of a seat in its format. `known`: the command schemas of all formats. */
 export function parseCommand(
   format: string,
   value: unknown,
-  known: Readonly<Record<string, FormatWords>> = formatWords,
+  known: Readonly<Record<string, FormatSchemas>> = formatSchemas,
 ): { type: string } | ProtocolError {
   const words = Object.hasOwn(known, format) ? known[format] : undefined;
-  if (words === undefined) return said('no-such-format');
+  if (words === undefined) return said('no-such-format', { formats: Object.keys(known) });
   const result = words.command.safeParse(value);
   if (result.success) return result.data;
-  if (isUnknown(value, words.commands)) return said('unknown-command');
+  if (isUnknown(value, words.commands))
+    return said('unknown-command', { commands: Object.keys(words.commands) });
   return { code: 'malformed', message: explain(result.error) };
 }
 
-/** Has it a type that is not among the known ones? */
+/**
+ * Leaves malformed fields of `made` out of a reply: a wrong label of a version must not silence a bot.
+ * `dropped` names these fields with their errors.
+ */
+export function keepProvenance(reply: unknown): { readonly kept: unknown; readonly dropped?: string } {
+  if (typeof reply !== 'object' || reply === null || !('made' in reply)) return { kept: reply };
+  if ('type' in reply && reply.type !== 'answer') return { kept: reply };
+  const { made, ...rest } = reply;
+  const read = provenanceSchema.safeParse(made);
+  if (read.success) return { kept: reply };
+  const isRecord = typeof made === 'object' && made !== null && !Array.isArray(made);
+  const bad = new Set(
+    read.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String),
+    ),
+  );
+  const good = isRecord ? Object.entries(made).filter(([field]) => !bad.has(field)) : [];
+  const dropped = reasons(read.error, 'made');
+  return { kept: good.length === 0 ? rest : { ...rest, made: Object.fromEntries(good) }, dropped };
+}
+
+/** Whether its type is unknown. */
 function isUnknown(value: unknown, known: object): boolean {
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
   return typeof type === 'string' && !Object.hasOwn(known, type);
 }
 
-function said(code: DoorError): ProtocolError & { code: DoorError } {
-  return { code, message: sentenceOf(code) };
+function said(
+  code: ProtocolErrorCode,
+  details?: RefusalDetails,
+): ProtocolError & { code: ProtocolErrorCode } {
+  return { code, message: messageForCode(code, details), ...(details && { details }) };
 }
 
 function malformed(re: string | null, message: string): MalformedFrame {
@@ -76,13 +107,21 @@ function idOf(value: unknown): string | null {
   return typeof id === 'string' && id.length <= 64 ? id : null;
 }
 
-/** The first few things that are wrong, in a sentence a developer can act on: it names fields, and never what stands in them. */
-function explain(error: z.ZodError): string {
+/** So much of an unknown field's name is repeated, in characters. */
+const maxKeyLength = 40;
+
+/** Describes the first few faults for developers: names fields, and never their values. */
+const explain = (error: z.ZodError): string => `That frame is not as the protocol says: ${reasons(error)}.`;
+
+/** The first errors of a schema, each after the path of its field. `root`: the path of the value that was read. */
+function reasons(error: z.ZodError, ...root: readonly string[]): string {
   const parts = error.issues.slice(0, 3).map((issue) => {
-    const where = issue.path.map(String).join('.');
+    const where = [...root, ...issue.path.map(String)].join('.');
     const what =
-      issue.code === 'unrecognized_keys' ? 'unknown fields' : issue.message.replace(/^Invalid [a-z]+: /, '');
+      issue.code === 'unrecognized_keys'
+        ? `unknown fields: ${issue.keys.map((key) => key.slice(0, maxKeyLength)).join(', ')}`
+        : issue.message.replace(/^Invalid [a-z]+: /, '');
     return where === '' ? what : `${where}: ${what}`;
   });
-  return `That frame is not as the protocol says: ${parts.join('; ').slice(0, 300)}.`;
+  return parts.join('; ').slice(0, 300);
 }

@@ -2,7 +2,7 @@
 import { growingList, itemsOf, withItem } from '@parlour/game';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { difference, patched } from './patch.ts';
+import { applyPatch, createPatch } from './patch.ts';
 
 /** As it comes out of JSON: there is no negative zero there. */
 const anyJson = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)) as unknown);
@@ -11,7 +11,7 @@ describe('difference and patched', () => {
   test('what is patched with the difference is the later value', () => {
     fc.assert(
       fc.property(anyJson, anyJson, (before, after) => {
-        expect(patched(before, JSON.parse(JSON.stringify(difference(before, after))))).toEqual(after);
+        expect(applyPatch(before, JSON.parse(JSON.stringify(createPatch(before, after))))).toEqual(after);
       }),
       { numRuns: 2000 },
     );
@@ -25,7 +25,7 @@ describe('difference and patched', () => {
         (list, at) => {
           const index = at % list.length;
           const after = list.map((row, i) => (i === index ? { ...row, a: row.a + 1 } : row));
-          expect(difference(list, after)).toEqual([
+          expect(createPatch(list, after)).toEqual([
             { op: 'replace', path: `/${index}/a`, value: (list[index]?.a ?? 0) + 1 },
           ]);
         },
@@ -69,7 +69,7 @@ describe('difference and patched', () => {
       [{ op: 'replace', path: '/a~1b~0c', value: 2 }],
     ],
   ])('%s', (_name, before, after, operations) => {
-    expect(difference(before, after)).toEqual(operations);
+    expect(createPatch(before, after)).toEqual(operations);
   });
 
   test('of a list that grows only what is new is looked at, however long it is', () => {
@@ -86,7 +86,7 @@ describe('difference and patched', () => {
       });
     const after = itemsOf(withItem(withItem(list, 7), 8));
     looks = 0;
-    expect(difference({ chart: before }, { chart: after })).toEqual([
+    expect(createPatch({ chart: before }, { chart: after })).toEqual([
       { op: 'add', path: '/chart/-', value: 7 },
       { op: 'add', path: '/chart/-', value: 8 },
     ]);
@@ -95,14 +95,14 @@ describe('difference and patched', () => {
 
   test('untouched parts keep their identity, and what was given stays as it was', () => {
     const before = Object.freeze({ same: Object.freeze({ x: 1 }), list: Object.freeze([1]) });
-    const after = patched(before as object, [{ op: 'add', path: '/list/-', value: 2 }]) as typeof before;
+    const after = applyPatch(before as object, [{ op: 'add', path: '/list/-', value: 2 }]) as typeof before;
     expect(after.same).toBe(before.same);
     expect(after.list).toEqual([1, 2]);
   });
 
   test('a difference that belongs to another value is refused', () => {
-    expect(() => patched({ a: 1 }, [{ op: 'replace', path: '/b/c', value: 1 }])).toThrow('/b/c');
-    expect(() => patched([1], [{ op: 'remove', path: '/4' }])).toThrow('/4');
-    expect(() => patched({}, [{ op: 'replace', path: '/__proto__', value: 1 }])).toThrow('__proto__');
+    expect(() => applyPatch({ a: 1 }, [{ op: 'replace', path: '/b/c', value: 1 }])).toThrow('/b/c');
+    expect(() => applyPatch([1], [{ op: 'remove', path: '/4' }])).toThrow('/4');
+    expect(() => applyPatch({}, [{ op: 'replace', path: '/__proto__', value: 1 }])).toThrow('__proto__');
   });
 });

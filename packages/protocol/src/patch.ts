@@ -1,22 +1,22 @@
 /** Differences between JSON values, and how to apply them. */
-import { sharedStart } from '@parlour/game';
+import { sharedPrefixLength } from '@parlour/game';
 
 /** A difference between two JSON values, in the three operations of RFC 6902 (JSON Patch) that we need. */
-export type Operation =
+export type PatchOperation =
   | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: unknown }
   | { readonly op: 'remove'; readonly path: string };
 
 /**
- * What turns `before` into `after`. Parts that are the same object are skipped unseen, so views that share
- * their unchanged parts cost next to nothing; of a list that grows only what is new is looked at.
+ * Returns the patch from `before` to `after`. Identical objects are skipped, so views with shared parts cost
+ * almost nothing; in a growing list only the new items are compared.
  */
-export function difference(before: unknown, after: unknown): Operation[] {
-  const operations: Operation[] = [];
+export function createPatch(before: unknown, after: unknown): PatchOperation[] {
+  const operations: PatchOperation[] = [];
   compare(before, after, '', operations);
   return operations;
 }
 
-function compare(before: unknown, after: unknown, path: string, operations: Operation[]): void {
+function compare(before: unknown, after: unknown, path: string, operations: PatchOperation[]): void {
   if (before === after) return;
   if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path, operations);
   else if (isRecord(before) && isRecord(after)) compareRecords(before, after, path, operations);
@@ -28,10 +28,10 @@ function compareLists(
   before: readonly unknown[],
   after: readonly unknown[],
   path: string,
-  operations: Operation[],
+  operations: PatchOperation[],
 ): void {
   const shared = Math.min(before.length, after.length);
-  for (let index = sharedStart(before, after); index < shared; index += 1)
+  for (let index = sharedPrefixLength(before, after); index < shared; index += 1)
     if (before[index] !== after[index]) compare(before[index], after[index], `${path}/${index}`, operations);
   for (let index = before.length - 1; index >= shared; index -= 1)
     operations.push({ op: 'remove', path: `${path}/${index}` });
@@ -39,7 +39,7 @@ function compareLists(
     operations.push({ op: 'add', path: `${path}/-`, value: after[index] });
 }
 
-function compareRecords(before: Json, after: Json, path: string, operations: Operation[]): void {
+function compareRecords(before: Json, after: Json, path: string, operations: PatchOperation[]): void {
   const [was, is] = [Object.keys(before), Object.keys(after)];
   let place = 0;
   for (const key of was) {
@@ -60,14 +60,14 @@ function compareRecords(before: Json, after: Json, path: string, operations: Ope
  * The value with the operations carried out. Nothing given is changed; parts that no operation touches keep
  * their identity. Throws if an operation names a place that is not there: the difference belongs to another value.
  */
-export function patched<Value>(value: Value, operations: readonly Operation[]): Value {
+export function applyPatch<Value>(value: Value, operations: readonly PatchOperation[]): Value {
   return operations.reduce<unknown>(
     (result, operation) => applied(result, operation, segmentsOf(operation.path), 0),
     value,
   ) as Value;
 }
 
-function applied(value: unknown, operation: Operation, path: readonly string[], depth: number): unknown {
+function applied(value: unknown, operation: PatchOperation, path: readonly string[], depth: number): unknown {
   const key = path[depth];
   if (key === undefined) return operation.op === 'remove' ? undefined : operation.value;
   const last = depth === path.length - 1;
@@ -77,7 +77,7 @@ function applied(value: unknown, operation: Operation, path: readonly string[], 
   throw nothingAt(operation);
 }
 
-type PartOperation = Operation['op'] | 'deeper';
+type PartOperation = PatchOperation['op'] | 'deeper';
 type Change = (part: unknown) => unknown;
 
 function inList(
@@ -85,7 +85,7 @@ function inList(
   key: string,
   here: PartOperation,
   change: Change,
-  operation: Operation,
+  operation: PatchOperation,
 ) {
   if (here === 'add' && key === '-') return [...list, change(undefined)];
   const index = Number(key);
@@ -96,14 +96,14 @@ function inList(
   return copy;
 }
 
-function inRecord(record: Json, key: string, here: PartOperation, change: Change, operation: Operation) {
+function inRecord(record: Json, key: string, here: PartOperation, change: Change, operation: PatchOperation) {
   if (here !== 'add' && !Object.hasOwn(record, key)) throw nothingAt(operation);
   if (here !== 'remove') return { ...record, [key]: change(record[key]) };
   const { [key]: _, ...rest } = record;
   return rest;
 }
 
-const nothingAt = ({ path }: Operation) => new Error(`there is nothing at ${path}`);
+const nothingAt = ({ path }: PatchOperation) => new Error(`there is nothing at ${path}`);
 
 type Json = Readonly<Record<string, unknown>>;
 

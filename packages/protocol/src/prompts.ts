@@ -1,10 +1,10 @@
-/** What a bot is asked and what it replies, as schemas: in games, and outside of any. */
+/** Schemas of prompts and replies, in games and outside. */
 import { occasions, promptKinds } from '@parlour/game';
 import * as z from 'zod';
 import { constraint } from './constraints.ts';
 
 /** Messages that a frame may hold: more than any prompt takes, so that one too many is named like any other fault. */
-const mostMessages = 16;
+const maxMessages = 16;
 
 const said = z.strictObject({
   by: z.string().meta({ description: 'Who said it: a seat.' }),
@@ -13,9 +13,9 @@ const said = z.strictObject({
 });
 
 const limits = z.strictObject({
-  characters: z.int().meta({ description: 'Longest message, in code points.' }),
-  messages: z.int().meta({ description: 'Most messages in one reply.' }),
-  words: z.int().optional().meta({ description: 'Most words in a message.' }),
+  characters: z.int().meta({ description: 'Maximum length of a message, in code points.' }),
+  messages: z.int().meta({ description: 'Maximum messages in one reply.' }),
+  words: z.int().optional().meta({ description: 'Maximum words in a message.' }),
   vocabulary: z.array(z.string()).optional().meta({ description: 'The only words that may be used.' }),
   constraints: z
     .array(constraint)
@@ -27,7 +27,7 @@ const limits = z.strictObject({
 const fault = z
   .strictObject({
     code: z.string().meta({ description: 'The code with which the reply was refused.' }),
-    message: z.string().meta({ description: 'The rule in plain English, with what broke it.' }),
+    message: z.string().meta({ description: 'The broken rule in plain English, with the cause.' }),
     details: z
       .record(
         z.string(),
@@ -41,29 +41,29 @@ const fault = z
       'The reply to the prompt before broke a rule, and nothing of it was said. It is asked for once more; a reply that breaks a rule again is silence, or no guess.',
   });
 
-/** What is said in every prompt. */
+/** Common fields of all prompts. */
 const words = {
   id: z.string().meta({ description: 'Names this prompt in its reply. It tells nothing.' }),
   game: z.string().nullable().meta({ description: 'Null: the prompt is an errand and belongs to no game.' }),
   preset: z.string().meta({ description: 'The configuration of the format that is played.' }),
   kind: z.enum(promptKinds).meta({
-    description: '`say`: reply with a text. `judge`: reply with a belief for each one in `whom`.',
+    description: '`say`: reply with a text. `judge`: reply with a belief for each target in `whom`.',
   }),
   occasion: z.enum(occasions).optional().meta({
     description:
-      'What the text is for, where one talks freely and the server decides when it appears: `open` the talk, `answer`, `go-on` after your own message, or `break-silence` of 20 s or more after it. Left out: to answer.',
+      'Purpose of the text in free talk, timed by the server: `open` the talk, `answer`, `go-on` after your own message, or `break-silence` of 20 s or more after it. Left out: to answer.',
   }),
-  you: z.string().meta({ description: 'Your seat: what `talk` calls you.' }),
+  you: z.string().meta({ description: 'Your seat, as in `talk`.' }),
   as: z.string().meta({ description: 'Your role, such as `target`.' }),
   others: z.array(z.string()).optional().meta({
-    description: 'Everybody else in the talk, where several are: also who has not spoken yet.',
+    description: 'All other speakers of the talk, including silent ones, where there are several.',
   }),
-  to: z.string().optional().meta({ description: 'Who hears what you say. Left out: everybody.' }),
-  prior: z.number().meta({ description: 'The announced probability that somebody judged here is human.' }),
-  talk: z.array(said).meta({ description: 'All that was said, as you have it, the oldest first.' }),
-  whom: z.array(z.string()).meta({ description: 'Who is judged.' }),
+  to: z.string().optional().meta({ description: 'Recipient of your text. Left out: all.' }),
+  prior: z.number().meta({ description: 'Announced probability that a target is human.' }),
+  talk: z.array(said).meta({ description: 'All messages in your view, oldest first.' }),
+  whom: z.array(z.string()).meta({ description: 'The targets.' }),
   limits,
-  rules: z.string().meta({ description: 'What the game is about and what is asked, in plain English.' }),
+  rules: z.string().meta({ description: 'Description of the game and the task, in plain English.' }),
   deadlineMs: z.int().optional().meta({
     description:
       'How long a reply counts, from now on. Left out: until a newer prompt comes, or the game is over.',
@@ -79,10 +79,10 @@ export const promptFrame = z.strictObject({ type: z.literal('prompt'), ...words 
 
 const message = z.string().max(8000);
 
-/** What a reply holds: one of the two. */
+/** Reply: one of the two. */
 export const promptReply = {
   text: z
-    .union([message, z.array(message).min(1).max(mostMessages)])
+    .union([message, z.array(message).min(1).max(maxMessages)])
     .optional()
     .meta({
       description:
@@ -95,20 +95,17 @@ export const promptReply = {
 
 const slot = z.string().min(1).max(80);
 
-/** With what a reply was made. */
-export const made = z
+/** Model, persona, prompt and version behind a reply. */
+export const provenanceSchema = z
   .strictObject({
-    model: slot.meta({ description: 'The model, as its makers call it.' }),
-    persona: slot.optional().meta({ description: 'Who it was told to be.' }),
-    hash: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
-      .optional()
-      .meta({ description: 'SHA-256 of what it was told, in hexadecimal.' }),
+    model: slot.optional().meta({ description: 'The model, as its makers call it.' }),
+    persona: slot.optional().meta({ description: 'Name of the persona.' }),
+    hash: slot.optional().meta({ description: 'Hash of the system prompt, in any notation.' }),
+    version: slot.optional().meta({ description: 'Version of the bot, in any notation, such as `v1.2`.' }),
   })
   .meta({
     description:
-      'With what a bot made a reply. It stands in the record of the game; nobody is told before its end.',
+      'Model, persona, prompt and version behind a reply. Part of the record of the game; shown to no one before its end. A malformed field is left out, the reply counts, and `dropped` of `ok` names the field.',
   });
 
 const hasOne = ({ text, beliefs }: { text?: unknown; beliefs?: unknown }): boolean =>
@@ -123,7 +120,7 @@ export const answerFrame = (id: z.ZodString) =>
       type: z.literal('answer'),
       prompt: z.string().max(64).meta({ description: 'The id of the prompt.' }),
       ...promptReply,
-      made: made.optional(),
+      made: provenanceSchema.optional(),
     })
     .refine(hasOne, oneOfTwo)
     .meta({
@@ -144,7 +141,7 @@ export const offerPromptsFrame = (id: z.ZodString) =>
         .refine((all) => new Set(all).size === all.length, 'a kind is there twice')
         .meta({ description: 'The kinds of prompts that it replies to.' }),
       games: z.int().min(0).max(1000).meta({
-        description: 'How many games it plays at once, as in `offer`.',
+        description: 'Simultaneous games, as in `offer`.',
       }),
       ask: z.enum(['early', 'late']).optional().meta({
         description:

@@ -1,34 +1,37 @@
-/** The words of rehearsals: somebody asks, and a coin decides whether a recorded person answers or a bot, as schemas. */
+/** Schemas of rehearsals: the player asks two witnesses, a recorded human and a bot, or two bots. */
 import * as z from 'zod';
-import type { StreamWords } from './streams.ts';
+import type { StreamSchemas } from './streams.ts';
 
 const count = z.int().min(0);
 
 export const rehearsalResult = z
   .strictObject({
-    was: z.enum(['human', 'machine']).meta({ description: 'Who answered: the recorded person, or the bot.' }),
-    game: z.string().meta({ description: 'Where the questions were asked, and the person answered.' }),
+    was: z.enum(['human', 'machine']).meta({
+      description: '`human`: A was the one that was sought, the recorded person or the named bot.',
+    }),
+    game: z
+      .string()
+      .meta({ description: 'Game or imported conversation of the recorded person. Empty: two bots.' }),
     format: z.string(),
     bot: z.string(),
-    price: z.int().min(0).max(100).meta({ description: 'What you said, in per cent.' }),
+    price: z.int().min(0).max(100).meta({ description: 'Your belief, in per cent.' }),
   })
-  .meta({ description: 'What is told at the end.' });
+  .meta({ description: 'Information shown at the end.' });
 
 /** A rehearsal without words. */
 export const rehearsalView = z.strictObject({
   questions: count.meta({ description: 'How many questions there are to choose from.' }),
-  fits: count.nullable().meta({ description: 'Which of them asks what you typed; null: you typed nothing.' }),
   asked: z
     .array(z.strictObject({ nth: count, state: z.enum(['awaited', 'answered', 'silent']) }))
-    .meta({ description: 'What you asked, in order. `silent`: no answer came.' }),
+    .meta({ description: 'Your questions, in order. `silent`: no answers came.' }),
   end: z.enum(['judged', 'left', 'void']).nullable().meta({
-    description: '`void`: the game was taken out of all lists meanwhile, or words of it were erased.',
+    description: '`void`: the recording was taken out of all lists meanwhile, or words of it were erased.',
   }),
   result: rehearsalResult.nullable(),
 });
 
-/** What the door must know of rehearsals. */
-export const rehearsalWords: StreamWords = {
+/** Schemas of the rehearsal stream. */
+export const rehearsalStreamSchemas: StreamSchemas = {
   title: 'a rehearsal',
   // The house picks the recording: there is a route for it.
   opening: z.strictObject({}),
@@ -43,7 +46,7 @@ export const rehearsalWords: StreamWords = {
         .int()
         .min(0)
         .max(100)
-        .meta({ description: 'In per cent that the recorded person answered. It is told then.' }),
+        .meta({ description: 'In per cent that A is the one that is sought. Then it is shown.' }),
     }),
     z.strictObject({ type: z.literal('leave') }),
   ]),

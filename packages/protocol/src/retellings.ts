@@ -1,6 +1,6 @@
-/** The words of retellings: a finished game shown step by step to somebody who sets prices, as schemas. */
+/** Schemas of retellings: a finished game shown step by step to a subject who sets prices. */
 import * as z from 'zod';
-import type { StreamWords } from './streams.ts';
+import type { StreamSchemas } from './streams.ts';
 
 const count = z.int().min(0);
 const letter = z.string().regex(/^[A-Z]$/);
@@ -13,7 +13,7 @@ export const letterPrices = z.record(letter, z.int().min(0).max(100)).meta({
   description: 'By letter, in per cent that they are human; who is left out keeps the price before.',
 });
 
-/** Who is asked about. */
+/** The targets. */
 export const situation = z.enum(['one', 'one-of-two', 'two', 'several']).meta({
   description:
     '`one` answers; of two who answer one is a person (`one-of-two`); two talk, and one of them is in question (`two`); all of `several` are.',
@@ -29,21 +29,21 @@ export const retellingResult = z
   .strictObject({
     game: z.string().meta({ description: 'Which game it was.' }),
     gain: gain.meta({ description: 'The mean over all steps, in points.' }),
-    last: gain.meta({ description: 'Of the last prices alone, in points.' }),
+    last: gain.meta({ description: 'Only of the last prices, in points.' }),
     natures: z.record(letter, nature),
     crowd: z.strictObject({ gain: z.number().nullable(), last: z.number().nullable() }).meta({
       description: 'The same of those who were there; null: they said nothing on the way, or at the end.',
     }),
-    crowdSaid: letterPrices.meta({ description: 'What those who were there said at the end.' }),
+    crowdSaid: letterPrices.meta({ description: 'Final beliefs of the players.' }),
   })
-  .meta({ description: 'What is told at the end.' });
+  .meta({ description: 'Information shown at the end.' });
 
 /** A retelling without the words of the game. */
 export const retellingView = z.strictObject({
   format: z.string(),
   situation,
   letters: z.array(letter),
-  asked: z.array(letter).meta({ description: 'Of whom a price is asked.' }),
+  asked: z.array(letter).meta({ description: 'The seat whose price is requested.' }),
   baseRate: z.number().meta({ description: 'The announced probability that each of those is a person.' }),
   daily: ofDay.nullable(),
   steps: count,
@@ -56,8 +56,8 @@ export const retellingView = z.strictObject({
   result: retellingResult.nullable(),
 });
 
-/** What the door must know of retellings. */
-export const retellingWords: StreamWords = {
+/** Schemas of the retelling stream. */
+export const retellingStreamSchemas: StreamSchemas = {
   title: 'a retelling',
   // The house picks the game: there is a route for it.
   opening: z.strictObject({}),

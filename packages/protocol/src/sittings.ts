@@ -1,6 +1,6 @@
 /** The words of sittings: how an interview is begun, answered and seen, as schemas. */
 import * as z from 'zod';
-import type { StreamWords } from './streams.ts';
+import type { StreamSchemas } from './streams.ts';
 
 const count = z.int().min(0);
 const share = {
@@ -13,7 +13,7 @@ export const interviewShare = z
   .strictObject(share)
   .meta({ description: 'A share of right answers, of so many, with its 95 % interval (Wilson).' });
 
-/** What the answers of one subject come to. */
+/** Results of one subject's answers. */
 export const interviewResults = z
   .strictObject({
     ...share,
@@ -27,7 +27,7 @@ export const interviewResults = z
     dialogues: z.array(z.strictObject({ dialog_id: count, ...share })),
   })
   .meta({
-    description: 'What the answers of one subject come to, as `parlour interview run --json` has it.',
+    description: 'Results of one subject, as in `parlour interview run --json`.',
   });
 
 /** Whether earlier turns are in view, or every question is seen once. */
@@ -48,8 +48,8 @@ const turn = z.strictObject({
     .optional(),
 });
 
-/** What the door must know of sittings. */
-export const sittingWords: StreamWords = {
+/** Schemas of the sitting stream. */
+export const sittingStreamSchemas: StreamSchemas = {
   title: 'a sitting',
   opening: z.strictObject({
     interview: z.string().max(64),

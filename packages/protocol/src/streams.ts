@@ -1,18 +1,18 @@
-/** The words of streams that are no games: what is opened, what is said and what is seen, as schemas. */
+/** Schemas of streams that are not games: openings, commands and views. */
 import type * as z from 'zod';
 
-/** What the door must know of a kind of streams. */
-export interface StreamWords {
-  /** What people call one of them, within a sentence. */
+/** Schemas of a kind of streams. */
+export interface StreamSchemas {
+  /** Name of the kind within a sentence. */
   readonly title: string;
-  /** What whoever opens one may wish for. */
+  /** Parameters for opening one. */
   readonly opening: z.ZodType<object>;
-  /** What may be said to it. The server adds who says it and when. */
+  /** Commands of the stream. The server adds the sender and the time. */
   readonly command: z.ZodType<{ type: string }>;
   /** The most fields and items of an opening or a command; left out: as many as a frame may have. */
-  readonly mostValues?: number;
+  readonly maxValues?: number;
   /** A command, for people who read. */
   readonly example: { readonly type: string };
-  /** What is told of it, exactly. */
+  /** Exact schema of its view. */
   readonly view: z.ZodType<object>;
 }

@@ -1,13 +1,13 @@
-/** What somebody's finished games in one role add up to. */
+/** Statistics of a player's finished games in one role. */
 import type { Nature } from '@parlour/game';
 
-/** One of somebody's finished games, as lists have it. */
+/** A finished game of a player in lists. */
 export interface ListedGame {
   readonly seat: string;
   readonly nature: Nature;
-  /** Of all whose nature was in question, by seat. */
+  /** Natures of all targets, by seat. */
   readonly natures: Readonly<Record<string, Nature>>;
-  /** The bots at the table, by seat: what they are called, and by which id; left out: not known. */
+  /** Bots of the game, by seat, with name and id; undefined if not known. */
   readonly bots?: Readonly<Record<string, { readonly id: string; readonly name: string }>>;
   readonly measures: Readonly<Record<string, number>>;
 }

@@ -1,12 +1,12 @@
-/** All that other rooms may use of the results. */
+/** Public interface of the results. */
 
 export { type AnnotatedSegment, annotationJudgements } from './annotation/judgements.ts';
 export {
   type AnswerSpeed,
   type AnswerTimes,
   type AnyDigest,
-  type Digest,
   type Digests,
+  type GameSummarizer,
   type GivenVerdict,
   natureOf,
   type Part,
@@ -26,10 +26,10 @@ export {
   calibrationOf,
   type PlaceScores,
 } from './forecasts/calibration.ts';
-export { type Course, courseSeconds, mostAnswers } from './forecasts/course.ts';
+export { courseSeconds, type ForecastCourse, maxAnswers } from './forecasts/course.ts';
 export { type ForecastBin, type ForecastScores, forecastScores } from './forecasts/forecast-scores.ts';
 export {
-  byGames,
+  clusteredByGame,
   type Forecast,
   type ForecastCount,
   type ForecastSeries,
@@ -45,16 +45,29 @@ export {
   labelScores,
   shareOf,
 } from './forecasts/label-scores.ts';
+export { type JudgeScore, judgeScore, type ScoredJudgement } from './judge-score.ts';
 export type { Judgement, JudgementSource } from './judgement.ts';
-export { type Mean, meanOf, type Sums, sumsOf } from './mean.ts';
+export { type GameSums, type Mean, type MeanSums, meanByGame, meanOf, sumsOf } from './mean.ts';
+export { createPriorLookup } from './prior-lookup.ts';
 export { type KnownRatings, type RatingChange, ratingChanges } from './rating-change.ts';
-export { fitting, onceEach, stemsOf } from './rehearsal/fitting.ts';
-export { type RecordedExchange, recordedPeople } from './rehearsal/recorded-exchanges.ts';
-export { awaitedIn, rehearsal } from './rehearsal/rehearsal.ts';
+export { distinctQuestions } from './rehearsal/distinct-questions.ts';
+export { type RecordedExchange, recordedPeople, recordedSpeakers } from './rehearsal/recorded-exchanges.ts';
+export { pendingQuestion, type RehearsalEvent, rehearsal } from './rehearsal/rehearsal.ts';
 export type { AskedQuestion, Rehearsal, RehearsalOpening } from './rehearsal/rehearsal-state.ts';
-export { linesOf, type RehearsalLine, type RehearsalView } from './rehearsal/rehearsal-view.ts';
-export { longestAnswer, standsAlone } from './rehearsal/stands-alone.ts';
-export { askAbout, inAnyOrder, naturesToAsk, oneByOne, type Question } from './retelling/ask-about.ts';
+export {
+  linesOf,
+  type RehearsalAnswer,
+  type RehearsalLine,
+  type RehearsalView,
+} from './rehearsal/rehearsal-view.ts';
+export { isSelfContained, maxAnswerLength } from './rehearsal/stands-alone.ts';
+export {
+  drawnInRandomOrder,
+  drawQuestion,
+  naturesToAsk,
+  type Question,
+  shuffledBySeed,
+} from './retelling/ask-about.ts';
 export {
   type Daily,
   type DailyCommand,
@@ -63,24 +76,24 @@ export {
   dayBefore,
   dayOf,
   isHeldBack,
-  mostWaiting,
+  maxWaitingGames,
   nextDay,
 } from './retelling/daily.ts';
-export { type DailyCandidate, drawDaily } from './retelling/draw-daily.ts';
+export { type DailyCandidate, drawDailyGames } from './retelling/draw-daily.ts';
 export { type RetellingEvent, retelling } from './retelling/retelling.ts';
-export type { OfDay, Retelling, RetellingOpening } from './retelling/retelling-state.ts';
-export { linesShown, type RetellingView, type ShownLine } from './retelling/retelling-view.ts';
-export { type Retold, situations } from './retelling/retold.ts';
-export { type AlikePair, alikePairs } from './shifts/alike.ts';
+export type { DailyPlace, Retelling, RetellingOpening } from './retelling/retelling-state.ts';
+export { type RetellingView, type ShownLine, visibleLines } from './retelling/retelling-view.ts';
+export { type ReplayScript, situations } from './retelling/retold.ts';
+export { type SimilarPair, similarPairs } from './shifts/alike.ts';
 export {
   type BundleTally,
   type CurvePoint,
-  fewestGames,
   type KindFigures,
+  minGamesForFigures,
   type ShiftFigures,
   shiftFigures,
 } from './shifts/figures.ts';
-export { curveSeconds, fewestJudges, logOddsMoved, type Shift, type Shifts } from './shifts/shift.ts';
-export { type ShiftKind, type Sums as ShiftSums, sizeOf, talliesOf } from './shifts/tallies.ts';
+export { curveSeconds, logOddsMoved, minJudges, type Shift, type Shifts } from './shifts/shift.ts';
+export { type ShiftKind, sizeOf, type TallySums as ShiftSums, talliesOf } from './shifts/tallies.ts';
 export { type Heading, textEnd, textHead, textLines, textLog } from './text-log.ts';
-export type { WordsAt } from './words-at.ts';
+export type { TextRef } from './words-at.ts';

@@ -1,20 +1,23 @@
-/** Judgements: who takes whom for what, and how surely, in every format. */
+/** Judgements of all formats: judge, target and probability. */
 import type { Nature } from '@parlour/game';
 
-/** Where a judgement comes from. A price is a belief on the way; every other one is somebody's last word on a target. */
+/**
+ * Source of a judgement. A price is a belief during play; every other source is a final judgement of a
+ * target.
+ */
 export type JudgementSource = 'price' | 'prediction' | 'label' | 'annotation' | 'verdict' | 'replay' | 'exam';
 
 /**
- * Who judged whom, when, and how: the common currency of all formats. What the statistics know of games
- * they know as judgements.
+ * A judgement: judge, target, time and probability. Common to all formats; the only form in which statistics
+ * read games.
  */
 export interface Judgement {
-  /** What was judged in: the id of a game, or of a conversation. */
+  /** Id of the game or conversation. */
   readonly subject: string;
-  /** Who was judged, and who judged, as the subject names them: seats of a game. */
+  /** Target and judge, as seats of the game. */
   readonly target: string;
   readonly judge: string;
-  /** The account or the bot that sat there; null: nobody alone, or not known. */
+  /** Account or bot of the target's seat; null for a group, or if not known. */
   readonly targetPlayer: string | null;
   readonly judgePlayer: string | null;
   /** Milliseconds since the start of the game; null: it has no time. */
@@ -24,7 +27,7 @@ export interface Judgement {
   /** Probability that the target is human. */
   readonly probability: number;
   readonly source: JudgementSource;
-  /** What the target was. */
+  /** Nature of the target. */
   readonly nature: Nature;
   /** Judgements of one subject with the same mark are one verdict, and add up to one: they count once. */
   readonly together?: string;

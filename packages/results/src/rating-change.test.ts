@@ -1,10 +1,16 @@
-/** Tests of what a game does to the ratings of its players. */
+/** Tests of rating changes after a game. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ratingChanges } from './rating-change.ts';
 
 const of = (rating: number, games = 0, par = 0.5) => ({ rating, games, par });
 const known = { seats: { left: of(1500), right: of(1500, 30) } };
+
+test('the n-th game of the same two within a week counts 1/n, and the sixth nothing', () => {
+  const changeOf = (together: number) =>
+    ratingChanges({ ...known, together }, { left: 1, right: 0 }).left?.change;
+  expect([1, 2, 3, 4, 5, 6, 40].map(changeOf)).toEqual([16_000, 8000, 5333, 4000, 3200, 0, 0]);
+});
 
 test('of two equals the one who scores more gains K/2, and K is smaller after 30 games', () => {
   expect(ratingChanges(known, { left: 1, right: 0 })).toEqual({

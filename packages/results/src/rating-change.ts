@@ -1,15 +1,18 @@
-/** What a game did to the ratings of its two players: a function of the game's own log. */
+/** Rating changes of the two players of a game: a function of the game's own log. */
+import { ratingWeight } from '@parlour/game';
 import { eloWithPar } from '@parlour/stats';
 
-/** What was known of the players at the opening, as the log has it. */
+/** Ratings of the players at the opening, as in the log. */
 export interface KnownRatings {
   /** By seat: the rating, how many rated games it rests on, and the mean score of its pool then, from 0 to 1. */
   readonly seats: Readonly<
     Record<string, { readonly rating: number; readonly games: number; readonly par: number }>
   >;
+  /** Ordinal of this rated game of two people within seven days; undefined: the first. */
+  readonly together?: number;
 }
 
-/** What a rating was, and what it became. */
+/** A rating before and after. */
 export interface RatingChange {
   readonly before: number;
   readonly after: number;
@@ -22,7 +25,7 @@ export interface RatingChange {
  * game enters, so the order in which games end, or are read, changes none of them.
  */
 export function ratingChanges(
-  { seats }: KnownRatings,
+  { seats, together }: KnownRatings,
   scores: Readonly<Record<string, number>>,
 ): Readonly<Record<string, RatingChange>> {
   const [one, other, ...more] = Object.entries(seats).filter(([seat]) => Object.hasOwn(scores, seat));
@@ -32,7 +35,8 @@ export function ratingChanges(
     [, { rating: opponent }]: typeof one,
   ) => {
     const score = scores[seat] ?? par;
-    const change = Math.round((eloWithPar(before, { opponent, score, par, before: games }) - before) * 1000);
+    const whole = eloWithPar(before, { opponent, score, par, before: games }) - before;
+    const change = Math.round(whole * ratingWeight(together) * 1000);
     return [seat, { before, after: (Math.round(before * 1000) + change) / 1000, change }];
   };
   return Object.fromEntries([changed(one, other), changed(other, one)]);

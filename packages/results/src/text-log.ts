@@ -1,8 +1,8 @@
 /** A finished game as text. */
 import { exactMomentText } from '@parlour/game';
-import type { Digest } from './digest.ts';
+import type { GameSummarizer } from './digest.ts';
 
-/** What a log says above its events. */
+/** Heading of a log. */
 export interface Heading {
   readonly game: string;
   /** Milliseconds since 1970. */
@@ -13,13 +13,16 @@ interface Timed {
   readonly at: number;
 }
 
-/** A game as text: what kind of game, its course, what happened and when, what everybody got. */
-export const textLog = <E extends Timed>(digest: Digest<E>, heading: Heading, events: readonly E[]): string =>
-  textHead(digest, heading, events) + textLines(digest, events) + textEnd(digest, events);
+/** A game as text: the kind of game, its course, events with times, and results. */
+export const textLog = <E extends Timed>(
+  digest: GameSummarizer<E>,
+  heading: Heading,
+  events: readonly E[],
+): string => textHead(digest, heading, events) + textLines(digest, events) + textEnd(digest, events);
 
-/** What stands above the events; of these it needs no more than `brief` leaves. */
+/** Text above the events; needs only the fields that `brief` keeps. */
 export function textHead<E>(
-  { title, text }: Digest<E>,
+  { summary: { title, text } }: GameSummarizer<E>,
   { game, startedAt }: Heading,
   events: readonly E[],
 ): string {
@@ -32,8 +35,11 @@ export function textHead<E>(
   ].join('\n');
 }
 
-/** What happened and when, a line each: of all events, or of some that follow each other. */
-export function textLines<E extends Timed>({ text }: Digest<E>, events: readonly E[]): string {
+/** One line for each event with its time: for all events, or for a range. */
+export function textLines<E extends Timed>(
+  { summary: { text } }: GameSummarizer<E>,
+  events: readonly E[],
+): string {
   return events
     .map((event) => {
       const said = text.say(event);
@@ -42,6 +48,6 @@ export function textLines<E extends Timed>({ text }: Digest<E>, events: readonly
     .join('');
 }
 
-/** What stands below the events; of these it needs no more than `brief` leaves. */
-export const textEnd = <E>({ text }: Digest<E>, events: readonly E[]): string =>
+/** Text below the events; needs only the fields that `brief` keeps. */
+export const textEnd = <E>({ summary: { text } }: GameSummarizer<E>, events: readonly E[]): string =>
   ['', ...text.end(events), ''].join('\n');

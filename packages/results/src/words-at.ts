@@ -1,6 +1,6 @@
-/** Stands where somebody's words come: nothing that is kept holds them. */
+/** Placeholder for a player's text: derived data contain none. */
 
 /** The version of the fact that holds the words; null: there are none. */
-export interface WordsAt {
+export interface TextRef {
   readonly words: number | null;
 }

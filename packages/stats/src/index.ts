@@ -1,10 +1,16 @@
-/** All that other rooms may use of the statistics. */
+/** Public interface of the statistics. */
 export {
   type AgreementMeasure,
   type BootstrapAgreementOptions,
   bootstrapAgreement,
 } from './agreement/bootstrap-agreement.ts';
-export { type CohenKappa, cohenKappa, labelTable, weightedKappa } from './agreement/cohen-kappa.ts';
+export {
+  type CohenKappa,
+  clusteredKappaInterval,
+  cohenKappa,
+  labelTable,
+  weightedKappa,
+} from './agreement/cohen-kappa.ts';
 export { type FleissKappa, fleissKappa, labelCounts } from './agreement/fleiss-kappa.ts';
 export { type KrippendorffAlpha, krippendorffAlpha, type Metric } from './agreement/krippendorff-alpha.ts';
 export { type LabelAgreement, labelAgreement } from './agreement/label-agreement.ts';
@@ -13,6 +19,7 @@ export {
   betaBinomialLogE,
   confidenceSequence,
   driftingConfidenceSequence,
+  upperHalfLogE,
 } from './anytime/confidence-sequence.ts';
 export {
   beliefsFromVerdicts,
@@ -23,7 +30,7 @@ export {
 } from './anytime/indistinguishability.ts';
 export { clusteredDetection, type DetectionCluster } from './detection/clustered-detection.ts';
 export { type RecentArea, recentArea } from './detection/recent-area.ts';
-export { type RocArea, rocArea, rocAreaWithin, type ScoredOutcomes } from './detection/roc-area.ts';
+export { type RocArea, rocArea, rocAreaWithinGroups, type ScoredOutcomes } from './detection/roc-area.ts';
 export { type SignalDetection, signalDetection } from './detection/signal-detection.ts';
 export { type Interval, isEstimable, type NotEstimable, notEstimable } from './estimate.ts';
 export { isotonicRegression } from './fitting/isotonic.ts';
@@ -48,17 +55,17 @@ export {
   clusteredForecasts,
   type ForecastCluster,
   type ForecastDraws,
-  sumsByCluster,
+  forecastSumsByCluster,
 } from './forecasts/clustered-forecasts.ts';
 export {
   clusteredArea,
-  clusteredOnes,
   clusteredRecalibration,
   clusteredScore,
+  clusteredShareOfOnes,
   clusteredSpiegelhalter,
 } from './forecasts/clustered-scores.ts';
 export { consistencyBand } from './forecasts/consistency.ts';
-export { type CorpDecomposition, corpDecomposition, recalibrated } from './forecasts/corp.ts';
+export { type CorpDecomposition, corpDecomposition, recalibrate } from './forecasts/corp.ts';
 export { type CorpIntervals, corpIntervals } from './forecasts/corp-intervals.ts';
 export {
   baseRate,
@@ -69,7 +76,7 @@ export {
   meanOver,
 } from './forecasts/forecasts.ts';
 export { correctedMurphy, type MurphyDecomposition, murphyDecomposition } from './forecasts/murphy.ts';
-export { type LastWords, lastWords, type Moment, scoresOverTime } from './forecasts/over-time.ts';
+export { type FinalForecasts, finalForecasts, type Moment, scoresOverTime } from './forecasts/over-time.ts';
 export { type LogisticRecalibration, logisticRecalibration } from './forecasts/recalibration.ts';
 export {
   brierScore,
@@ -81,6 +88,21 @@ export {
   sharpness,
   spiegelhalterTest,
 } from './forecasts/scores.ts';
+export { type JudgeCoverage, judgeCoverage } from './judges/judge-coverage.ts';
+export {
+  type FixedVersions,
+  type JudgeEstimate,
+  type JudgeModel,
+  type JudgeVerdict,
+  judgeModel,
+  type MachineEstimate,
+  type ShareEstimate,
+} from './judges/judge-model.ts';
+export {
+  type JudgeSimulation,
+  type SimulatedVerdicts,
+  simulatedVerdicts,
+} from './judges/simulated-verdicts.ts';
 export { benjaminiHochberg, bonferroni, holm } from './multiple-testing/adjust.ts';
 export { benjaminiYekutieli, hochberg, holmSidak, hommel, sidak } from './multiple-testing/adjust-further.ts';
 export {
@@ -120,8 +142,8 @@ export {
 export { type McNemarTest, mcnemarTest } from './proportions/mcnemar-test.ts';
 export { newcombeDifference } from './proportions/newcombe-difference.ts';
 export {
-  type AlikeTally,
   type PossiblePrior,
+  type RelatedTally,
   sharedPriors,
   shrunkShare,
 } from './proportions/shrunk-share.ts';
@@ -135,7 +157,7 @@ export {
   type Strength,
 } from './ratings/bradley-terry.ts';
 export { type EloOptions, eloExpected, eloRatings, eloUpdate } from './ratings/elo.ts';
-export { eloFactor, eloWithPar, type ParGame } from './ratings/elo-par.ts';
+export { eloFactor, eloWithPar, type ParOpponentGame } from './ratings/elo-par.ts';
 export {
   type Glicko2Opponent,
   type Glicko2Options,
@@ -150,6 +172,7 @@ export { type RateGames, trueskillMeans, winShares } from './ratings/rate-games.
 export { type GameColumns, gameColumns, type ScoredGame } from './ratings/scored-game.ts';
 export { shuffledRatings } from './ratings/shuffled-ratings.ts';
 export { publishedTrueSkill, type Skill, type TrueSkillOptions, trueskillPass } from './ratings/trueskill.ts';
+export { trueskillPosterior } from './ratings/trueskill-posterior.ts';
 export { trueskillQuality } from './ratings/trueskill-quality.ts';
 export { type TeamMember, trueskillTeams, trueskillWinProbability } from './ratings/trueskill-teams.ts';
 export { type EvidenceModel, type EvidenceOptions, evidenceModel } from './regression/evidence-model.ts';
@@ -182,11 +205,11 @@ export { criticalValue, normalQuantile } from './special/normal-quantile.ts';
 export { fisherSurvival, studentCdf, studentQuantile } from './special/student-t.ts';
 export { labelUnits, spotAgreement } from './spot/agreement.ts';
 export {
-  type Annotation,
   annotationGames,
   conversationGames,
   featureGames,
   humanName,
+  type PairAnnotation,
   type SpotLabel,
   spotLabels,
   systemsOf,
@@ -200,18 +223,19 @@ export {
   excludedAnnotators,
 } from './spot/annotators.ts';
 export { type AnnotatorTest, type PairByAnnotator, pairsByAnnotator } from './spot/by-annotator.ts';
+export { type CurvesByAnnotator, curvesByAnnotator } from './spot/curves-by-annotator.ts';
 export {
   campaignEffort,
   campaignSizes,
   type Effort,
   type EffortRules,
+  evenStrengths,
   publishedSpread,
-  strengthsBetween,
 } from './spot/effort.ts';
 export { type FeatureEffect, type FeatureModel, featureModel } from './spot/features.ts';
-export { type LabelShare, labelShares } from './spot/label-shares.ts';
+export { labelShares, type SystemLabelShare } from './spot/label-shares.ts';
 export { leaveOneOut, type RankingWithout } from './spot/leave-one-out.ts';
-export { type CampaignPower, type CampaignShape, campaignPower, drawnCampaign } from './spot/planning.ts';
+export { type CampaignPower, type CampaignShape, campaignPower, simulateCampaign } from './spot/planning.ts';
 export { type SpotRanking, spotRanking } from './spot/ranking.ts';
 export { clusteringStability, type StabilityOptions, type StabilityPoint } from './spot/stability.ts';
 export {

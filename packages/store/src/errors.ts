@@ -1,8 +1,16 @@
-/** Why a data directory or a copy of one cannot be used: a door of its own, since who only asks that opens no database. */
-export { CopyFailed, CopyRefused } from './sqlite/copy-errors.ts';
+/** Errors of a data directory or of a copy, as a separate entry point that opens no database. */
+export { CopyDiffers } from './copy-differs.ts';
+export {
+  DatabaseInUse,
+  DatabaseIsNewer,
+  DatabaseUnusable,
+  LogUnordered,
+  WrongLimit,
+} from './engines/postgres/errors.ts';
+export { CopyFailed, CopyRefused } from './engines/sqlite/copy-errors.ts';
 export {
   DirectoryHoldsNothing,
   DirectoryInUse,
   DirectoryIsNewer,
   DirectoryUnusable,
-} from './sqlite/errors.ts';
+} from './engines/sqlite/errors.ts';

@@ -1,68 +1,125 @@
-/** All that other rooms may use of the store: the contracts, and the stores that keep them. */
+/** Public interface of the store: contracts, and implementations. */
 
-export type { AddressHistoryRecords, AddressUse } from './address-history.ts';
 export type {
   Archive,
   ArchivedForecast,
   ArchivedGame,
   ArchivedJudgement,
+  ArchivedLine,
   ArchivedPlayer,
   ArchivedRating,
   ConversationJudgement,
   FoundLine,
-  GameCursor,
   GameList,
   GamePage,
-  GameWish,
+  GameQuery,
   JudgedCampaign,
   KeptGame,
   OwnGame,
-  OwnGamesWish,
-  SaidLine,
+  OwnGamesQuery,
   WholeGame,
-} from './archive.ts';
+} from './archive/archive.ts';
+export { noBoard } from './archive/archive.ts';
 export type {
-  BeliefCount,
-  BestJudgesWish,
+  BeliefTotals,
+  BestJudgesQuery,
+  BoardScores,
+  GameTally,
   HumanCount,
+  HumanVoteTotal,
   JudgeBin,
   JudgeFigures,
   JudgeTally,
   JudgeTotal,
+  LastBelief,
   Rating,
-  Scores,
-  TakenCount,
-} from './archive-figures.ts';
+  SumsByGame,
+} from './archive/archive-figures.ts';
 export type {
   ArchivedShift,
   ArchivedShifts,
   BundledTally,
   FoundShift,
   ShiftOrder,
-  ShiftWish,
-} from './archived-shifts.ts';
-
+  ShiftQuery,
+} from './archive/archived-shifts.ts';
+export type { GameCursor } from './archive/game-cursor.ts';
+export type { GameJudgements, JudgedGames, JudgedTarget } from './archive/judged-games.ts';
+export type { ArchivedRetelling, RetellingJudged, Retellings } from './archive/retellings.ts';
+export { CopyDiffers } from './copy-differs.ts';
+export { type CopyOptions, copyStore } from './engines/copy-store.ts';
+export { openReader, openStore, type StorePlace } from './engines/open.ts';
 export {
-  type Bot,
+  DatabaseInUse,
+  DatabaseIsNewer,
+  DatabaseUnusable,
+  LogUnordered,
+  WrongLimit,
+} from './engines/postgres/errors.ts';
+export { databaseLimits, limitVariables } from './engines/postgres/limits.ts';
+export { postgresStore } from './engines/postgres/postgres-store.ts';
+export { type DatabaseRisk, databaseRisks } from './engines/postgres/risks.ts';
+export { type BackupOptions, backupTo } from './engines/sqlite/backup.ts';
+export type { CopyContents } from './engines/sqlite/check-copy.ts';
+export { CopyFailed, CopyRefused } from './engines/sqlite/copy-errors.ts';
+export { claimDirectory } from './engines/sqlite/directory.ts';
+export { holderOf } from './engines/sqlite/directory-lock.ts';
+export {
+  DirectoryHoldsNothing,
+  DirectoryInUse,
+  DirectoryIsNewer,
+  DirectoryUnusable,
+} from './engines/sqlite/errors.ts';
+export { memoryStore } from './engines/sqlite/memory-store.ts';
+export { type RestoreOptions, type RestoreResult, restoreFrom } from './engines/sqlite/restore.ts';
+export { sqliteStore } from './engines/sqlite/sqlite-store.ts';
+export {
+  type EventLog,
+  type Fact,
+  type FactPlaces,
+  type StoredFact,
+  type StreamFact,
+  VersionConflict,
+} from './log/event-log.ts';
+export type { Reader } from './log/reader.ts';
+export type { AddressHistoryRecords, AddressUse } from './records/address-history.ts';
+export {
   type BotCursor,
-  type BotPage,
   type BotProfile,
   type BotRecords,
+  type ListedBots,
   type NewBot,
   NoSuchBot,
+  type RegisteredBot,
   type Webhook,
-} from './bots.ts';
-export { type EventLog, type Fact, type FactPlaces, type StoredFact, VersionConflict } from './event-log.ts';
-export type { Follow, FollowRecords } from './follows.ts';
-export type { Exclamation, GalleryPrice, GalleryRecords, GallerySums } from './gallery.ts';
-export { newId } from './ids.ts';
-export { type Account, erasedName, type MemberRecords, type Secrets } from './members.ts';
-export { memoryStore } from './memory-store.ts';
-export type { PanelEntry, PanelRecords } from './panel.ts';
-export { LastWayIn, NoSuchPasskey, type Passkey, PasskeyTaken } from './passkeys.ts';
-export type { Reader } from './reader.ts';
-export { NameTaken, NoSuchAccount, NoSuchToken, type Records, type Token } from './records.ts';
-export type { ArchivedRetelling, RetellingJudged, Retellings } from './retellings.ts';
+} from './records/bots.ts';
+export type { Follow, FollowRecords } from './records/follows.ts';
+export type { Exclamation, GalleryPrice, GalleryRecords, GallerySums } from './records/gallery.ts';
+export { hashOfToken, newId, newToken } from './records/ids.ts';
+export {
+  ImportExists,
+  type ImportedConversation,
+  type ImportedDialogue,
+  type ImportedLine,
+  type ImportedSpeaker,
+  type ImportQuery,
+  type ImportRecords,
+  type ImportSource,
+  type ListedImport,
+} from './records/imports.ts';
+export { type Account, erasedName, type MemberRecords, type Secrets } from './records/members.ts';
+export type { PanelEntry, PanelRecords } from './records/panel.ts';
+export { LastWayIn, NoSuchPasskey, type Passkey, PasskeyTaken } from './records/passkeys.ts';
+export {
+  isResearchToken,
+  NameTaken,
+  NoSuchAccount,
+  NoSuchToken,
+  type Records,
+  type ResearchToken,
+  type Token,
+} from './records/records.ts';
+export { isReservedName } from './records/reserved-names.ts';
 export {
   type Act,
   type ActNote,
@@ -73,27 +130,15 @@ export {
   type BindingCode,
   type Block,
   type Consent,
-  type Finding,
-  holdsAt,
+  isInForceAt,
   type PlayingHour,
   type Report,
+  type ReportFinding,
   type ReportReason,
   reportReasons,
   type Safety,
   type Sanction,
   type SanctionKind,
-} from './safety.ts';
-export { type BackupOptions, backupTo } from './sqlite/backup.ts';
-export type { CopyContents } from './sqlite/check-copy.ts';
-export { CopyFailed, CopyRefused } from './sqlite/copy-errors.ts';
-export { holderOf } from './sqlite/directory-lock.ts';
-export {
-  DirectoryHoldsNothing,
-  DirectoryInUse,
-  DirectoryIsNewer,
-  DirectoryUnusable,
-} from './sqlite/errors.ts';
-export { openReader } from './sqlite/open-reader.ts';
-export { type RestoreOptions, type RestoreResult, restoreFrom } from './sqlite/restore.ts';
-export { sqliteStore } from './sqlite/sqlite-store.ts';
-export { type Store, StoreClosed, StoreUnavailable, TookTooLong } from './store.ts';
+} from './records/safety.ts';
+export type { CopiedRows } from './sql/copy.ts';
+export { QueryTimeout, type Store, StoreClosed, StoreUnavailable } from './store.ts';

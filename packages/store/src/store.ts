@@ -1,16 +1,16 @@
 /** The contract of a whole store, and how it fails. */
-import type { Archive } from './archive.ts';
-import type { EventLog } from './event-log.ts';
-import type { Records } from './records.ts';
-import type { Safety } from './safety.ts';
+import type { Archive } from './archive/archive.ts';
+import type { EventLog } from './log/event-log.ts';
+import type { Records } from './records/records.ts';
+import type { Safety } from './records/safety.ts';
 
-/** The memory of the house: the log, the records, the archive and what keeps it safe, behind one lock. */
+/** Storage of the server: log, records, archive and safety data, behind one lock. */
 export interface Store {
   readonly log: EventLog;
   readonly records: Records;
   readonly archive: Archive;
   readonly safety: Safety;
-  /** Waits for what is under way, then lets go of files and locks. */
+  /** Waits for pending work, then releases files and locks. */
   readonly close: () => Promise<void>;
 }
 
@@ -24,15 +24,15 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** What a statement says that ran out of time, in whatever thread it ran. */
-export const outOfTime = 'the statement ran out of time';
+/** Error message of a statement that ran out of time, in any thread. */
+export const timeoutError = 'the statement ran out of time';
 
-/** What was asked for takes longer than anybody may keep the database: asking for less helps, trying again does not. */
-export class TookTooLong extends Error {
+/** The query exceeds the time limit: a smaller query helps, a retry does not. */
+export class QueryTimeout extends Error {
   override readonly name = 'TookTooLong';
 }
 
-/** Somebody used a store after closing it. */
+/** The store was used after closing. */
 export class StoreClosed extends Error {
   override readonly name = 'StoreClosed';
 

@@ -1,8 +1,7 @@
-/** Last word as the pages are given it: its face, beside the faces that Parlour comes with. */
+/** Last word for the pages: its face, beside the built-in ones. */
 import { lazy } from 'react';
 import type { Faces, FormatFace } from '../../../apps/web/src/faces.ts';
 import { faces as usual } from '../../../apps/web/src/formats/index.ts';
-import { FormatCard } from '../../../apps/web/src/front/format-card.tsx';
 
 const words = {
   title: 'Last word',
@@ -25,7 +24,6 @@ const lastWordFace: FormatFace = {
   boards: ['duellist'],
   filters: { ends: [], least: { words: [1] }, sorts: ['words'] },
   words: { en: () => words, ru: () => words },
-  Card: ({ lesson }) => <FormatCard format="last-word" lesson={lesson} />,
   Table: lazy(() => import('./table.tsx')),
 };
 

@@ -1,7 +1,7 @@
-/** Parties and plans of Last word, for a house that knows it. */
-import type { House, Party, Waiting } from '@parlour/host';
+/** Parties and plans of Last word, for a server that supports it. */
+import type { Host, Party, Waiting } from '@parlour/host';
 
-type PartyPlan = Parameters<House['openGames']>[0];
+type PartyPlan = Parameters<Host['openGames']>[0];
 
 const waiting = (id: string): Waiting => ({
   id,

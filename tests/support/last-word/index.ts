@@ -1,11 +1,11 @@
 /** Last word, the second format: the player who says the last word wins a point, and so does a player who sees through the other. */
 import {
   type AnyCommand,
+  accept,
   after,
   type Decision,
   duelCasting,
   type Format,
-  happens,
   type Instant,
   instant,
   lengthOf,
@@ -22,45 +22,53 @@ const seats = ['left', 'right'] as const;
 const other = (seat: Seat): Seat => (seat === 'left' ? 'right' : 'left');
 
 export const lastWord: Format<LastWordTypes> = {
-  name: 'last-word',
-  initial: { phase: 'empty' },
-  configure: (wishes) => ({
-    duration: seconds(60),
-    guessing: seconds(20),
-    wordLength: 30,
-    mix: 0.5,
-    ...wishes,
-  }),
-  decide,
-  evolve: (state, event) =>
-    state.phase === 'empty' ? opened(event) : event.type === 'opened' ? state : evolved(state, event),
-  view,
-  deadline: (state) => (state.phase === 'open' ? state.due : undefined),
-  isOver: ({ phase }) => phase === 'over',
-  speaker: (event) => (event.type === 'said' || event.type === 'held' ? event.by : undefined),
-  seats: ({ phase }) => (phase === 'empty' ? [] : seats),
-  isAway: (state, seat) => state.phase !== 'empty' && state.gone === seat,
-  secret: ({ left, right }) => `left=${left},right=${right}`,
-  agreement: undefined,
-  outcome: (state) => (state.phase === 'over' ? (state.outcome ?? undefined) : undefined),
-  casting: ({ mix }) => duelCasting(mix),
-  spoken: (state, command) => {
-    if (state.phase !== 'open' || state.isGuessing || command.type !== 'say') return undefined;
-    const heard = state.said.findLast(({ by }) => by !== command.by);
-    const own = state.said.findLast(({ by }) => by === command.by);
-    const index = state.said.filter(({ by }) => by === command.by).length;
-    return {
-      since: instant(Math.max(heard?.at ?? 0, own?.at ?? 0)),
-      read: lengthOf(heard?.text ?? ''),
-      typed: typed(command),
-      index,
-    };
+  rules: {
+    name: 'last-word',
+    initial: { phase: 'empty' },
+    configure: (wishes) => ({
+      duration: seconds(60),
+      guessing: seconds(20),
+      wordLength: 30,
+      mix: 0.5,
+      ...wishes,
+    }),
+    decide,
+    evolve: (state, event) =>
+      state.phase === 'empty' ? opened(event) : event.type === 'opened' ? state : evolved(state, event),
+    view,
+    deadline: (state) => (state.phase === 'open' ? state.due : undefined),
+    isOver: ({ phase }) => phase === 'over',
+    speaker: (event) => (event.type === 'said' || event.type === 'held' ? event.by : undefined),
+    outcome: (state) => (state.phase === 'over' ? (state.outcome ?? undefined) : undefined),
   },
-  held: (state) => (state.phase === 'open' ? state.held : []),
-  typed,
-  needs: { duellist: ['say'] },
-  prompts,
-  meant,
+  seating: {
+    seats: ({ phase }) => (phase === 'empty' ? [] : seats),
+    isAway: (state, seat) => state.phase !== 'empty' && state.gone === seat,
+    secret: ({ left, right }) => `left=${left},right=${right}`,
+    agreement: undefined,
+    casting: ({ mix }) => duelCasting(mix),
+  },
+  pacing: {
+    spoken: (state, command) => {
+      if (state.phase !== 'open' || state.isGuessing || command.type !== 'say') return undefined;
+      const heard = state.said.findLast(({ by }) => by !== command.by);
+      const own = state.said.findLast(({ by }) => by === command.by);
+      const index = state.said.filter(({ by }) => by === command.by).length;
+      return {
+        since: instant(Math.max(heard?.at ?? 0, own?.at ?? 0)),
+        read: lengthOf(heard?.text ?? ''),
+        typed: typed(command),
+        index,
+      };
+    },
+    held: (state) => (state.phase === 'open' ? state.held : []),
+    typed,
+  },
+  prompting: {
+    needs: { duellist: ['say'] },
+    prompts,
+    meant,
+  },
 };
 
 function decide(state: State, command: AnyCommand<LastWordTypes>): Decision<Event> {
@@ -71,12 +79,12 @@ function decide(state: State, command: AnyCommand<LastWordTypes>): Decision<Even
       (seat) => ({ type: 'seated', at, seat, nature: cast[seat] ?? 'human' }) as const,
     );
     return state.phase === 'empty'
-      ? happens<Event>({ type: 'opened', at, config, commitment }, ...seated)
+      ? accept<Event>({ type: 'opened', at, config, commitment }, ...seated)
       : refused('already-open');
   }
   const isOfTheClock = type === 'pass-time' || type === 'release';
   if (state.phase !== 'open')
-    return isOfTheClock ? happens() : refused(state.phase === 'over' ? 'game-over' : 'not-open');
+    return isOfTheClock ? accept() : refused(state.phase === 'over' ? 'game-over' : 'not-open');
   switch (type) {
     case 'say':
       return say(state, command);
@@ -86,38 +94,38 @@ function decide(state: State, command: AnyCommand<LastWordTypes>): Decision<Even
       if (state.guesses[by] !== undefined) return refused('already-said');
       const guessed: Event = { type: 'guessed', at, by, nature };
       return state.guesses[other(by)] === undefined
-        ? happens<Event>(guessed)
-        : happens<Event>(guessed, settled(evolved(state, guessed), 'guessed', at));
+        ? accept<Event>(guessed)
+        : accept<Event>(guessed, settled(evolved(state, guessed), 'guessed', at));
     }
     case 'leave':
-      return happens<Event>({ type: 'left', at, by: command.by }, settled(state, 'left', at));
+      return accept<Event>({ type: 'left', at, by: command.by }, settled(state, 'left', at));
     case 'release': {
       const word = state.held.find(({ by }) => by === command.by);
-      if (word === undefined) return happens();
+      if (word === undefined) return accept();
       const { by, text } = word;
       // A person would have said it only now, and been refused: nobody may see that a machine was not.
-      return happens<Event>(
+      return accept<Event>(
         state.said.some((one) => one.text === text)
           ? { type: 'dropped', at, by }
           : { type: 'said', at, by, text },
       );
     }
     case 'pass-time':
-      if (at < state.due) return happens();
-      return happens<Event>(
+      if (at < state.due) return accept();
+      return accept<Event>(
         state.isGuessing ? settled(state, 'guessed', state.due) : { type: 'time-up', at: state.due },
       );
     case 'resume':
-      return happens<Event>({ type: 'resumed', at, down: command.down });
+      return accept<Event>({ type: 'resumed', at, down: command.down });
     case 'void':
-      return happens<Event>(settled(state, 'void', at));
+      return accept<Event>(settled(state, 'void', at));
     case 'disconnect':
     case 'reconnect':
-      return happens();
+      return accept();
   }
 }
 
-/** A word that was said before is refused; what the other's host still holds back was not said yet. */
+/** A repeated word is refused; words held by the host do not count yet. */
 function say(
   { config, isGuessing, said, held }: Table,
   { at, by, text: raw, from }: Extract<Command, { type: 'say' }>,
@@ -128,7 +136,7 @@ function say(
   const { text } = read;
   if ([...said, ...held.filter((word) => word.by === by)].some((word) => word.text === text))
     return refused('already-said', { word: text });
-  return happens<Event>(
+  return accept<Event>(
     from === undefined ? { type: 'said', at, by, text } : { type: 'held', at, by, text, from },
   );
 }

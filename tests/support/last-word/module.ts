@@ -1,13 +1,13 @@
-/** Last word as a house is given it: its rules, its words on the wire and its digest, beside the formats that Parlour comes with. */
+/** Last word as a server module: rules, protocol schemas and digest, beside the built-in formats. */
 import {
   type AnyFormat,
+  presets as builtInPresets,
   natures,
   type Preset,
   formats as usual,
-  presets as usualPresets,
 } from '@parlour/game';
-import { type FormatWords, formatWords } from '@parlour/protocol';
-import { type AnyDigest, type Digests, digests as usualDigests } from '@parlour/results';
+import { type FormatSchemas, formatSchemas } from '@parlour/protocol';
+import { type AnyDigest, digests as builtInDigests, type Digests } from '@parlour/results';
 import * as z from 'zod';
 import { lastWordDigest } from './digest.ts';
 import { lastWord } from './index.ts';
@@ -26,7 +26,7 @@ const config = z.strictObject({
 });
 const event = z.looseObject({ type: z.string(), at: z.int() });
 
-const lastWordWords: FormatWords = {
+const lastWordWords: FormatSchemas = {
   title: 'Last word',
   command: z.discriminatedUnion('type', [commands.say, commands.guess, commands.leave]),
   commands,
@@ -53,9 +53,12 @@ export const formats: Readonly<Record<string, AnyFormat>> = {
   ...usual,
   'last-word': lastWord as unknown as AnyFormat,
 };
-export const words: Readonly<Record<string, FormatWords>> = { ...formatWords, 'last-word': lastWordWords };
+export const words: Readonly<Record<string, FormatSchemas>> = {
+  ...formatSchemas,
+  'last-word': lastWordWords,
+};
 export const presets: readonly Preset[] = [
-  ...usualPresets,
+  ...builtInPresets,
   { id: 'last-word', format: 'last-word', config: {}, matching: 'pair-by-rating' },
 ];
-export const digests: Digests = { ...usualDigests, 'last-word': lastWordDigest as unknown as AnyDigest };
+export const digests: Digests = { ...builtInDigests, 'last-word': lastWordDigest as unknown as AnyDigest };

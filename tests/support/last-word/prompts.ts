@@ -1,5 +1,5 @@
-/** What the players of Last word are asked to say and to judge. */
-import type { Meant, OpenPrompt, Reply } from '@parlour/game';
+/** Prompts of the players of Last word. */
+import type { CommandDraft, OpenPrompt, Reply } from '@parlour/game';
 import type { Command, View } from './words.ts';
 
 const rules =
@@ -18,7 +18,11 @@ export function prompts(view: View): readonly OpenPrompt[] {
   return view.guess === null ? [{ ...asked, kind: 'judge', whom: [other] }] : [];
 }
 
-export function meant(view: View, { kind, whom }: OpenPrompt, reply: Reply): Meant<Command> | undefined {
+export function meant(
+  view: View,
+  { kind, whom }: OpenPrompt,
+  reply: Reply,
+): CommandDraft<Command> | undefined {
   if (view.phase !== 'open') return undefined;
   if (kind === 'say') {
     return 'text' in reply && !view.isGuessing ? { type: 'say', text: reply.text } : undefined;

@@ -1,4 +1,4 @@
-/** The table of Last word: what was said, a box to say more, and at the end what each was. */
+/** Table of Last word: messages, input, and natures at the end. */
 import type { Game } from '../../../apps/web/src/connection/game.ts';
 import { useStore } from '../../../apps/web/src/connection/store.ts';
 import type { View } from './words.ts';

@@ -1,10 +1,10 @@
 /** The words of Last word: two seats, both natures hidden. */
-import type { Cast, Commitment, Duration, Instant, Nature } from '@parlour/game';
+import type { Commitment, Duration, Instant, Nature, NaturesBySeat } from '@parlour/game';
 
 export type Seat = 'left' | 'right';
 
 export interface Config {
-  /** How long words may be said, and how long after that the other may be guessed. */
+  /** Time for words, and time for guesses after it. */
   readonly duration: Duration;
   readonly guessing: Duration;
   /** Longest word, in code points. */
@@ -19,14 +19,14 @@ interface By {
 }
 
 export type Command =
-  /** `from`: set by the host alone, which holds the word back. */
+  /** `from`: only set by the host, to hold the word. */
   | (By & { readonly type: 'say'; readonly text: string; readonly from?: Instant })
   | (By & { readonly type: 'guess'; readonly nature: Nature })
   | (By & { readonly type: 'leave' });
 
 export interface Outcome {
   readonly end: 'guessed' | 'left' | 'void';
-  readonly cast: Cast<Seat>;
+  readonly cast: NaturesBySeat<Seat>;
   readonly nonce: string;
   /** Who had the last word. */
   readonly last: Seat | null;
@@ -44,7 +44,7 @@ export type Event =
   | { readonly type: 'seated'; readonly at: Instant; readonly seat: Seat; readonly nature: Nature }
   | (By & { readonly type: 'held'; readonly text: string | null; readonly from: Instant })
   | (By & { readonly type: 'said'; readonly text: string | null })
-  /** What was held back was said by somebody else meanwhile. */
+  /** A held word that another player has said meanwhile. */
   | (By & { readonly type: 'dropped' })
   | { readonly type: 'time-up'; readonly at: Instant }
   | (By & { readonly type: 'guessed'; readonly nature: Nature })
@@ -62,7 +62,7 @@ export interface Table {
   readonly phase: 'open' | 'over';
   readonly config: Config;
   readonly commitment: Commitment;
-  readonly cast: Cast<Seat>;
+  readonly cast: NaturesBySeat<Seat>;
   /** When the clock speaks next: the end of the words, then of the guessing. */
   readonly due: Instant;
   readonly isGuessing: boolean;
@@ -83,7 +83,7 @@ export type View =
       readonly due: Instant;
       readonly isGuessing: boolean;
       readonly said: readonly Word[];
-      /** One's own. */
+      /** The viewer's own guess. */
       readonly guess: Nature | null;
       readonly reveal: Outcome | null;
     };

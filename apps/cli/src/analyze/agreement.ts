@@ -3,10 +3,13 @@ import {
   type AgreementMeasure,
   bootstrapAgreement,
   type CohenKappa,
+  clusteredKappaInterval,
   cohenKappa,
   fleissKappa,
+  type Interval,
   isEstimable,
   krippendorffAlpha,
+  type LabelAgreement,
   labelAgreement,
   labelCounts,
   labelTable,
@@ -15,36 +18,57 @@ import {
   type NotEstimable,
   notEstimable,
 } from '@parlour/stats';
-import { badCell, columnOf, nameIn, openTable, parseNumber } from './csv.ts';
+import {
+  type CsvTable,
+  cellError,
+  clusterColumn,
+  clusterName,
+  columnOf,
+  openTable,
+  parseNumber,
+  type Row,
+  readName,
+} from './csv.ts';
 import {
   alignedTable,
   type Findings,
-  figure,
-  orNull,
+  formatInterval,
+  formatNumber,
+  nullIfNotEstimable,
   type PresentOptions,
-  present,
-  span,
+  printFindings,
 } from './present.ts';
 
 interface Options extends PresentOptions {
   readonly metric: Metric;
   readonly replicates: number;
   readonly seed: number;
+  readonly cluster?: string;
 }
 
-type Units = ReadonlyMap<string, ReadonlyMap<string, string>>;
+/** Labels of each rater for a unit, and the unit's cluster: its game. */
+interface Unit {
+  readonly labels: ReadonlyMap<string, string>;
+  readonly cluster: string;
+}
+
+/** The units of a file by name. Without `clusters` they are independent. */
+interface Units {
+  readonly units: ReadonlyMap<string, Unit>;
+  readonly clusters: { readonly column: string; readonly count: number } | undefined;
+}
 
 /** `parlour analyze agreement FILE.csv`: do raters say the same? */
-export function agreement(file: string, options: Options): void {
-  const units = readRatings(file, options.metric);
-  present(findings(units, options), options);
+export function analyzeAgreement(file: string, options: Options): void {
+  printFindings(findings(readRatings(file, options), options), options);
 }
 
-function findings(units: Units, options: Options): Findings {
+function findings({ units, clusters }: Units, options: Options): Findings {
   const { metric } = options;
-  const raters = [...new Set([...units.values()].flatMap((unit) => [...unit.keys()]))].sort();
-  const labels = [...units.values()].map((unit) => [...unit.values()]);
-  const cohen = cohenOf(units, raters);
+  const raters = [...new Set([...units.values()].flatMap(({ labels }) => [...labels.keys()]))].sort();
+  const all = [...units.values()];
+  const labels = all.map((unit) => [...unit.labels.values()]);
+  const { cohen, interval: ofCohen } = cohenOf(all, raters, clusters !== undefined);
   const isMeasured = new Set(labels.flat()).size > 200;
   const fleiss = isMeasured
     ? notEstimable('more than 200 different labels')
@@ -60,65 +84,82 @@ function findings(units: Units, options: Options): Findings {
   const [ofFleiss, ofAlpha, ...ofLabels] = intervalsOf(
     labels,
     isMeasured ? [] : found.map(([label]) => label),
-    options,
+    { ...options, clusters: clusters && all.map(({ cluster }) => cluster) },
   );
   const shared = Object.fromEntries(
-    found.map(([label, rates], index) => [label, { ...rates, interval: orNull(ofLabels[index] ?? nobody) }]),
+    found.map(([label, rates], index) => [
+      label,
+      { ...rates, interval: nullIfNotEstimable(ofLabels[index] ?? nobody) },
+    ]),
   );
   const json = {
     cohen: isEstimable(cohen) ? cohen.kappa : null,
-    cohen_interval: isEstimable(cohen) ? cohen.interval : null,
+    cohen_interval: nullIfNotEstimable(ofCohen),
     fleiss: isEstimable(fleiss) ? fleiss.kappa : null,
     krippendorff: isEstimable(alpha) ? alpha.alpha : null,
-    fleiss_interval: isEstimable(fleiss) ? orNull(ofFleiss ?? nobody) : null,
-    krippendorff_interval: isEstimable(alpha) ? orNull(ofAlpha ?? nobody) : null,
+    fleiss_interval: isEstimable(fleiss) ? nullIfNotEstimable(ofFleiss ?? nobody) : null,
+    krippendorff_interval: isEstimable(alpha) ? nullIfNotEstimable(ofAlpha ?? nobody) : null,
     metric,
     n_units: units.size,
     n_raters: raters.length,
     label_agreement: shared,
+    ...(clusters && {
+      cluster: clusters.count < 2 ? { reason: 'fewer than two clusters' } : { n: clusters.count },
+    }),
   };
-  const why = (result: object) => ('notEstimable' in result ? String(result.notEstimable) : '');
-  const nOf = (result: object) => ('units' in result ? String(result.units) : '');
   const rows = [
-    ['Cohen kappa', figure(json.cohen), nOf(cohen), why(cohen) || span(json.cohen_interval)],
-    ['Fleiss kappa', figure(json.fleiss), nOf(fleiss), why(fleiss) || span(json.fleiss_interval)],
-    [
-      `Krippendorff alpha (${metric})`,
-      figure(json.krippendorff),
-      nOf(alpha),
-      why(alpha) || span(json.krippendorff_interval),
-    ],
+    ['Cohen kappa', ...cellsOf(json.cohen, cohen, json.cohen_interval)],
+    ['Fleiss kappa', ...cellsOf(json.fleiss, fleiss, json.fleiss_interval)],
+    [`Krippendorff alpha (${metric})`, ...cellsOf(json.krippendorff, alpha, json.krippendorff_interval)],
   ];
-  const given = Object.entries(shared).map(([label, { given, shared: both, rate, interval }]) => [
-    label,
-    String(given),
-    String(both),
-    figure(rate),
-    span(interval),
-  ]);
   return {
     json,
     text: [
       `${units.size} units, ${raters.length} raters`,
+      ...clusterLines(clusters),
       ...alignedTable(['', 'estimate', 'units', '95 %'], rows),
-      ...(given.length === 0
-        ? []
-        : [
-            '',
-            `Units with two labels (intervals: ${options.replicates} samples of units, seed ${options.seed}):`,
-            ...alignedTable(['label', 'given', 'the other too', 'share', '95 %'], given),
-          ]),
+      ...sharedLines(shared, clusters, options),
     ],
   };
 }
 
+/** The estimate, its units, and its interval or why there is none. */
+function cellsOf(estimate: number | null, result: object, interval: Interval | null): string[] {
+  const units = 'units' in result ? String(result.units) : '';
+  const why = 'notEstimable' in result ? String(result.notEstimable) : formatInterval(interval);
+  return [formatNumber(estimate), units, why];
+}
+
+function clusterLines(clusters: Units['clusters']): string[] {
+  if (clusters === undefined) return [];
+  const { column, count } = clusters;
+  return count < 2
+    ? [`no intervals by ${column}: fewer than two clusters`]
+    : [`intervals are those of ${count} clusters (${column})`];
+}
+
+type Shared = Readonly<Record<string, LabelAgreement & { readonly interval: Interval | null }>>;
+
+function sharedLines(shared: Shared, clusters: Units['clusters'], { replicates, seed }: Options): string[] {
+  const rows = Object.entries(shared).map(([label, { given, shared: both, rate, interval }]) => [
+    ...[label, String(given), String(both), formatNumber(rate), formatInterval(interval)],
+  ]);
+  const drawn = clusters === undefined ? 'units' : `clusters (${clusters.column})`;
+  if (rows.length === 0) return [];
+  return [
+    '',
+    `Units with two labels (intervals: ${replicates} samples of ${drawn}, seed ${seed}):`,
+    ...alignedTable(['label', 'given', 'the other too', 'share', '95 %'], rows),
+  ];
+}
+
 const nobody = notEstimable('not asked for');
 
-/** By drawing units again: for Fleiss' kappa, Krippendorff's alpha, and how often each label is shared. */
+/** By drawing units or clusters again: for Fleiss' kappa, Krippendorff's alpha, and how often each label is shared. */
 function intervalsOf(
   labels: readonly (readonly string[])[],
   given: readonly string[],
-  { metric, seed, replicates }: Options,
+  { metric, seed, replicates, clusters }: Options & { readonly clusters: readonly string[] | undefined },
 ) {
   const measures: AgreementMeasure<string>[] = [
     (kinds, weights) => {
@@ -139,38 +180,71 @@ function intervalsOf(
           labelAgreement(kinds, weights).get(label)?.rate ?? nobody,
     ),
   ];
-  return bootstrapAgreement(labels, measures, { random: mulberry32(seed), replicates });
+  return bootstrapAgreement(labels, measures, {
+    random: mulberry32(seed),
+    replicates,
+    ...(clusters && { clusters }),
+  });
+}
+
+interface Cohen {
+  readonly cohen: CohenKappa | NotEstimable;
+  readonly interval: Interval | NotEstimable;
 }
 
 /** Of two raters, over the units that both labelled. */
-function cohenOf(units: Units, raters: readonly string[]): CohenKappa | NotEstimable {
+function cohenOf(units: readonly Unit[], raters: readonly string[], isClustered: boolean): Cohen {
   const [one, other] = raters;
-  if (one === undefined || other === undefined || raters.length > 2)
-    return notEstimable(`for two raters, not ${raters.length}`);
-  const both = [...units.values()].filter((unit) => unit.has(one) && unit.has(other));
-  const labelsOf = (rater: string) => both.map((unit) => unit.get(rater) ?? '');
-  return cohenKappa(labelTable(labelsOf(one), labelsOf(other)));
+  if (one === undefined || other === undefined || raters.length > 2) {
+    const none = notEstimable(`for two raters, not ${raters.length}`);
+    return { cohen: none, interval: none };
+  }
+  const both = units.flatMap(({ labels, cluster }) => {
+    const [first, second] = [labels.get(one), labels.get(other)];
+    return first === undefined || second === undefined ? [] : [{ labels: [first, second] as const, cluster }];
+  });
+  const [first, second] = [0, 1].map((rater) => both.map(({ labels }) => labels[rater] ?? ''));
+  const cohen = cohenKappa(labelTable(first ?? [], second ?? []));
+  const plain = isEstimable(cohen) ? cohen.interval : cohen;
+  return { cohen, interval: isClustered ? clusteredKappaInterval(both) : plain };
 }
 
-/** What each rater said of each unit. An empty label is none. */
-function readRatings(file: string, metric: Metric): Units {
+/**
+ * Labels of each rater for each unit. An empty label is missing. Without a wish units are clustered by the column
+ * `game`, where there is one, as in judgements.csv of `parlour export games`.
+ */
+function readRatings(file: string, { metric, cluster: wish }: Options): Units {
   const table = openTable(file);
-  const [unitAt, raterAt, labelAt] = [
-    columnOf(table, 'unit'),
-    columnOf(table, 'rater'),
-    columnOf(table, 'label'),
-  ];
-  const units = new Map<string, Map<string, string>>();
+  const at = {
+    unit: columnOf(table, 'unit'),
+    rater: columnOf(table, 'rater'),
+    label: columnOf(table, 'label'),
+    cluster: clusterColumn(table, wish),
+  };
+  const units = new Map<string, { readonly labels: Map<string, string>; readonly cluster: string }>();
   for (const row of table.rows) {
-    const [unit, rater] = [nameIn(table, row, unitAt), nameIn(table, row, raterAt)];
-    const label = (row.cells[labelAt] ?? '').trim();
-    const ratings = units.get(unit) ?? new Map<string, string>();
-    units.set(unit, ratings);
+    const [name, rater] = [readName(table, row, at.unit), readName(table, row, at.rater)];
+    const label = labelIn(table, row, at.label, metric);
+    const cluster = at.cluster === undefined ? '' : readName(table, row, at.cluster);
+    const unit = units.get(name) ?? { labels: new Map<string, string>(), cluster };
+    units.set(name, unit);
+    if (unit.cluster !== cluster)
+      throw cellError(table, row, at.cluster ?? 0, `${unit.cluster}, as in another row of this unit`);
     if (label === '') continue;
-    if (metric !== 'nominal' && parseNumber(label) === undefined)
-      throw badCell(table, row, labelAt, `a number, as --metric ${metric} wants`);
-    if (ratings.has(rater)) throw badCell(table, row, raterAt, 'a rater who has not labelled this unit yet');
-    ratings.set(rater, label);
+    if (unit.labels.has(rater))
+      throw cellError(table, row, at.rater, 'a rater who has not labelled this unit yet');
+    unit.labels.set(rater, label);
   }
-  return units;
+  const names = [...units.values()].map(({ cluster }) => cluster);
+  const column = at.cluster === undefined ? undefined : clusterName(wish, names);
+  const count = new Set(names).size;
+  return { units, clusters: column === undefined ? undefined : { column, count } };
+}
+
+/** The label of a row, '' for none. Throws InputError where the metric needs a number and finds none. */
+function labelIn(table: CsvTable, row: Row, column: number, metric: Metric): string {
+  const label = (row.cells[column] ?? '').trim();
+  if (label !== '' && metric !== 'nominal' && parseNumber(label) === undefined)
+    throw cellError(table, row, column, `a number, as --metric ${metric} wants`);
+  return label;
 }

@@ -246,6 +246,71 @@ describe('parlour analyze spot', () => {
     expect(analyze('spot', directory, '--imputations', '5', '--replicates', '5').stdout).toContain('== tree');
   });
 
+  test('the text has the win rates of all pairs with their tests, as the paper’s first table', () => {
+    const directory = join(folder, 'rates');
+    mkdirSync(directory);
+    // Of 40 annotations ann wins 20 and loses 4 against bob; cem ties with both.
+    const rows = Array.from({ length: 80 }, (_, index) => {
+      const isCem = index >= 40;
+      const labels = isCem
+        ? 'bot,bot'
+        : index < 20
+          ? 'human,bot'
+          : index < 24
+            ? 'bot,human'
+            : 'unsure,unsure';
+      const pair = isCem ? (index % 2 === 0 ? 'ann,cem' : 'cem,bob') : 'ann,bob';
+      return `c${index},${pair},2,${labels},1,1,1`;
+    });
+    table('rates/tea.annotations.csv', head, ...rows);
+    const lines = analyze('spot', directory, '--imputations', '5', '--replicates', '20')
+      .stdout.split('\n')
+      .map((line) => line.trim().split(/ {2,}/));
+    const at = lines.findIndex(([first]) => first?.startsWith('Win rates of pairs'));
+    expect(lines.slice(at + 1, at + 5)).toEqual([
+      ['bot', 'ann', 'bob', 'cem', 'all', 'ranks'],
+      ['ann', '-', '0.83 *', '-', '-', expect.stringMatching(/^\d to \d$/)],
+      ['bob', '0.17 *', '-', '-', '-', expect.stringMatching(/^\d to \d$/)],
+      ['cem', '-', '-', '-', '-', expect.stringMatching(/^\d to \d$/)],
+    ]);
+    // Yates on [[20, 4], [20, 36]]: (|20 x 36 - 4 x 20| - 40)² x 80 / (24 x 56 x 40 x 40).
+    expect(lines.find(([first]) => first === 'ann - bob')).toEqual([
+      ...['ann - bob', '20', '4', '16', '0.8333', '0.6415 to 0.9332'],
+      ...['13.3929', '0.0003', '0.0003'],
+    ]);
+  });
+
+  test('columns of curves are in the order of their lengths, also where the first system has not all', () => {
+    const directory = join(folder, 'lengths');
+    mkdirSync(directory);
+    const people = [5, 3].map((k) => `p${k},Human,Human,${k},human,bot,1,1,1`);
+    table('lengths/tea.annotations.csv', head, ...people, ...lines.filter((line) => !line.includes('Human')));
+    const { stdout } = analyze('spot', directory, '--imputations', '5', '--replicates', '5');
+    expect(stdout).toMatch(/^system +n +2 +3 +5$/m);
+  });
+
+  test('p of curves by annotator stands beside the published one, with a warning where annotators are few', () => {
+    const directory = join(folder, 'annotators');
+    mkdirSync(directory);
+    // What each of six annotators says of ann and bob is the same in all of their ten annotations.
+    const said = ['human,bot', 'bot,human', 'human,bot', 'human,bot', 'bot,human', 'human,bot'];
+    const rows = said.flatMap((labels, who) =>
+      Array.from({ length: 10 }, (_, row) => `c${who}-${row},ann,bob,2,${labels},1,1,1,w${who}`),
+    );
+    table('annotators/tea.annotations.csv', `${head},annotator`, ...rows);
+    const args = ['spot', directory, '--imputations', '20', '--replicates', '20'];
+    const { pairwise_tests: published, by_annotator: own } = analyze(...args, '--json').json();
+    expect(own.annotators).toBe(6);
+    expect(published[0].p).toBeLessThan(0.01);
+    // Four of six: (6 x 1/3)^2 over the sum of six squares of 1, of one degree.
+    expect(own.curves).toMatchObject([{ a: 'ann', b: 'bob', n: 120, annotators: 6, df: 1 }]);
+    expect(own.curves[0].statistic).toBeCloseTo(4 / 6, 9);
+    expect(own.curves[0].p).toBeCloseTo(0.4142, 4);
+    const { stdout } = analyze(...args);
+    expect(stdout).toMatch(/p by annotator +Holm\n *ann - bob +120 .* 6 +0\.4142 +0\.4142\n/);
+    expect(stdout).toContain('Only 6 annotators: below 30 errors and p by annotator are rough.');
+  });
+
   test('a conversation has the same two throughout; a directory has annotations', () => {
     const directory = join(folder, 'bad');
     mkdirSync(directory);
@@ -269,9 +334,9 @@ describe('bad files: which file, which line, which column, what was expected', (
     [
       'no such column',
       'left,rihgt\n1,2\n',
-      'line 1, column 3: expected a column "right", found only left, rihgt',
+      'line 1, column 3: expected a column "right", found only left, rihgt. Add it, or rename the column that is meant.',
     ],
-    ['a name twice', 'left,left\n1,2\n', 'line 1, column 2: expected a name of its own, found "left" twice'],
+    ['a name twice', 'left,left\n1,2\n', 'line 1, column 2: expected a different name, found "left" twice'],
     ['a short line', 'left,right,x\n1,2,3\n\n4,5\n', 'line 4, column 3: expected 3 cells, found 2'],
     ['a long line', 'left,right\n1,2,3\n', 'line 2, column 3: expected 2 cells, found 3'],
     ['no number', 'left,right\n1,2\nx,3\n', 'line 3, column 1 (left): expected a number >= 0, found "x"'],
@@ -294,7 +359,7 @@ describe('bad files: which file, which line, which column, what was expected', (
       'time,status\n1,0\n2,2\n',
       'line 3, column 2 (status): expected 0 or 1, as above, found "2"',
     ],
-    ['an open quote', 'left,right\n1,"2\n', 'line 2, column 1: expected a quote that closes, found none'],
+    ['an open quote', 'left,right\n1,"2\n', 'line 2, column 1: expected a closing quote, found none'],
     ['a stray quote', 'left,right\n1,2"3"\n', 'line 2, column 2: expected a comma after the quote'],
     ['no text', Uint8Array.of(0x6c, 0xff, 0xfe), 'expected text in UTF-8, found other bytes'],
   ];

@@ -1,22 +1,22 @@
 /** Reads the annotations of Spot the Bot. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Annotation, ExclusionRule, SpotLabel } from '@parlour/stats';
+import type { ExclusionRule, PairAnnotation, SpotLabel } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
-import { columnOf, nameIn, numberIn, openTable, type Table, wordIn } from './csv.ts';
+import { type CsvTable, columnOf, openTable, readName, readNumber, readWord } from './csv.ts';
 
 /** The annotations of one domain: all, and those of annotators who did a whole package. */
 export interface Domain {
   readonly name: string;
   /**
-   * Whether conversations between people were shown from their first exchange on; undefined: the table does not say. What
-   * was shown so and what was not is never in one domain.
+   * Whether human conversations were shown from their first exchange; undefined if the table has no such
+   * column. A domain never mixes the two.
    */
   readonly openingShown: boolean | undefined;
   readonly features: readonly string[];
-  readonly raw: readonly Annotation[];
-  readonly complete: readonly Annotation[];
-  /** What was declared before anybody annotated: whom the analysis leaves out, and which conversations are gold items. */
+  readonly raw: readonly PairAnnotation[];
+  readonly complete: readonly PairAnnotation[];
+  /** Declared before any annotation: the exclusion rule, and the gold conversations. */
   readonly declared?: { readonly rule: ExclusionRule; readonly gold: ReadonlySet<string> };
 }
 
@@ -58,7 +58,7 @@ function readAnnotations(domain: string, file: string): readonly Domain[] {
   const table = openTable(file);
   const read = reader(table);
   const all: {
-    readonly annotation: Annotation;
+    readonly annotation: PairAnnotation;
     readonly isComplete: boolean;
     readonly openingShown?: boolean;
   }[] = [];
@@ -85,12 +85,12 @@ function readAnnotations(domain: string, file: string): readonly Domain[] {
 }
 
 /** A feature is a pair of columns, such as `fluency0` and `fluency1`. */
-function featuresOf({ names }: Table): readonly string[] {
+function featuresOf({ names }: CsvTable): readonly string[] {
   const pairs = names.filter((name) => name.endsWith('0')).map((name) => name.slice(0, -1));
   return pairs.filter((name) => names.includes(`${name}1`) && !['system', 'label'].includes(name));
 }
 
-function reader(table: Table) {
+function reader(table: CsvTable) {
   const at = (name: string) => columnOf(table, name);
   const [conversation, segment] = [at('convo_id'), at('segment')];
   const [system0, system1, label0, label1] = [at('system0'), at('system1'), at('label0'), at('label1')];
@@ -98,25 +98,25 @@ function reader(table: Table) {
   const shown = table.names.indexOf('opening_shown');
   const [annotator, elapsed] = [table.names.indexOf('annotator'), table.names.indexOf('elapsed_ms')];
   const features = featuresOf(table).map((name) => ({ name, first: at(`${name}0`), second: at(`${name}1`) }));
-  type Row = Parameters<typeof nameIn>[1];
+  type Row = Parameters<typeof readName>[1];
   return (row: Row) => ({
     annotation: {
-      conversation: nameIn(table, row, conversation),
-      systems: [nameIn(table, row, system0), nameIn(table, row, system1)] as const,
-      segment: numberIn(table, row, segment, 'a number of exchanges above 0', (k) => k > 0),
-      labels: [wordIn(table, row, label0, labels), wordIn(table, row, label1, labels)] as const,
+      conversation: readName(table, row, conversation),
+      systems: [readName(table, row, system0), readName(table, row, system1)] as const,
+      segment: readNumber(table, row, segment, 'a number of exchanges above 0', (k) => k > 0),
+      labels: [readWord(table, row, label0, labels), readWord(table, row, label1, labels)] as const,
       features: Object.fromEntries(
         features.map(({ name, first, second }) => [
           name,
-          wordIn(table, row, first, flags) - wordIn(table, row, second, flags),
+          readWord(table, row, first, flags) - readWord(table, row, second, flags),
         ]),
       ),
-      ...(annotator < 0 ? {} : { annotator: nameIn(table, row, annotator) }),
+      ...(annotator < 0 ? {} : { annotator: readName(table, row, annotator) }),
       ...(elapsed < 0 || (row.cells[elapsed] ?? '').trim() === ''
         ? {}
-        : { elapsed: numberIn(table, row, elapsed, 'a number of milliseconds') }),
+        : { elapsed: readNumber(table, row, elapsed, 'a number of milliseconds') }),
     },
-    isComplete: complete < 0 || wordIn(table, row, complete, flags) === 1,
-    ...(shown < 0 ? {} : { openingShown: wordIn(table, row, shown, flags) === 1 }),
+    isComplete: complete < 0 || readWord(table, row, complete, flags) === 1,
+    ...(shown < 0 ? {} : { openingShown: readWord(table, row, shown, flags) === 1 }),
   });
 }

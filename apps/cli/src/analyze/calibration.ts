@@ -1,6 +1,6 @@
 /** `parlour analyze calibration`: how good are a market's prices? */
 import {
-  byGames,
+  clusteredByGame,
   digests,
   type ForecastBin,
   forecastScores,
@@ -14,11 +14,11 @@ import { type MarketGames, readMarket } from './market-files.ts';
 import {
   alignedTable,
   type Findings,
-  figure,
+  formatInterval,
+  formatNumber,
   type PresentOptions,
-  present,
+  printFindings,
   savePicture,
-  span,
 } from './present.ts';
 import { reliabilityPicture } from './reliability-picture.ts';
 
@@ -32,8 +32,8 @@ interface Options extends PresentOptions {
 }
 
 /** `parlour analyze calibration --games G.csv --trades T.csv`: how good were a market's prices, as they went? */
-export function calibration(options: Options): void {
-  present(found(options), options);
+export function analyzeCalibration(options: Options): void {
+  printFindings(found(options), options);
 }
 
 function found(options: Options): Findings {
@@ -41,17 +41,40 @@ function found(options: Options): Findings {
   const market = readMarket(options.games, options.trades, seconds, options.cluster);
   const rows = Array.from(market.isHuman.keys()).filter((row) => market.hasTrades[row] === 1);
   const said = seconds.map((_, index) => saidAt(market, index, rows));
-  if (sayLabels(market, rows)) return labelFindings(market.isHuman.length, seconds, said);
-  const tables = said.map((games) => byGames(games));
+  const counts = countsOf(market, rows);
+  if (sayLabels(market, rows)) return labelFindings(counts, seconds, said);
+  const tables = said.map((games) => clusteredByGame(games));
   if (options.plot !== undefined) {
     const last = tables.at(-1) ?? { notEstimable: '' };
     if (!isEstimable(last)) throw new InputError(`${options.games}: expected a game with trades, found none`);
     savePicture(options.plot, reliabilityPicture(last.table, `Prices at ${seconds.at(-1)} s`));
   }
-  return findings(market.isHuman.length, seconds, tables, options);
+  return findings(counts, seconds, tables, options);
 }
 
-/** What the kept rows said at one of the times, those of one cluster together. */
+/** Games and rows: a show has one row for each label. */
+interface Counts {
+  /** All games of the file, and those with forecasts. */
+  readonly games: number;
+  readonly judged: number;
+  /** Rows with forecasts. */
+  readonly kept: number;
+}
+
+const countsOf = ({ games }: MarketGames, rows: readonly number[]): Counts => ({
+  games: new Set(games).size,
+  judged: new Set(rows.map((row) => games[row])).size,
+  kept: rows.length,
+});
+
+/** `n_judged`, the games of the forecasts, only where some game has several. */
+const countsJson = ({ games, judged, kept }: Counts) => ({
+  n_games: games,
+  n_kept: kept,
+  ...(judged !== kept && { n_judged: judged }),
+});
+
+/** Forecasts of the selected rows at one time, combined by cluster. */
 function saidAt({ prices, clusters, isHuman }: MarketGames, index: number, rows: readonly number[]) {
   const at = prices.at(index);
   const games = Map.groupBy(rows, (row) => clusters?.[row] ?? row);
@@ -68,9 +91,9 @@ function saidAt({ prices, clusters, isHuman }: MarketGames, index: number, rows:
   );
 }
 
-/** Where every judgement is a label and no probability, as in duels and shows, there is no calibration. */
+/** There is no calibration if every judgement is a label, as in duels and shows. */
 function sayLabels({ formats }: MarketGames, rows: readonly number[]): boolean {
-  return rows.length > 0 && rows.every((row) => digests[formats?.[row] ?? '']?.hasLabels === true);
+  return rows.length > 0 && rows.every((row) => digests[formats?.[row] ?? '']?.judging.hasLabels === true);
 }
 
 function secondsOf(text: string): readonly number[] {
@@ -82,7 +105,7 @@ function secondsOf(text: string): readonly number[] {
 }
 
 function findings(
-  games: number,
+  counts: Counts,
   seconds: readonly number[],
   tables: readonly (ClusteredForecasts | NotEstimable)[],
   { seed, cluster }: Options,
@@ -92,7 +115,6 @@ function findings(
       ? { ...forecastScores(table.table, seed, table), ...clusterOf(table, cluster) }
       : { n: 0, reason: table.notEstimable },
   );
-  const kept = at[0]?.n ?? 0;
   const rows = at.map((one, index) => [
     `${seconds[index]} s`,
     ...('brier' in one
@@ -101,21 +123,22 @@ function findings(
           one.corp.miscalibration,
           one.corp.discrimination,
           one.ece,
-          span(one.ece_interval),
+          formatInterval(one.ece_interval),
           one.log_score_nats['eps_0.005'],
           one.auc,
         ]
       : Array(7).fill(null)
-    ).map((value) => figure(value)),
+    ).map((value) => formatNumber(value)),
   ]);
   return {
     json: {
-      n_games: games,
-      n_kept: kept,
+      ...countsJson(counts),
       at: Object.fromEntries(at.map((one, index) => [String(seconds[index]), one])),
     },
     text: [
-      `${games} games, ${kept} of them with trades`,
+      counts.kept === counts.judged
+        ? `${counts.games} games, ${counts.judged} of them with trades`
+        : `${counts.games} games, ${counts.kept} forecasts in ${counts.judged} of them`,
       ...at
         .slice(0, 1)
         .flatMap((one) =>
@@ -134,9 +157,9 @@ function findings(
   };
 }
 
-/** What labels come to at each time. */
+/** Results for labels at each time. */
 function labelFindings(
-  games: number,
+  counts: Counts,
   seconds: readonly number[],
   said: readonly (readonly GameForecasts[])[],
 ): Findings {
@@ -144,22 +167,21 @@ function labelFindings(
   const rows = at.map((one, index) => [
     `${seconds[index]} s`,
     ...[one?.right, one?.people_called_machine, one?.machines_called_human].flatMap((share) => [
-      figure(share?.share),
-      span(share?.interval),
+      formatNumber(share?.share),
+      formatInterval(share?.interval),
     ]),
-    figure(one?.d_prime?.value),
-    span(one?.d_prime?.interval),
+    formatNumber(one?.d_prime?.value),
+    formatInterval(one?.d_prime?.interval),
   ]);
   return {
     json: {
-      n_games: games,
-      n_kept: at[0]?.n ?? 0,
+      ...countsJson(counts),
       at: Object.fromEntries(
         at.map((labels, index) => [String(seconds[index]), { n: labels?.n ?? 0, labels }]),
       ),
     },
     text: [
-      `${games} rows, ${at[0]?.n ?? 0} of them judged, in ${at[0]?.games ?? 0} games; labels are no probabilities: no calibration`,
+      `${counts.games} games, ${counts.kept} labels in ${counts.judged} of them; labels are no probabilities: no calibration`,
       ...alignedTable(
         [
           'at',
@@ -178,7 +200,7 @@ function labelFindings(
   };
 }
 
-/** The Brier score by cluster, where rows hang together or it was asked for. */
+/** Brier score by cluster, if rows are clustered or it was requested. */
 function clusterOf(forecasts: ClusteredForecasts, wish: string | undefined) {
   if (forecasts.isPlain && wish === undefined) return {};
   const found = clusteredScore(forecasts, (p, o) => (o - p) ** 2);
@@ -193,9 +215,9 @@ function binLines(name: string, bins: readonly ForecastBin[]): string[] {
     .map(({ lo, hi, n, mean_forecast, observed, wilson95 }) => [
       `${lo} to ${hi}`,
       String(n),
-      figure(mean_forecast),
-      figure(observed),
-      span(wilson95),
+      formatNumber(mean_forecast),
+      formatNumber(observed),
+      formatInterval(wilson95),
     ]);
   return [`At ${name}:`, ...alignedTable(['price', 'games', 'said', 'human', '95 %'], rows)];
 }

@@ -94,6 +94,70 @@ describe('parlour analyze agreement', () => {
     expect(found.krippendorff).toBeGreaterThan(0.5);
   });
 
+  /** Of every two games in one all agree, in the other half of the units do. */
+  const byGame = (games: number, heads: string, cells: (game: number) => string) =>
+    file(
+      'games.csv',
+      heads,
+      ...Array.from({ length: 24 * games }, (_, row) => {
+        const [game, unit] = [Math.floor(row / 24), Math.floor(row / 2) % 12];
+        const label = row % 2 === 0 || game % 2 === 0 ? unit % 3 === 0 : unit % 2 === 0;
+        return `g${game}/${unit},r${row % 2},${label ? 'human' : 'machine'}${cells(game)}`;
+      }),
+    );
+
+  test('of a file with games every interval is by game', () => {
+    const alone = analyze(
+      'agreement',
+      byGame(12, 'unit,rater,label', () => ''),
+      '--json',
+    ).json();
+    const games = byGame(12, 'unit,rater,label,game', (game) => `,g${game}`);
+    const found = analyze('agreement', games, '--json').json();
+    expect(alone).not.toHaveProperty('cluster');
+    expect(found).toMatchObject({ n_units: 144, cluster: { n: 12 }, cohen: alone.cohen });
+    const widths = ({
+      cohen_interval,
+      fleiss_interval,
+      krippendorff_interval,
+      label_agreement,
+    }: typeof found) =>
+      [
+        cohen_interval,
+        fleiss_interval,
+        krippendorff_interval,
+        label_agreement.human.interval,
+        label_agreement.machine.interval,
+      ].map(([low, high]: [number, number]) => high - low);
+    for (const [index, width] of widths(found).entries())
+      expect(width).toBeGreaterThan(1.2 * (widths(alone)[index] ?? 9));
+    expect(analyze('agreement', games).stdout).toContain('intervals are those of 12 clusters (game)');
+    expect(analyze('agreement', games).stdout).toContain('1000 samples of clusters (game), seed 1');
+    const named = byGame(12, 'unit,rater,label,evening', (game) => `,g${game}`);
+    expect(analyze('agreement', named, '--cluster', 'evening', '--json').json()).toEqual(found);
+    // A column that is asked for wins over that of games.
+    const both = byGame(12, 'unit,rater,label,game,evening', (game) => `,g${game},e${game % 3}`);
+    expect(analyze('agreement', both, '--cluster', 'evening', '--json').json()).toMatchObject({
+      cluster: { n: 3 },
+    });
+  });
+
+  test('of one game there is no interval, and a unit is in one game', () => {
+    const one = analyze(
+      'agreement',
+      byGame(1, 'unit,rater,label,game', () => ',g'),
+      '--json',
+    ).json();
+    expect(one).toMatchObject({
+      cluster: { reason: 'fewer than two clusters' },
+      cohen_interval: null,
+      fleiss_interval: null,
+    });
+    const two = file('two.csv', 'unit,rater,label,game', 'u,a,bot,g1', 'u,b,bot,g2');
+    expect(() => analyze('agreement', two)).toThrow('two.csv: line 3, column 4 (game)');
+    expect(() => analyze('agreement', two, '--cluster', 'moon')).toThrow('moon');
+  });
+
   test('a rater who labels a unit twice is refused', () => {
     const twice = file('twice.csv', 'unit,rater,label', 'u1,r1,bot', 'u1,r1,human');
     expect(() => analyze('agreement', twice)).toThrow('twice.csv: line 3, column 2 (rater)');
@@ -113,6 +177,9 @@ describe('parlour analyze proportion', () => {
   });
 
   test('no trials, no interval; no share, no answer', () => {
+    expect(analyze('proportion', '54/100').stdout).toContain(
+      'assumes independent outcomes with one constant share',
+    );
     expect(analyze('proportion', '0/0', '--json').json()).toMatchObject([
       { wilson: null, confidence_sequence: [0, 1] },
     ]);

@@ -1,10 +1,10 @@
 /** The commands for ratings, agreement and shares. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { agreement } from './agreement.ts';
-import { proportion } from './proportion.ts';
-import { ratingMethods, ratings } from './ratings.ts';
-import { detection, indistinguishability, power } from './telling-apart.ts';
-import { adjust, chisquare, fisher, mcnemar } from './tests.ts';
+import { analyzeAgreement } from './agreement.ts';
+import { analyzeProportion } from './proportion.ts';
+import { analyzeRatings, ratingMethods } from './ratings.ts';
+import { analyzeDetection, analyzeIndistinguishability, analyzePower } from './telling-apart.ts';
+import { adjustPValues, analyzeChiSquare, analyzeFisher, analyzeMcNemar } from './tests.ts';
 
 const json = ['--json', 'print JSON'] as const;
 
@@ -29,7 +29,7 @@ export function addComparisons(analyze: Command): void {
     )
     .option('--cluster <column>', 'Bradley-Terry: names clusters of games, such as the annotator')
     .option(...json)
-    .action(ratings);
+    .action(analyzeRatings);
 
   analyze
     .command('agreement <file>')
@@ -39,10 +39,14 @@ export function addComparisons(analyze: Command): void {
         .choices(['nominal', 'ordinal', 'interval', 'ratio'])
         .default('nominal'),
     )
-    .option('--replicates <number>', 'how many samples of units the intervals use', number(2, 100_000), 1000)
+    .option(
+      '--cluster <column>',
+      'names clusters of units, drawn as a whole for the intervals; left out: the column game, if there is one',
+    )
+    .option('--replicates <number>', 'how many samples the intervals use', number(2, 100_000), 1000)
     .option('--seed <number>', 'for the draws', number(0, 4_294_967_295), 1)
     .option(...json)
-    .action(agreement);
+    .action(analyzeAgreement);
 
   analyze
     .command('proportion [shares...]')
@@ -51,10 +55,13 @@ export function addComparisons(analyze: Command): void {
     )
     .option('--csv <file>', 'instead of shares: a file with a row for each trial')
     .option('--success <column>', 'of that file: 1 or 0; rows without either are left out')
-    .option('--cluster <column>', 'of that file: names clusters of rows, such as the judge')
+    .option(
+      '--cluster <column>',
+      'of that file: names clusters of rows, such as the judge; left out: the column game, if there is one',
+    )
     .option('--level <level>', 'of the intervals', number(0.000001, 0.999999), 0.95)
     .option(...json)
-    .action(proportion);
+    .action(analyzeProportion);
 
   addTests(analyze);
   addTellingApart(analyze);
@@ -66,30 +73,34 @@ function addTests(analyze: Command): void {
     .command('fisher <share> <other>')
     .description('the exact test of two shares such as 54/100 and 67/100')
     .option(...json)
-    .action(fisher);
+    .action(analyzeFisher);
 
   analyze
     .command('chisquare <rows...>')
     .description('a table of counts by its rows, such as 31,6,35 7,29,23; one row against proportions')
     .option('--yates', "with Yates' correction (2 x 2)")
-    .option('--proportions <numbers>', 'for one row: what is expected, such as 1,2,1; left out: all alike')
+    .option('--proportions <numbers>', 'for one row: expected proportions, such as 1,2,1 (default: equal)')
     .option(...json)
-    .action(chisquare);
+    .action(analyzeChiSquare);
 
   analyze
-    .command('mcnemar <first> <second>')
-    .description('the same things judged twice: how often only the first said yes, and only the second')
+    .command('mcnemar [first] [second]')
+    .description(
+      'the same things judged twice: how often only the first said yes, and only the second; or a column of a file',
+    )
+    .option('--csv <file>', 'instead of counts: a file with a row for each verdict that names one of two')
+    .option('--success <column>', 'of that file: 1 or 0; rows without either are left out')
     .option(...json)
-    .action(mcnemar);
+    .action(analyzeMcNemar);
 
   analyze
     .command('adjust <p...>')
     .description('p values of many tests, corrected')
     .option(...json)
-    .action(adjust);
+    .action(adjustPValues);
 }
 
-/** Can judges tell people from machines, and how many verdicts show it? */
+/** Whether judges distinguish machines from humans, and the number of verdicts needed. */
 function addTellingApart(analyze: Command): void {
   const level = ['--level <level>', 'of the intervals', number(0.000001, 0.999999), 0.95] as const;
   analyze
@@ -97,14 +108,14 @@ function addTellingApart(analyze: Command): void {
     .description('can people and machines be told apart? base_rate,belief,human (or verdict), in order')
     .option(...level)
     .option(...json)
-    .action(indistinguishability);
+    .action(analyzeIndistinguishability);
 
   analyze
     .command('detection <people> <machines>')
     .description('d′ and c, from how often people were called human (20/25), and machines (5/30)')
     .option(...level)
     .option(...json)
-    .action(detection);
+    .action(analyzeDetection);
 
   analyze
     .command('power [shares...]')
@@ -128,7 +139,7 @@ function addTellingApart(analyze: Command): void {
     )
     .option(...level)
     .option(...json)
-    .action(power);
+    .action(analyzePower);
 }
 
 const number =

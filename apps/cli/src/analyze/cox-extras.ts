@@ -1,4 +1,4 @@
-/** What `parlour analyze cox` says beside the model, when it is asked. */
+/** Additional output of `parlour analyze cox`, on request. */
 import {
   bootstrapHazards,
   clusteredErrors,
@@ -10,16 +10,16 @@ import {
   type NotEstimable,
   proportionalityTest,
 } from '@parlour/stats';
-import { type CoxData, type CoxModel, type CoxOptions, chosenData, fitCox } from './cox-fit.ts';
-import { alignedTable, figure, orNull, span } from './present.ts';
+import { type CoxData, type CoxModel, type CoxOptions, fitCox, selectCoxRows } from './cox-fit.ts';
+import { alignedTable, formatInterval, formatNumber, formatPValue, nullIfNotEstimable } from './present.ts';
 
 interface Extras {
   readonly json: Readonly<Record<string, unknown>>;
   readonly text: readonly string[];
 }
 
-/** What was asked for beside a model: errors by cluster or by bootstrap, and whether ratios stay what they are. */
-export function coxExtras(data: CoxData, model: CoxModel, options: CoxOptions): Extras {
+/** Requested additions to a model: errors by cluster or bootstrap, and tests of proportional hazards. */
+export function computeCoxDiagnostics(data: CoxData, model: CoxModel, options: CoxOptions): Extras {
   const parts = [
     baseline(model),
     options.cluster === undefined || data.rightCensored === undefined || options.model !== 'hazards'
@@ -41,7 +41,7 @@ function baseline({ shape, scale }: CoxModel): Extras | undefined {
   return {
     json: { baseline: { shape: known, scale } },
     text: [
-      `shape ${known === null ? '1' : `${figure(known.estimate)} (${span(known.interval)})`}, scale ${figure(scale.estimate)} (${span(scale.interval)}) at the means of the covariates`,
+      `shape ${known === null ? '1' : `${formatNumber(known.estimate)} (${formatInterval(known.interval)})`}, scale ${formatNumber(scale.estimate)} (${formatInterval(scale.interval)}) at the means of the covariates`,
     ],
   };
 }
@@ -75,17 +75,24 @@ function byCluster(data: CoxData, model: HazardModel, { ties, cluster }: CoxOpti
         ['covariate', 'error', '95 %', 'p'],
         found.coefficients.map(({ standardError, interval, p }, index) => [
           names[index] ?? '',
-          figure(standardError),
-          span(interval),
-          figure(p),
+          formatNumber(standardError),
+          formatInterval(interval),
+          formatPValue(p),
         ]),
       ),
-      `all together: chi-square ${figure(found.wald.chiSquare)}, df ${found.wald.degrees}, p ${figure(found.wald.p)}; order right in ${figure(value)} of ${pairs} pairs`,
+      `all together: chi-square ${formatNumber(found.wald.chiSquare)}, df ${found.wald.degrees}, p ${formatPValue(found.wald.p)}; order right in ${formatNumber(value)} of ${pairs} pairs`,
+      ...(found.clusters < enoughClusters ? [tooFew(found.clusters)] : []),
     ],
   };
 }
 
-/** How often the model says right which of two comes first. */
+/** With fewer clusters than this, errors by cluster come out too small (docs/reference/statistics/survival.md). */
+const enoughClusters = 30;
+
+const tooFew = (clusters: number) =>
+  `${clusters} clusters are few: errors by cluster come out too small, and these p too; compare groups by logrank --cluster`;
+
+/** Concordance: how often the model orders two events correctly. */
 function orderOf({ rightCensored, covariates: { values, count } }: CoxData, { coefficients }: CoxModel) {
   if (rightCensored === undefined) return { value: null, pairs: 0 };
   const risk = Float64Array.from(rightCensored.time, (_, row) =>
@@ -101,12 +108,12 @@ function byBootstrap(data: CoxData, model: CoxModel, options: CoxOptions, replic
   const drawn = [...Map.groupBy(rows, (row) => clusters?.[row] ?? String(row)).values()];
   const spread = bootstrapHazards(
     drawn.map((cluster) => Int32Array.from(cluster)),
-    (chosen) => fitCox(chosenData(data, chosen), { ...options, intervals: 'wald' }),
+    (chosen) => fitCox(selectCoxRows(data, chosen), { ...options, intervals: 'wald' }),
     mulberry32(options.seed),
     { replicates },
   );
   const ratios = likelihoodRatios(model, (index) => fitWithout(data, index, options)).map(
-    (ratio) => orNull(ratio)?.p ?? null,
+    (ratio) => nullIfNotEstimable(ratio)?.p ?? null,
   );
   const what = clusters === undefined ? 'rows' : `clusters of ${options.cluster}`;
   if (!isEstimable(spread))
@@ -135,12 +142,12 @@ function byBootstrap(data: CoxData, model: CoxModel, options: CoxOptions, replic
           const wald = model.coefficients[index];
           return [
             names[index] ?? '',
-            figure(wald?.standardError),
-            figure(standardError),
-            span(wald?.interval),
-            span(interval),
-            figure(wald?.p),
-            figure(ratios[index]),
+            formatNumber(wald?.standardError),
+            formatNumber(standardError),
+            formatInterval(wald?.interval),
+            formatInterval(interval),
+            formatPValue(wald?.p),
+            formatPValue(ratios[index]),
           ];
         }),
       ),
@@ -171,7 +178,8 @@ function drifts(
     isEstimable(test) ? { chisq: test.chiSquare, df: test.degrees, p: test.p } : null;
   const rows = [...found.each, found.all].map((test, index) => [
     names[index] ?? 'all',
-    ...[plain(test)?.chisq, plain(test)?.df, plain(test)?.p].map((value) => figure(value)),
+    ...[plain(test)?.chisq, plain(test)?.df].map((value) => formatNumber(value)),
+    formatPValue(plain(test)?.p),
   ]);
   return {
     json: { zph: { scale, coef: byName(names, found.each, plain), global: plain(found.all) } },

@@ -1,4 +1,4 @@
-/** Fits the model that `parlour analyze cox` is asked for. */
+/** Fits the model of `parlour analyze cox`. */
 import {
   type Baseline,
   type Covariates,
@@ -17,7 +17,7 @@ import {
 } from '@parlour/stats';
 import type { PresentOptions } from './present.ts';
 
-/** What was asked for on the command line. */
+/** Options of the command line. */
 export interface CoxOptions extends PresentOptions {
   readonly covariates: string;
   readonly model: 'hazards' | 'odds' | Baseline;
@@ -30,14 +30,14 @@ export interface CoxOptions extends PresentOptions {
   readonly seed: number;
 }
 
-/** The rows of a table whose covariates are all known. */
+/** The rows of a table without missing covariates. */
 export interface CoxData {
   readonly observations: Observations;
   /** The same where every time is exact or right-censored. */
   readonly rightCensored: RightCensored | undefined;
   readonly covariates: Covariates;
   readonly names: readonly string[];
-  /** What each row hangs together with, if anything was said. */
+  /** Cluster of each row, if given. */
   readonly clusters: readonly string[] | undefined;
 }
 
@@ -48,7 +48,7 @@ export type CoxModel = Pick<
   Partial<HazardModel> &
   Partial<Pick<ParametricHazards, 'shape' | 'scale'>>;
 
-/** The model that was asked for: by partial likelihood where times are exact or right-censored. */
+/** Fits the requested model: by partial likelihood if times are exact or right-censored. */
 export function fitCox(
   { observations, rightCensored, covariates }: Omit<CoxData, 'names' | 'clusters'>,
   { model, ties, intervals }: Pick<CoxOptions, 'model' | 'ties' | 'intervals'>,
@@ -61,7 +61,7 @@ export function fitCox(
 }
 
 /** The same data with rows chosen again, as often as they are named. */
-export function chosenData(
+export function selectCoxRows(
   { observations, rightCensored, covariates, ...rest }: CoxData,
   rows: Int32Array,
 ): CoxData {

@@ -1,21 +1,34 @@
-/** `parlour analyze cox`: what multiplies the hazard? */
+/** `parlour analyze cox`: effects on the hazard. */
 import {
   type HazardCoefficient,
   isEstimable,
   type NotEstimable,
   notEstimable,
-  without,
+  withoutCovariate,
 } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
-import { coxExtras } from './cox-extras.ts';
+import { computeCoxDiagnostics } from './cox-extras.ts';
 import { type CoxData, type CoxModel, type CoxOptions, fitCox } from './cox-fit.ts';
-import { parseNumber } from './csv.ts';
-import { alignedTable, type Findings, figure, present, span } from './present.ts';
-import { levelsOf, readSurvivalTable, type SurvivalTable, unjudgedLines } from './survival-table.ts';
+import { clusterName, parseNumber } from './csv.ts';
+import {
+  alignedTable,
+  type Findings,
+  formatInterval,
+  formatNumber,
+  formatPValue,
+  printFindings,
+} from './present.ts';
+import {
+  gameLines,
+  groupLevelsOf,
+  readSurvivalTable,
+  type SurvivalTable,
+  unjudgedLines,
+} from './survival-table.ts';
 
-/** `parlour analyze cox FILE.csv --covariates a,b`: what multiplies the hazard. */
-export function cox(file: string, options: CoxOptions): void {
-  present(hazards(file, options), options);
+/** `parlour analyze cox FILE.csv --covariates a,b`: effects on the hazard. */
+export function analyzeCox(file: string, options: CoxOptions): void {
+  printFindings(hazards(file, options), options);
 }
 
 function hazards(file: string, options: CoxOptions): Findings {
@@ -23,15 +36,19 @@ function hazards(file: string, options: CoxOptions): Findings {
   const empty = asked.find((name, index) => name === '' || asked.indexOf(name) !== index);
   if (empty !== undefined)
     throw new InputError(`--covariates: expected different names, found "${options.covariates}"`);
-  const { cluster } = options;
-  const needed = cluster === undefined || asked.includes(cluster) ? asked : [...asked, cluster];
+  const { cluster: wish } = options;
+  const needed = wish === undefined || asked.includes(wish) ? asked : [...asked, wish];
   const table = readSurvivalTable(file, needed, () => false);
   const isKnown = (row: number) => needed.every((name) => !isMissing(table.columns[name]?.[row]));
   const rows = Int32Array.from(table.observations.left.keys().filter(isKnown));
   const cellsOf = (name: string) => Array.from(rows, (row) => table.columns[name]?.[row] ?? '');
   const designed = asked.flatMap((name) => design(name, cellsOf(name)));
+  const times = rowsOf(table, rows);
+  const gamesOf = () => (table.games.length === 0 ? [] : Array.from(rows, (row) => table.games[row] ?? ''));
+  const names = wish === undefined ? gamesOf() : cellsOf(wish);
+  const cluster = wish === undefined && !takesClusters(times, options) ? undefined : clusterName(wish, names);
   const data: CoxData = {
-    ...rowsOf(table, rows),
+    ...times,
     covariates: {
       values: Float64Array.from(
         Array.from(rows.keys()).flatMap((place) => designed.map(({ values }) => values[place] as number)),
@@ -39,11 +56,13 @@ function hazards(file: string, options: CoxOptions): Findings {
       count: designed.length,
     },
     names: designed.map(({ name }) => name),
-    clusters: cluster === undefined ? undefined : cellsOf(cluster),
+    clusters: cluster === undefined ? undefined : names,
   };
   refuseWhatDoesNotGo(file, data, options);
   const model = fitted(data, options);
-  const extras = isEstimable(model) ? coxExtras(data, model, options) : { json: {}, text: [] };
+  const extras = isEstimable(model)
+    ? computeCoxDiagnostics(data, model, { ...options, ...(cluster !== undefined && { cluster }) })
+    : { json: {}, text: [] };
   return {
     json: {
       ...jsonOf(data.names, model),
@@ -53,6 +72,9 @@ function hazards(file: string, options: CoxOptions): Findings {
     text: [
       ...textOf(data.names, model, table.observations.left.length - rows.length),
       ...extras.text,
+      ...(cluster === undefined
+        ? gameLines(table, options.ties === 'exact' ? 'take --ties efron' : 'take --bootstrap 200')
+        : []),
       ...unjudgedLines(table.unjudged),
     ],
   };
@@ -65,12 +87,18 @@ function fitted(data: CoxData, options: CoxOptions): CoxModel | NotEstimable {
   const blamed = data.names.filter(
     (_, left) =>
       data.names.length === 1 ||
-      isEstimable(fitCox({ ...data, covariates: without(data.covariates, left) }, options)),
+      isEstimable(fitCox({ ...data, covariates: withoutCovariate(data.covariates, left) }, options)),
   );
   return blamed.length === 0 ? model : notEstimable(`${model.notEstimable}: ${blamed.join(' or ')}`);
 }
 
-/** A plain sentence for what the asked-for model has not. */
+/** Do errors by cluster exist for this model, or samples of whole clusters? */
+function takesClusters({ rightCensored }: Pick<CoxData, 'rightCensored'>, options: CoxOptions): boolean {
+  const isPartial = options.model === 'hazards' && rightCensored !== undefined;
+  return options.ties !== 'exact' && (isPartial || options.bootstrap !== undefined);
+}
+
+/** Throws a readable error for options that the requested model does not support. */
 function refuseWhatDoesNotGo(file: string, { rightCensored }: CoxData, options: CoxOptions): void {
   const refuse = (expected: string, found: string) => {
     throw new InputError(`${file}: expected ${expected}, found ${found}`);
@@ -79,7 +107,12 @@ function refuseWhatDoesNotGo(file: string, { rightCensored }: CoxData, options: 
   if (options.zph !== undefined && !isPartial)
     refuse('exact and right-censored times and --model hazards for --zph', 'something else');
   if (options.cluster !== undefined && !isPartial && options.bootstrap === undefined)
-    refuse('--bootstrap beside --cluster for this model', 'none');
+    refuse(
+      '--bootstrap beside --cluster, such as --bootstrap 200, which draws whole clusters again: without it errors by cluster need --model hazards and exact or right-censored times (columns time,status)',
+      options.model === 'hazards'
+        ? 'times in intervals (left,right) without it'
+        : `--model ${options.model} without it`,
+    );
   if (options.intervals === 'likelihood' && ['weibull', 'exponential'].includes(options.model))
     refuse('--intervals wald with a known baseline', 'likelihood');
   if (options.ties === 'exact' && (options.zph !== undefined || options.cluster !== undefined))
@@ -103,7 +136,7 @@ const isMissing = (cell: string | undefined) => cell === undefined || cell === '
 function design(name: string, cells: readonly string[]) {
   const numbers = cells.map((cell) => parseNumber(cell));
   if (!numbers.includes(undefined)) return [{ name, values: numbers as number[] }];
-  const [, ...levels] = levelsOf(cells);
+  const [, ...levels] = groupLevelsOf(cells);
   // A word that never changes is a covariate that says nothing, and is told so.
   if (levels.length === 0) return [{ name: `${name}=${cells[0]}`, values: cells.map(() => 1) }];
   return levels.map((level) => ({
@@ -143,17 +176,17 @@ function textOf(names: readonly string[], model: CoxModel | NotEstimable, left: 
   const { chiSquare, degrees, p } = model.likelihoodRatio;
   const rows = model.coefficients.map(({ estimate, standardError, p, interval }, index) => [
     names[index] ?? '',
-    figure(estimate),
-    figure(standardError),
-    span(interval),
-    figure(Math.exp(estimate)),
-    figure(p),
+    formatNumber(estimate),
+    formatNumber(standardError),
+    formatInterval(interval),
+    formatNumber(Math.exp(estimate)),
+    formatPValue(p),
   ]);
   return [
     ...alignedTable(['covariate', 'coefficient', 'error', '95 %', 'ratio', 'p'], rows),
     '',
-    `n = ${model.n}, log-likelihood ${figure(model.logLikelihood)}, without covariates ${figure(model.logLikelihoodNull)}`,
-    `likelihood ratio: chi-square ${figure(chiSquare)}, df ${degrees}, p ${figure(p)}`,
+    `n = ${model.n}, log-likelihood ${formatNumber(model.logLikelihood)}, without covariates ${formatNumber(model.logLikelihoodNull)}`,
+    `likelihood ratio: chi-square ${formatNumber(chiSquare)}, df ${degrees}, p ${formatPValue(p)}`,
     ...leftOut,
   ];
 }

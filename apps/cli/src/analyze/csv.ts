@@ -6,7 +6,7 @@ import { InputError } from '../input-error.ts';
 // rows come one by one in 140 MB and a third of the time.
 
 /** A table of comma-separated values: its header is read, its rows come one by one, so that its size does not matter. */
-export interface Table {
+export interface CsvTable {
   readonly file: string;
   readonly names: readonly string[];
   readonly rows: Iterable<Row>;
@@ -19,7 +19,7 @@ export interface Row {
 }
 
 /** Opens a table (RFC 4180: quotes, CRLF and a byte order mark are fine; empty lines are passed over). */
-export function openTable(file: string): Table {
+export function openTable(file: string): CsvTable {
   const lines = records(file);
   const header = lines.next();
   if (header.done === true)
@@ -28,7 +28,7 @@ export function openTable(file: string): Table {
   for (const [index, name] of names.entries())
     if (names.indexOf(name) !== index)
       throw new InputError(
-        `${file}: line 1, column ${index + 1}: expected a name of its own, found "${name}" twice`,
+        `${file}: line 1, column ${index + 1}: expected a different name, found "${name}" twice`,
       );
   return { file, names, rows: { [Symbol.iterator]: () => sameWidth(file, names.length, lines) } };
 }
@@ -45,21 +45,27 @@ function* sameWidth(file: string, width: number, lines: Iterable<Row>): Generato
 }
 
 /** The place of a column that must be there. */
-export function columnOf({ file, names }: Table, name: string): number {
+export function columnOf({ file, names }: CsvTable, name: string): number {
   const index = names.indexOf(name);
   if (index < 0)
     throw new InputError(
-      `${file}: line 1, column ${names.length + 1}: expected a column "${name}", found only ${names.join(', ')}`,
+      `${file}: line 1, column ${names.length + 1}: expected a column "${name}", found only ${names.join(', ')}. Add it, or rename the column that is meant.`,
     );
   return index;
 }
 
-/** A complaint about one cell. */
-export function badCell({ file, names }: Table, row: Row, column: number, expected: string): InputError {
+/** Returns an error about one cell, with a hint where it is not obvious. */
+export function cellError(
+  { file, names }: CsvTable,
+  row: Row,
+  column: number,
+  expected: string,
+  advice?: string,
+): InputError {
   const cell = row.cells[column] ?? '';
   const found = cell === '' ? 'nothing' : JSON.stringify(cell.length > 60 ? `${cell.slice(0, 60)}...` : cell);
   return new InputError(
-    `${file}: line ${row.line}, column ${column + 1} (${names[column]}): expected ${expected}, found ${found}`,
+    `${file}: line ${row.line}, column ${column + 1} (${names[column]}): expected ${expected}, found ${found}${advice === undefined ? '' : `. ${advice}`}`,
   );
 }
 
@@ -76,36 +82,47 @@ export function parseNumber(cell: string, welcomesInfinity = false): number | un
 }
 
 /** A cell that must be a number, and one that the caller can use. */
-export function numberIn(
-  table: Table,
+export function readNumber(
+  table: CsvTable,
   row: Row,
   column: number,
   expected = 'a number',
   isFine: (value: number) => boolean = () => true,
 ): number {
   const value = parseNumber(row.cells[column] ?? '');
-  if (value === undefined || !isFine(value)) throw badCell(table, row, column, expected);
+  if (value === undefined || !isFine(value)) throw cellError(table, row, column, expected);
   return value;
 }
 
-/** Which of a few words a cell is; told apart without regard to case. */
-export function wordIn<Value>(
-  table: Table,
+/** Value of a cell among a few words, ignoring case. */
+export function readWord<Value>(
+  table: CsvTable,
   row: Row,
   column: number,
   words: Readonly<Record<string, Value>>,
 ): Value {
   const word = (row.cells[column] ?? '').trim().toLowerCase();
   if (!Object.hasOwn(words, word))
-    throw badCell(table, row, column, `one of ${Object.keys(words).join(', ')}`);
+    throw cellError(table, row, column, `one of ${Object.keys(words).join(', ')}`);
   return words[word] as Value;
 }
 
 /** A cell that must not be empty. */
-export function nameIn(table: Table, row: Row, column: number): string {
+export function readName(table: CsvTable, row: Row, column: number): string {
   const cell = (row.cells[column] ?? '').trim();
-  if (cell === '') throw badCell(table, row, column, 'a name');
+  if (cell === '') throw cellError(table, row, column, 'a name');
   return cell;
+}
+
+/** The column of clusters that was asked for; without a wish `game`, if there is one, as in files of `parlour export games`. */
+export function clusterColumn(table: CsvTable, wish: string | undefined): number | undefined {
+  const name = wish ?? (table.names.includes('game') ? 'game' : undefined);
+  return name === undefined ? undefined : columnOf(table, name);
+}
+
+/** The name of the clusters by which figures go: without a wish only games of which there are several rows. */
+export function clusterName(wish: string | undefined, clusters: readonly string[]): string | undefined {
+  return wish ?? (new Set(clusters).size < clusters.length ? 'game' : undefined);
 }
 
 function* records(file: string): Generator<Row, void> {
@@ -125,7 +142,7 @@ function* records(file: string): Generator<Row, void> {
     yield { line: start, cells: whole.includes('"') ? quotedCells(whole, file, start) : whole.split(',') };
   }
   if (held !== undefined)
-    throw new InputError(`${file}: line ${held.line}, column 1: expected a quote that closes, found none`);
+    throw new InputError(`${file}: line ${held.line}, column 1: expected a closing quote, found none`);
 }
 
 function quotedCells(text: string, file: string, line: number): string[] {
@@ -142,7 +159,7 @@ function quotedCells(text: string, file: string, line: number): string[] {
   }
 }
 
-/** The lines of a file, read piece by piece. */
+/** Lines of a file, read piece by piece. */
 function* linesOf(file: string): Generator<string, void> {
   const descriptor = open(file);
   const decoder = new TextDecoder('utf-8', { fatal: true });

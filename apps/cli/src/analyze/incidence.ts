@@ -10,17 +10,28 @@ import {
   type NotEstimable,
 } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
-import { badCell, columnOf, nameIn, numberIn, openTable, type Row, type Table } from './csv.ts';
+import {
+  type CsvTable,
+  cellError,
+  clusterColumn,
+  clusterName,
+  columnOf,
+  openTable,
+  type Row,
+  readName,
+  readNumber,
+} from './csv.ts';
 import {
   alignedTable,
   type Findings,
-  figure,
-  orNull,
+  formatInterval,
+  formatNumber,
+  formatPValue,
+  nullIfNotEstimable,
   type PresentOptions,
-  present,
-  span,
+  printFindings,
 } from './present.ts';
-import { judgedIn, levelsOf, unjudgedLines } from './survival-table.ts';
+import { groupLevelsOf, judgedRowsIn, unjudgedLines } from './survival-table.ts';
 
 interface Options extends PresentOptions {
   readonly group?: string;
@@ -31,8 +42,8 @@ const kinds = { human: 1, machine: 2 } as const satisfies Record<string, EventKi
 const kindNames = Object.keys(kinds) as (keyof typeof kinds)[];
 
 /** `parlour analyze incidence FILE.csv [--group COL] [--cluster COL]`: two events of which one comes. */
-export function incidence(file: string, options: Options): void {
-  present(found(file, options), options);
+export function analyzeIncidence(file: string, options: Options): void {
+  printFindings(found(file, options), options);
 }
 
 interface Rows extends Competing {
@@ -41,14 +52,17 @@ interface Rows extends Competing {
 }
 
 function found(file: string, options: Options): Findings {
-  const { unjudged, ...rows } = read(file, options);
-  const names = levelsOf(rows.groups);
+  const { unjudged: left, ...rows } = read(file, options);
+  const cluster = clusterName(options.cluster, rows.clusters);
+  const unjudged = left.length;
+  const leftOf = (name: string) => left.filter((group) => group === name).length;
+  const names = groupLevelsOf(rows.groups);
   const curves = Object.fromEntries(
     names.map((name) => [
       name,
       curvesOf(
         chosen(rows, (row) => rows.groups[row] === name),
-        options,
+        cluster,
       ),
     ]),
   );
@@ -57,9 +71,14 @@ function found(file: string, options: Options): Findings {
   const tests = options.group === undefined ? null : { human: testOf(1), machine: testOf(2) };
   const clusters = new Set(rows.clusters).size;
   const json = {
-    groups: Object.fromEntries(names.map((name) => [name, curves[name]?.plain])),
+    groups: Object.fromEntries(
+      names.map((name) => [
+        name,
+        { ...curves[name]?.plain, ...(unjudged > 0 && { unjudged: leftOf(name) }) },
+      ]),
+    ),
     gray: tests && { human: jsonOf(tests.human), machine: jsonOf(tests.machine) },
-    ...(options.cluster !== undefined && {
+    ...(cluster !== undefined && {
       cluster:
         clusters < 2
           ? { reason: 'fewer than two clusters' }
@@ -70,18 +89,25 @@ function found(file: string, options: Options): Findings {
   return {
     json,
     text: [
-      ...names.flatMap((name) => [...lines(name, curves[name], options.cluster), '']),
+      ...names.flatMap((name) => [...lines(name, curves[name], leftOf(name), cluster), '']),
       ...(tests === null
         ? []
         : kindNames.map((kind) => testLine(`called ${kind}, between groups (Gray)`, tests[kind]))),
+      // Gray's variance is that of independent rows: beside intervals by cluster its p must not be taken for theirs.
+      ...(tests === null || cluster === undefined
+        ? []
+        : [
+            `Gray's test takes rows as independent, and not those of one ${cluster} together: its p is too small where they are alike.`,
+          ]),
       ...unjudgedLines(unjudged),
+      ...(unjudged > 0 ? ['The shares are of those who were judged: no verdict is neither of the two.'] : []),
     ],
   };
 }
 
 function testLine(name: string, test: GrayTest | NotEstimable): string {
   return isEstimable(test)
-    ? `${name}: chi-square ${figure(test.statistic)}, df ${test.degrees}, p ${figure(test.p)}`
+    ? `${name}: chi-square ${formatNumber(test.statistic)}, df ${test.degrees}, p ${formatPValue(test.p)}`
     : `${name}: no test: ${test.notEstimable}`;
 }
 
@@ -92,11 +118,11 @@ const jsonOf = (test: GrayTest | NotEstimable) =>
 
 const shownSteps = (steps: readonly IncidenceStep[]) =>
   steps.map(({ time, incidence: p, standardError: se, interval }) => {
-    const [lo, hi] = orNull(interval) ?? [null, null];
+    const [lo, hi] = nullIfNotEstimable(interval) ?? [null, null];
     return { time, p, se, lo, hi };
   });
 
-function curvesOf(rows: Rows, { cluster }: Options) {
+function curvesOf(rows: Rows, cluster: string | undefined) {
   const curve = (kind: EventKind, clusters?: readonly string[]) => {
     const steps = cumulativeIncidence(rows, kind, { clusters });
     if (!isEstimable(steps)) throw new Error(steps.notEstimable);
@@ -109,7 +135,12 @@ function curvesOf(rows: Rows, { cluster }: Options) {
   };
 }
 
-function lines(name: string, curves: ReturnType<typeof curvesOf> | undefined, cluster?: string): string[] {
+function lines(
+  name: string,
+  curves: ReturnType<typeof curvesOf> | undefined,
+  left: number,
+  cluster?: string,
+): string[] {
   if (curves === undefined) return [];
   const { plain, clustered } = curves;
   const shown = clustered ?? plain;
@@ -120,14 +151,14 @@ function lines(name: string, curves: ReturnType<typeof curvesOf> | undefined, cl
     return isNew ? [{ time, place }] : [];
   });
   const rows = changes.map(({ time, place }) => [
-    figure(time),
+    formatNumber(time),
     ...kindNames.flatMap((kind) => {
       const { p, lo, hi } = shown[kind][place] ?? { p: 0, lo: null, hi: null };
-      return [figure(p), span(lo === null || hi === null ? null : [lo, hi])];
+      return [formatNumber(p), formatInterval(lo === null || hi === null ? null : [lo, hi])];
     }),
   ]);
   return [
-    `${name}: n = ${plain.n}${cluster === undefined ? '' : `, intervals by ${cluster}`}`,
+    `${name}: n = ${plain.n}${left === 0 ? '' : ` judged, ${left} not judged`}${cluster === undefined ? '' : `, intervals by ${cluster}`}`,
     ...alignedTable(['time', 'called human', '95 %', 'called machine', '95 %'], rows),
   ];
 }
@@ -141,34 +172,36 @@ function chosen({ time, event, groups, clusters }: Rows, isIn: (row: number) => 
   };
 }
 
+const whatToWrite =
+  'Write 1 or human where someone was called human, 2 or machine where they were called a machine, 0 or nothing where neither was said.';
 const codes: Readonly<Record<string, number>> = { '': 0, 0: 0, 1: 1, 2: 2, human: 1, machine: 2 };
 
-function read(file: string, { group, cluster }: Options): Rows & { readonly unjudged: number } {
+function read(file: string, { group, cluster }: Options): Rows & { readonly unjudged: readonly string[] } {
   const table = openTable(file);
   const [when, what] = [columnOf(table, 'time'), columnOf(table, 'event')];
-  const [own, other] = [group, cluster].map((name) =>
-    name === undefined ? undefined : columnOf(table, name),
-  );
-  const isJudged = judgedIn(table);
+  const own = group === undefined ? undefined : columnOf(table, group);
+  const other = clusterColumn(table, cluster);
+  const isJudged = judgedRowsIn(table);
   const [time, event, groups, clusters] = [[], [], [], []] as [number[], number[], string[], string[]];
-  let unjudged = 0;
+  const unjudged: string[] = [];
   for (const row of table.rows) {
     if (!isJudged(row)) {
-      unjudged += 1;
+      unjudged.push(own === undefined ? 'all' : readName(table, row, own));
       continue;
     }
-    time.push(numberIn(table, row, when, 'a number >= 0', (value) => value >= 0));
+    time.push(readNumber(table, row, when, 'a number >= 0', (value) => value >= 0));
     event.push(codeIn(table, row, what));
-    groups.push(own === undefined ? 'all' : nameIn(table, row, own));
-    clusters.push(other === undefined ? '' : nameIn(table, row, other));
+    groups.push(own === undefined ? 'all' : readName(table, row, own));
+    if (other !== undefined) clusters.push(readName(table, row, other));
   }
   if (time.length === 0)
     throw new InputError(`${file}: line 2, column 1: expected at least one row, found none`);
   return { time: Float64Array.from(time), event: Uint8Array.from(event), groups, clusters, unjudged };
 }
 
-function codeIn(table: Table, row: Row, column: number): number {
+function codeIn(table: CsvTable, row: Row, column: number): number {
   const code = codes[(row.cells[column] ?? '').trim().toLowerCase()];
-  if (code === undefined) throw badCell(table, row, column, '0, 1, 2, human, machine, or nothing');
+  if (code === undefined)
+    throw cellError(table, row, column, '0, 1, 2, human, machine, or nothing', whatToWrite);
   return code;
 }

@@ -1,13 +1,14 @@
 /** The command `parlour analyze` with all that it can do. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { calibration } from './calibration.ts';
+import { analyzeCalibration } from './calibration.ts';
 import { addComparisons } from './comparisons.ts';
-import { cox } from './cox.ts';
-import { incidence } from './incidence.ts';
-import { kaplanMeier } from './kaplan-meier.ts';
-import { logrank } from './logrank.ts';
-import { npmle } from './npmle.ts';
-import { spot } from './spot.ts';
+import { analyzeCox } from './cox.ts';
+import { analyzeIncidence } from './incidence.ts';
+import { analyzeJudges } from './judges.ts';
+import { analyzeKaplanMeier } from './kaplan-meier.ts';
+import { analyzeLogrank } from './logrank.ts';
+import { analyzeNpmle } from './npmle.ts';
+import { analyzeSpot } from './spot.ts';
 
 const json = ['--json', 'print JSON'] as const;
 const plot = ['--plot <file.svg>', 'draw a picture as well'] as const;
@@ -31,7 +32,16 @@ export function addAnalyze(program: Command): void {
     )
     .option(...plot)
     .option(...json)
-    .action(calibration);
+    .action(analyzeCalibration);
+
+  analyze
+    .command('judges <file>')
+    .description(
+      'which machine is taken for human how often: a joint model of judges and machines (judge,target,target_nature,said_human[,judge_nature][,machine_version][,game][,format][,announced])',
+    )
+    .option('--seed <number>', 'for the draws of the ranks', whole(0), 1)
+    .option(...json)
+    .action(analyzeJudges);
 
   addSpotAnalysis(
     analyze
@@ -51,13 +61,13 @@ export const withSpotChoices = (command: Command): Command =>
     .option('--min-gold <share>', 'leave out annotators who are right less often on gold items', share)
     .option('--max-identical <share>', 'leave out annotators who label both alike more often', share)
     .option('--min-annotations <number>', 'leave out annotators who did fewer', whole(1))
-    .option('--min-median-time <ms>', 'leave out annotators whose median time is shorter', whole(1));
+    .option('--min-median-time <ms>', 'leave out annotators with a shorter median time', whole(1));
 
 /** The analysis of Spot the Bot as a command. */
 export const addSpotAnalysis = (command: Command): void =>
   void withSpotChoices(command)
     .option(...json)
-    .action(spot);
+    .action(analyzeSpot);
 
 function addSurvival(analyze: Command): void {
   analyze
@@ -66,7 +76,7 @@ function addSurvival(analyze: Command): void {
     .option('--group <column>', 'one curve for each name in this column')
     .option(...plot)
     .option(...json)
-    .action(npmle);
+    .action(analyzeNpmle);
 
   analyze
     .command('kaplan-meier <file>')
@@ -78,8 +88,12 @@ function addSurvival(analyze: Command): void {
         .choices(['plain', 'log', 'log-log'])
         .default('log-log'),
     )
+    .option(
+      '--cluster <column>',
+      'names clusters of rows, such as the judge: intervals by cluster; left out: the column game, if there is one',
+    )
     .option(...json)
-    .action(kaplanMeier);
+    .action(analyzeKaplanMeier);
 
   analyze
     .command('logrank <file>')
@@ -90,9 +104,12 @@ function addSurvival(analyze: Command): void {
     .option('--rho <weight>', 'beside it a test that looks more at early differences', weight)
     .option('--gamma <weight>', 'beside it a test that looks more at late differences', weight)
     .option('--exact', 'beside it the permutation test of two groups without the normal limit')
-    .option('--cluster <column>', 'names clusters of rows, such as the judge: beside it the robust test')
+    .option(
+      '--cluster <column>',
+      'names clusters of rows, such as the judge: beside it the robust test; left out: the column game, if there is one',
+    )
     .option(...json)
-    .action(logrank);
+    .action(analyzeLogrank);
 
   analyze
     .command('incidence <file>')
@@ -100,9 +117,12 @@ function addSurvival(analyze: Command): void {
       'shares called human and called machine by each time: two events, of which one comes (time,event)',
     )
     .option('--group <column>', "curves for each name in this column, and Gray's test between them")
-    .option('--cluster <column>', 'names clusters of rows, such as the judge: errors by cluster beside')
+    .option(
+      '--cluster <column>',
+      'names clusters of rows, such as the judge: errors by cluster; left out: the column game, if there is one',
+    )
     .option(...json)
-    .action(incidence);
+    .action(analyzeIncidence);
 
   analyze
     .command('cox <file>')
@@ -119,7 +139,10 @@ function addSurvival(analyze: Command): void {
         .default('efron'),
     )
     .addOption(new Option('--intervals <kind>').choices(['wald', 'likelihood']).default('wald'))
-    .option('--cluster <column>', 'names clusters of rows: errors by cluster, and clusters for --bootstrap')
+    .option(
+      '--cluster <column>',
+      'names clusters of rows: errors by cluster, and clusters for --bootstrap; left out: the column game, if there is one',
+    )
     .addOption(
       new Option('--zph [scale]', 'test whether the ratios stay the same over time (right-censored times)')
         .choices(['km', 'rank', 'identity'])
@@ -128,7 +151,7 @@ function addSurvival(analyze: Command): void {
     .option('--bootstrap <samples>', 'errors and intervals by drawing rows or clusters again', whole(2))
     .option('--seed <number>', 'for the draws', whole(0), 1)
     .option(...json)
-    .action(cox);
+    .action(analyzeCox);
 }
 
 const share = (text: string) => {

@@ -8,56 +8,88 @@ import {
   survivalQuantile,
 } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
-import { alignedTable, figure, orNull, type PresentOptions, present, span } from './present.ts';
-import { levelsOf, readSurvivalTable } from './survival-table.ts';
+import { clusterName } from './csv.ts';
+import {
+  alignedTable,
+  formatInterval,
+  formatNumber,
+  nullIfNotEstimable,
+  type PresentOptions,
+  printFindings,
+} from './present.ts';
+import { groupLevelsOf, readSurvivalTable, unjudgedLines } from './survival-table.ts';
 
 interface Options extends PresentOptions {
   readonly group?: string;
+  readonly cluster?: string;
   readonly level: number;
   readonly scale: IntervalScale;
 }
 
+interface Rows extends RightCensored {
+  readonly clusters: readonly string[];
+}
+
 /** Reads `time,status` or exact `left,right` and prints a curve for all, and one for each group. */
-export function kaplanMeier(file: string, options: Options): void {
-  const { group } = options;
-  const table = readSurvivalTable(file, group === undefined ? [] : [group], () => true);
-  const { rightCensored } = table;
-  if (rightCensored === undefined)
+export function analyzeKaplanMeier(file: string, options: Options): void {
+  const { group, cluster: wish } = options;
+  const named = [group, wish].filter((name) => name !== undefined);
+  const table = readSurvivalTable(file, [...new Set(named)], () => true);
+  if (table.rightCensored === undefined)
     throw new InputError(`${file}: expected times that are exact or right-censored; intervals are for npmle`);
+  const clusters = wish === undefined ? table.games : (table.columns[wish] ?? []);
+  const rows: Rows = { ...table.rightCensored, clusters };
   const cells = group === undefined ? [] : (table.columns[group] ?? []);
-  const pooled = curve(rightCensored, options);
-  const groups = Object.fromEntries(
-    levelsOf(cells).map((name) => [
-      name,
-      curve(
-        rowsOf(rightCensored, (row) => cells[row] === name),
-        options,
-      ),
-    ]),
+  const parts = groupLevelsOf(cells).map(
+    (name) => [name, rowsOf(rows, (row) => cells[row] === name)] as const,
   );
-  const text = [...lines('all', pooled)];
-  for (const [name, one] of Object.entries(groups)) text.push('', ...lines(name, one));
-  present({ json: { pooled, groups }, text }, options);
+  const curvesOf = (one: (rows: Rows) => Curve) => ({
+    pooled: one(rows),
+    groups: Object.fromEntries(parts.map(([name, part]) => [name, one(part)])),
+  });
+  const plain = curvesOf((part) => curve(part, options));
+  const cluster = clusterName(wish, clusters);
+  const n = new Set(clusters).size;
+  const clustered =
+    cluster === undefined ? undefined : curvesOf((part) => curve(part, options, part.clusters));
+  const shown = clustered ?? plain;
+  const note = cluster === undefined ? '' : `, intervals by ${cluster}`;
+  const text = lines('all', shown.pooled, note);
+  for (const [name, one] of Object.entries(shown.groups)) text.push('', ...lines(name, one, note));
+  if (cluster !== undefined && n < 2) text.push('', `no intervals by ${cluster}: fewer than two clusters`);
+  const json = {
+    ...plain,
+    ...(clustered && { cluster: n < 2 ? { reason: 'fewer than two clusters' } : { n, ...clustered } }),
+    ...(table.unjudged > 0 && { unjudged: table.unjudged }),
+  };
+  printFindings({ json, text: [...text, ...unjudgedLines(table.unjudged)] }, options);
 }
 
-function rowsOf({ time, hasEvent }: RightCensored, isIn: (row: number) => boolean): RightCensored {
-  return { time: time.filter((_, row) => isIn(row)), hasEvent: hasEvent.filter((_, row) => isIn(row)) };
+function rowsOf({ time, hasEvent, clusters }: Rows, isIn: (row: number) => boolean): Rows {
+  const isChosen = (_: unknown, row: number) => isIn(row);
+  return {
+    time: time.filter(isChosen),
+    hasEvent: hasEvent.filter(isChosen),
+    clusters: clusters.filter(isChosen),
+  };
 }
 
-function curve(rows: RightCensored, { level, scale }: Options) {
-  const steps = estimate(rows, { level, scale });
+type Curve = ReturnType<typeof curve>;
+
+function curve(rows: RightCensored, { level, scale }: Options, clusters?: readonly string[]) {
+  const steps = estimate(rows, { level, scale, clusters });
   return {
     n: rows.time.length,
     events: rows.hasEvent.reduce((sum, one) => sum + one, 0),
-    median: orNull(survivalQuantile(steps, 0.5)),
+    median: nullIfNotEstimable(survivalQuantile(steps, 0.5)),
     median_interval: medianInterval(steps),
     steps: steps.map(({ time, atRisk, events, surviving, standardError, interval }) => ({
       time,
       at_risk: atRisk,
       events,
       surviving,
-      se: orNull(standardError),
-      interval: orNull(interval),
+      se: nullIfNotEstimable(standardError),
+      interval: nullIfNotEstimable(interval),
     })),
   };
 }
@@ -68,7 +100,7 @@ function curve(rows: RightCensored, { level, scale }: Options) {
  */
 function medianInterval(steps: readonly KaplanMeierStep[]): readonly [number | null, number | null] {
   const quantileOf = (end: 0 | 1) =>
-    orNull(
+    nullIfNotEstimable(
       survivalQuantile(
         steps.flatMap((step) =>
           isEstimable(step.interval) ? [{ ...step, surviving: step.interval[end] }] : [],
@@ -79,14 +111,14 @@ function medianInterval(steps: readonly KaplanMeierStep[]): readonly [number | n
   return [quantileOf(0), quantileOf(1)];
 }
 
-function lines(name: string, one: ReturnType<typeof curve>): string[] {
+function lines(name: string, one: Curve, note: string): string[] {
   const [low, high] = one.median_interval;
   const rows = one.steps.map(({ time, at_risk, events, surviving, se, interval }) => [
-    figure(time),
-    ...[String(at_risk), String(events), figure(surviving), figure(se), span(interval)],
+    formatNumber(time),
+    ...[String(at_risk), String(events), formatNumber(surviving), formatNumber(se), formatInterval(interval)],
   ]);
   return [
-    `${name}: n = ${one.n}, ${one.events} events, median ${figure(one.median)}: ${figure(low)} to ${figure(high)}`,
+    `${name}: n = ${one.n}, ${one.events} events, median ${formatNumber(one.median)}: ${formatNumber(low)} to ${formatNumber(high)}${note}`,
     ...alignedTable(['time', 'at risk', 'events', 'surviving', 'error', 'interval'], rows),
   ];
 }

@@ -11,8 +11,16 @@ import {
   permutationLogRank,
   weightedLogRank,
 } from '@parlour/stats';
-import { alignedTable, type Findings, figure, type PresentOptions, present } from './present.ts';
-import { levelsOf, readSurvivalTable, type SurvivalTable, unjudgedLines } from './survival-table.ts';
+import { clusterName } from './csv.ts';
+import {
+  alignedTable,
+  type Findings,
+  formatNumber,
+  formatPValue,
+  type PresentOptions,
+  printFindings,
+} from './present.ts';
+import { groupLevelsOf, readSurvivalTable, type SurvivalTable, unjudgedLines } from './survival-table.ts';
 
 interface Options extends PresentOptions {
   readonly group: string;
@@ -25,17 +33,17 @@ interface Options extends PresentOptions {
 }
 
 /** `parlour analyze logrank FILE.csv --group COL`: do groups survive alike? */
-export function logrank(file: string, options: Options): void {
-  present(comparison(file, options), options);
+export function analyzeLogrank(file: string, options: Options): void {
+  printFindings(comparison(file, options), options);
 }
 
 function comparison(file: string, options: Options): Findings {
-  const { group, imputations, seed, cluster } = options;
-  const named = cluster === undefined || cluster === group ? [group] : [group, cluster];
+  const { group, imputations, seed, cluster: wish } = options;
+  const named = wish === undefined || wish === group ? [group] : [group, wish];
   const table = readSurvivalTable(file, named, () => true);
   const { observations, columns } = table;
   const cells = columns[group] ?? [];
-  const names = levelsOf(cells);
+  const names = groupLevelsOf(cells);
   const grouping = { group: Int32Array.from(cells, (name) => names.indexOf(name)), groups: names.length };
   const test = logRankTest(observations, grouping, mulberry32(seed), imputations);
   const permutation = permutationLogRank(observations, grouping);
@@ -55,15 +63,15 @@ function comparison(file: string, options: Options): Findings {
     ...(table.unjudged > 0 && { unjudged: table.unjudged }),
   };
   const sizes = names.map((_, index) => grouping.group.filter((place) => place === index).length);
-  const rows = names.map((name, index) => [name, String(sizes[index]), figure(json.u[index])]);
+  const rows = names.map((name, index) => [name, String(sizes[index]), formatNumber(json.u[index])]);
   const text = [
     ...alignedTable([group, 'n', 'more events than expected'], rows),
     '',
     isEstimable(test)
-      ? `Zhao and Sun (${imputations} imputations, seed ${seed}): chi-square ${figure(json.chisq)}, df ${json.df}, p ${figure(json.p)}`
+      ? `Zhao and Sun (${imputations} imputations, seed ${seed}): chi-square ${formatNumber(json.chisq)}, df ${json.df}, p ${formatPValue(json.p)}`
       : `no test: ${test.notEstimable}`,
     ...(isEstimable(permutation)
-      ? [`permutation: statistic ${figure(permutation.statistic)}, p ${figure(permutation.p)}`]
+      ? [`permutation: statistic ${formatNumber(permutation.statistic)}, p ${formatPValue(permutation.p)}`]
       : []),
     ...beside.text,
     ...unjudgedLines(table.unjudged),
@@ -76,12 +84,12 @@ interface ExtraResults {
   readonly text: readonly string[];
 }
 
-/** The tests that were asked for beside: with weights, and the exact one. */
+/** Additional requested tests: with weights, and the exact one. */
 function asked(table: SurvivalTable, grouping: Grouping, options: Options): ExtraResults {
   const parts = [
     ...(options.rho === undefined && options.gamma === undefined ? [] : [weighted(table, grouping, options)]),
     ...(options.exact === true ? [exact(table, grouping)] : []),
-    ...(options.cluster === undefined ? [] : [byCluster(table, grouping, options.cluster)]),
+    ...byClusters(table, grouping, options.cluster),
   ];
   return {
     json: Object.assign({}, ...parts.map(({ json }) => json)),
@@ -109,7 +117,7 @@ function weighted(
   return {
     json: { weighted: { ...head, u, chisq: chiSquare, df: degrees, p } },
     text: [
-      `${method} (rho ${rho}, gamma ${gamma}): chi-square ${figure(chiSquare)}, df ${degrees}, p ${figure(p)}`,
+      `${method} (rho ${rho}, gamma ${gamma}): chi-square ${formatNumber(chiSquare)}, df ${degrees}, p ${formatPValue(p)}`,
     ],
   };
 }
@@ -117,19 +125,26 @@ function weighted(
 function exact({ observations }: SurvivalTable, grouping: Grouping): ExtraResults {
   const test = exactPermutationLogRank(observations, grouping);
   return isEstimable(test)
-    ? { json: { exact: { p: test.p } }, text: [`exact permutation: p ${figure(test.p)}`] }
+    ? { json: { exact: { p: test.p } }, text: [`exact permutation: p ${formatPValue(test.p)}`] }
     : {
         json: { exact: { p: null, reason: test.notEstimable } },
         text: [`no exact test: ${test.notEstimable}`],
       };
 }
 
+/** By the clusters that were asked for; without a wish by game, where several rows are of one. */
+function byClusters(table: SurvivalTable, grouping: Grouping, wish: string | undefined): ExtraResults[] {
+  const names = wish === undefined ? table.games : (table.columns[wish] ?? []);
+  const cluster = clusterName(wish, names);
+  return cluster === undefined ? [] : [byCluster(table, grouping, cluster, names)];
+}
+
 function byCluster(
-  { observations, rightCensored, columns }: SurvivalTable,
+  { observations, rightCensored }: SurvivalTable,
   grouping: Grouping,
   cluster: string,
+  names: readonly string[],
 ): ExtraResults {
-  const names = columns[cluster] ?? [];
   const test =
     rightCensored === undefined
       ? clusteredIntervalLogRank(observations, grouping, names)
@@ -142,6 +157,8 @@ function byCluster(
   const { clusters: n, statistic, degrees: df, p } = test;
   return {
     json: { cluster: { n, statistic, df, p } },
-    text: [`by ${cluster} (${n} clusters): chi-square ${figure(statistic)}, df ${df}, p ${figure(p)}`],
+    text: [
+      `by ${cluster} (${n} clusters): chi-square ${formatNumber(statistic)}, df ${df}, p ${formatPValue(p)}`,
+    ],
   };
 }

@@ -6,9 +6,16 @@ import {
   rowsWhere,
   type SurvivalEstimate,
 } from '@parlour/stats';
-import { alignedTable, type Findings, figure, type PresentOptions, present, savePicture } from './present.ts';
+import {
+  alignedTable,
+  type Findings,
+  formatNumber,
+  type PresentOptions,
+  printFindings,
+  savePicture,
+} from './present.ts';
 import { survivalPicture } from './survival-picture.ts';
-import { levelsOf, readSurvivalTable, unjudgedLines } from './survival-table.ts';
+import { groupLevelsOf, readSurvivalTable, unjudgedLines } from './survival-table.ts';
 
 interface Options extends PresentOptions {
   readonly group?: string;
@@ -16,8 +23,8 @@ interface Options extends PresentOptions {
 }
 
 /** `parlour analyze npmle FILE.csv [--group COL]`: survival curves. */
-export function npmle(file: string, options: Options): void {
-  present(curves(file, options), options);
+export function analyzeNpmle(file: string, options: Options): void {
+  printFindings(curves(file, options), options);
 }
 
 function curves(file: string, { group, plot }: Options): Findings {
@@ -25,7 +32,7 @@ function curves(file: string, { group, plot }: Options): Findings {
   const cells = group === undefined ? [] : (table.columns[group] ?? []);
   const all = estimated(table.observations);
   const estimates = Object.fromEntries(
-    levelsOf(cells).map((name) => [
+    groupLevelsOf(cells).map((name) => [
       name,
       estimated(rowsWhere(table.observations, (row) => cells[row] === name)),
     ]),
@@ -63,10 +70,14 @@ function lines(name: string, { n, support, loglik }: Curve): string[] {
   let surviving = 1;
   const rows = support.map(({ l, r, mass }) => {
     surviving -= mass;
-    return [l === r ? `${l}` : `${l} to ${figure(r)}`, figure(mass), figure(Math.max(0, surviving))];
+    return [
+      l === r ? `${l}` : `${l} to ${formatNumber(r)}`,
+      formatNumber(mass),
+      formatNumber(Math.max(0, surviving)),
+    ];
   });
   return [
-    `${name}: n = ${n}, log-likelihood ${figure(loglik)}`,
+    `${name}: n = ${n}, log-likelihood ${formatNumber(loglik)}`,
     ...alignedTable(['when', 'probability', 'surviving after'], rows),
   ];
 }

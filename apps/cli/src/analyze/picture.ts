@@ -1,11 +1,11 @@
 /** Writes figures as SVG. */
 
-/** A small writer of SVG figures: axes with marks, and what is drawn between them. Colours work in light and dark. */
+/** Writes SVG figures: axes with ticks, and their content. Colours work in light and dark mode. */
 export interface Plot {
   readonly title: string;
   readonly x: Axis;
   readonly y: Axis;
-  /** Names of what is drawn, in the order of the colours. */
+  /** Names of the series, in the order of the colours. */
   readonly legend?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface Axis {
 
 export type Point = readonly [x: number, y: number];
 
-/** What a figure's contents are drawn with: everything in the units of the axes. */
+/** Drawing operations in the units of the axes. */
 export interface Pen {
   readonly line: (points: readonly Point[], colour: string, extra?: string) => string;
   readonly area: (points: readonly Point[], colour: string) => string;
@@ -28,11 +28,11 @@ export interface Pen {
 const [width, height] = [640, 480];
 const margin = { left: 64, right: 24, top: 44, bottom: 56 };
 
-/** Colours that people with any colour vision tell apart (Okabe and Ito 2008). */
+/** Colours for any colour vision (Okabe and Ito 2008). */
 export const colours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000'] as const;
-export const colourOf = (index: number): string => colours[index % colours.length] as string;
+export const seriesColour = (index: number): string => colours[index % colours.length] as string;
 
-export function picture(plot: Plot, draw: (pen: Pen) => readonly string[]): string {
+export function drawPlot(plot: Plot, draw: (pen: Pen) => readonly string[]): string {
   const { title, x, y, legend = [] } = plot;
   const place = placer(x, y);
   return [
@@ -99,7 +99,7 @@ function axes(x: Axis, y: Axis, place: Projection): string[] {
 
 function legendLine(name: string, index: number): string {
   const y = margin.top + 14 + 18 * index;
-  return `<rect x="${width - 160}" y="${y - 8}" width="14" height="4" fill="${colourOf(index)}"/>${text(width - 140, y - 2, name, 'start')}`;
+  return `<rect x="${width - 160}" y="${y - 8}" width="14" height="4" fill="${seriesColour(index)}"/>${text(width - 140, y - 2, name, 'start')}`;
 }
 
 const text = (x: number, y: number, words: string, anchor: string, extra = '') =>
@@ -111,7 +111,7 @@ const escaped = (words: string) =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** About five round numbers from low to high. */
-export function roundMarks(low: number, high: number): readonly number[] {
+export function axisTicks(low: number, high: number): readonly number[] {
   const rough = (high - low) / 5 || 1;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= rough) ?? rough;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { isEstimable, type NotEstimable } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
 
-/** What every analysis can be asked for. */
+/** Common options of all analyses. */
 export interface PresentOptions {
   readonly json?: boolean;
 }
@@ -14,12 +14,12 @@ export interface Findings {
   readonly text: readonly string[];
 }
 
-/** Writes the result to stdout, at once and only when there is one. */
-export function present({ json, text }: Findings, options: PresentOptions): void {
+/** Writes the complete result to stdout in one piece. */
+export function printFindings({ json, text }: Findings, options: PresentOptions): void {
   process.stdout.write(options.json === true ? `${JSON.stringify(json, plainly)}\n` : `${text.join('\n')}\n`);
 }
 
-/** What JSON lacks: infinity becomes "Inf"; what cannot be estimated becomes null. Not a number is a bug of ours. */
+/** Values that JSON lacks: infinity becomes "Inf", not estimable values become null. NaN is a bug. */
 function plainly(key: string, value: unknown): unknown {
   if (typeof value === 'number' && Number.isNaN(value)) throw new Error(`${key} came out as no number`);
   if (value === Infinity) return 'Inf';
@@ -28,24 +28,27 @@ function plainly(key: string, value: unknown): unknown {
   return value instanceof Float64Array ? Array.from(value) : value;
 }
 
-export const orNull = <Value>(value: Value | NotEstimable): Value | null =>
+export const nullIfNotEstimable = <Value>(value: Value | NotEstimable): Value | null =>
   isEstimable(value) ? value : null;
 
-/** A number for the eye: four digits that count, and `-` for none. */
-export function figure(value: unknown, digits = 4): string {
+/** A number for the eye: four digits that count, and `-` for none. Below 1e-12 there is only error of rounding. */
+export function formatNumber(value: unknown, digits = 4): string {
   if (typeof value !== 'number') return typeof value === 'string' ? value : '-';
   if (!Number.isFinite(value)) return value > 0 ? 'Inf' : '-Inf';
+  if (Math.abs(value) < 1e-12) return '0';
   if (Number.isInteger(value) && Math.abs(value) < 1e9) return String(value);
-  if (value !== 0 && Math.abs(value) < 10 ** -digits) return value.toExponential(2);
+  if (Math.abs(value) < 10 ** -digits) return value.toExponential(2);
   return value.toFixed(digits);
 }
 
 /** A p value for the eye: how small it is below a millionth is nothing that any model knows. */
-export const pFigure = (value: unknown, digits = 4): string =>
-  typeof value === 'number' && value < 1e-6 ? '< 1e-6' : figure(value, digits);
+export const formatPValue = (value: unknown, digits = 4): string =>
+  typeof value === 'number' && value < 1e-6 ? '< 1e-6' : formatNumber(value, digits);
 
-export const span = (interval: readonly [number, number] | null | undefined): string =>
-  interval === null || interval === undefined ? '-' : `${figure(interval[0])} to ${figure(interval[1])}`;
+export const formatInterval = (interval: readonly [number, number] | null | undefined): string =>
+  interval === null || interval === undefined
+    ? '-'
+    : `${formatNumber(interval[0])} to ${formatNumber(interval[1])}`;
 
 /** Rows in aligned columns: the first to the left, the others to the right. */
 export function alignedTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
@@ -61,7 +64,7 @@ export function alignedTable(head: readonly string[], rows: readonly (readonly s
   );
 }
 
-/** Saves a picture that was asked for. */
+/** Saves a requested picture. */
 export function savePicture(file: string, picture: string): void {
   try {
     writeFileSync(file, picture);

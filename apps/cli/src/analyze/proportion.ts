@@ -14,15 +14,15 @@ import {
   wilsonInterval,
 } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
-import { columnOf, nameIn, openTable, wordIn } from './csv.ts';
+import { clusterColumn, clusterName, columnOf, openTable, readName, readWord } from './csv.ts';
 import {
   alignedTable,
   type Findings,
-  figure,
-  orNull,
+  formatInterval,
+  formatNumber,
+  nullIfNotEstimable,
   type PresentOptions,
-  present,
-  span,
+  printFindings,
 } from './present.ts';
 
 interface Options extends PresentOptions {
@@ -33,8 +33,8 @@ interface Options extends PresentOptions {
 }
 
 /** `parlour analyze proportion 54/100 67/100`: intervals for shares, and for the difference of two. */
-export function proportion(shares: readonly string[], options: Options): void {
-  present(found(shares, options), options);
+export function analyzeProportion(shares: readonly string[], options: Options): void {
+  printFindings(found(shares, options), options);
 }
 
 function found(shares: readonly string[], options: Options): Findings {
@@ -48,72 +48,77 @@ function found(shares: readonly string[], options: Options): Findings {
 
 interface Successes {
   readonly values: readonly number[];
-  /** Undefined: rows are independent. */
-  readonly clusters: readonly string[] | undefined;
+  /** Undefined: independent rows. */
+  readonly clusters: { readonly column: string; readonly names: readonly string[] } | undefined;
 }
 
 /** The share of a column of 1 and 0; empty cells are left out. */
-function ofRows({ values, clusters }: Successes, { level, cluster }: Options): Findings {
+function ofRows({ values, clusters }: Successes, { level }: Options): Findings {
   const successes = values.reduce((sum, value) => sum + value, 0);
   const { json, text } = intervals([{ successes, trials: values.length }], level);
   if (clusters === undefined) return { json, text };
-  const sums = clusterSums(values, clusters);
+  const { column: cluster, names } = clusters;
+  const sums = clusterSums(values, names);
   const mean = clusteredMean(sums, level);
   if (!isEstimable(mean))
     return {
       json: json.map((one) => ({ ...one, cluster: { reason: mean.notEstimable } })),
       text: [...text, `no interval by ${cluster}: ${mean.notEstimable}`],
     };
-  const interval = orNull(clusteredShare(clusterTallies(sums), level));
+  const interval = nullIfNotEstimable(clusteredShare(clusterTallies(sums), level));
   const { clusters: n, standardError: se, degrees: df, designEffect: design_effect } = mean;
   const found = { n, se, interval, df, design_effect };
-  const more = { student: mean.interval, logit: orNull(logitInterval(mean, level)) };
+  const more = { student: mean.interval, logit: nullIfNotEstimable(logitInterval(mean, level)) };
   return {
     json: json.map((one) => ({ ...one, cluster: { ...found, ...more } })),
     text: [
       ...text,
       '',
-      `by ${cluster} (${n} clusters): ${span(interval)}, error ${figure(se)}, design effect ${figure(design_effect)}`,
+      `by ${cluster} (${n} clusters): ${formatInterval(interval)}, error ${formatNumber(se)}, design effect ${formatNumber(design_effect)}`,
     ],
   };
 }
 
-function readSuccesses(file: string, success: string, cluster: string | undefined): Successes {
+/** A column of 1 and 0, and that of clusters: without a wish `game`. Throws InputError where a cell is neither. */
+export function readSuccesses(file: string, success: string, cluster?: string): Successes {
   const table = openTable(file);
   const column = columnOf(table, success);
-  const other = cluster === undefined ? undefined : columnOf(table, cluster);
+  const other = clusterColumn(table, cluster);
   const values: number[] = [];
   const clusters: string[] = [];
   for (const row of table.rows) {
     if ((row.cells[column] ?? '').trim() === '') continue;
-    values.push(wordIn(table, row, column, { 1: 1, 0: 0, true: 1, false: 0, yes: 1, no: 0 }));
-    if (other !== undefined) clusters.push(nameIn(table, row, other));
+    values.push(readWord(table, row, column, { 1: 1, 0: 0, true: 1, false: 0, yes: 1, no: 0 }));
+    if (other !== undefined) clusters.push(readName(table, row, other));
   }
   if (values.length === 0)
     throw new InputError(`${file}: line 2, column 1: expected at least one row, found none`);
-  return { values, clusters: other === undefined ? undefined : clusters };
+  const name = clusterName(cluster, clusters);
+  return { values, clusters: name === undefined ? undefined : { column: name, names: clusters } };
 }
 
 function intervals(tallies: readonly Tally[], level: number) {
   const [first, second] = tallies;
   const difference =
-    tallies.length === 2 && first && second ? orNull(newcombeDifference(first, second, level)) : undefined;
+    tallies.length === 2 && first && second
+      ? nullIfNotEstimable(newcombeDifference(first, second, level))
+      : undefined;
   const shares = tallies.map((tally) => ({
     x: tally.successes,
     n: tally.trials,
-    wilson: orNull(wilsonInterval(tally, level)),
-    clopper_pearson: orNull(clopperPearsonInterval(tally, level)),
-    jeffreys: orNull(jeffreysInterval(tally, level)),
+    wilson: nullIfNotEstimable(wilsonInterval(tally, level)),
+    clopper_pearson: nullIfNotEstimable(clopperPearsonInterval(tally, level)),
+    jeffreys: nullIfNotEstimable(jeffreysInterval(tally, level)),
     confidence_sequence: confidenceSequence(tally, level),
   }));
   const compared = difference === undefined ? {} : { difference: { newcombe: difference?.interval ?? null } };
   const rows = shares.map(({ x, n, ...share }) => [
     `${x}/${n}`,
-    n === 0 ? '-' : figure(x / n),
-    span(share.wilson),
-    span(share.clopper_pearson),
-    span(share.jeffreys),
-    span(share.confidence_sequence),
+    n === 0 ? '-' : formatNumber(x / n),
+    formatInterval(share.wilson),
+    formatInterval(share.clopper_pearson),
+    formatInterval(share.jeffreys),
+    formatInterval(share.confidence_sequence),
   ]);
   const heads = ['', 'share', 'Wilson', 'Clopper-Pearson', 'Jeffreys', 'at any time'];
   return {
@@ -123,8 +128,13 @@ function intervals(tallies: readonly Tally[], level: number) {
     text: [
       ...alignedTable(heads, rows),
       ...(difference
-        ? ['', `difference ${figure(difference.difference)}: ${span(difference.interval)} (Newcombe)`]
+        ? [
+            '',
+            `difference ${formatNumber(difference.difference)}: ${formatInterval(difference.interval)} (Newcombe)`,
+          ]
         : []),
+      '',
+      'At any time: a confidence sequence, valid whenever one looks; it assumes independent outcomes with one constant share.',
     ],
   };
 }

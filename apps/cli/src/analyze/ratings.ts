@@ -1,4 +1,4 @@
-/** `parlour analyze ratings`: who is stronger? */
+/** `parlour analyze ratings`: strengths of players. */
 import {
   bradleyTerry,
   eloRatings,
@@ -12,8 +12,8 @@ import {
   type ScoredGame,
   trueskillPass,
 } from '@parlour/stats';
-import { badCell, columnOf, nameIn, numberIn, openTable } from './csv.ts';
-import { alignedTable, type Findings, figure, type PresentOptions, present } from './present.ts';
+import { cellError, columnOf, openTable, readName, readNumber } from './csv.ts';
+import { alignedTable, type Findings, formatNumber, type PresentOptions, printFindings } from './present.ts';
 
 export const ratingMethods = ['elo', 'glicko2', 'trueskill', 'bradley-terry'] as const;
 
@@ -32,8 +32,8 @@ type Game = ScoredGame & { readonly period: string; readonly cluster?: string };
 type PlayerRating = Readonly<Record<string, number>> & { readonly rating: number };
 
 /** `parlour analyze ratings FILE.csv --method M`: how strong players are, from games of two. */
-export function ratings(file: string, options: RatingsOptions): void {
-  present(findings(rate(readGames(file, options.cluster), options)), options);
+export function analyzeRatings(file: string, options: RatingsOptions): void {
+  printFindings(findings(rate(readGames(file, options.cluster), options)), options);
 }
 
 function findings(rated: ReadonlyMap<string, PlayerRating> | NotEstimable): Findings {
@@ -44,7 +44,7 @@ function findings(rated: ReadonlyMap<string, PlayerRating> | NotEstimable): Find
     };
   const order = [...rated].sort(([a, one], [b, other]) => other.rating - one.rating || (a < b ? -1 : 1));
   const heads = Object.keys(order[0]?.[1] ?? {});
-  const rows = order.map(([name, numbers]) => [name, ...heads.map((head) => figure(numbers[head]))]);
+  const rows = order.map(([name, numbers]) => [name, ...heads.map((head) => formatNumber(numbers[head]))]);
   return {
     json: { ratings: Object.fromEntries(rated) },
     text: alignedTable(['', ...heads], rows),
@@ -101,14 +101,14 @@ function readGames(file: string, cluster: string | undefined): readonly Game[] {
   const period = table.names.indexOf('period');
   const clustered = cluster === undefined ? -1 : columnOf(table, cluster);
   return Array.from(table.rows, (row): Game => {
-    const [a, b] = [nameIn(table, row, first), nameIn(table, row, second)];
-    if (a === b) throw badCell(table, row, second, 'another player than a');
+    const [a, b] = [readName(table, row, first), readName(table, row, second)];
+    if (a === b) throw cellError(table, row, second, 'another player than a');
     return {
       a,
       b,
-      score: numberIn(table, row, score, '1, 0.5 or 0', (value) => [0, 0.5, 1].includes(value)),
+      score: readNumber(table, row, score, '1, 0.5 or 0', (value) => [0, 0.5, 1].includes(value)),
       period: (row.cells[period] ?? '').trim(),
-      ...(clustered < 0 ? {} : { cluster: nameIn(table, row, clustered) }),
+      ...(clustered < 0 ? {} : { cluster: readName(table, row, clustered) }),
     };
   });
 }

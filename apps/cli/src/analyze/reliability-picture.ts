@@ -7,16 +7,16 @@ import {
   groupsOf,
   isEstimable,
   mulberry32,
-  recalibrated,
+  recalibrate,
 } from '@parlour/stats';
-import { colourOf, type Point, picture } from './picture.ts';
+import { drawPlot, type Point, seriesColour } from './picture.ts';
 
 const tenths = Array.from({ length: 6 }, (_, index) => index / 5);
 const draws = 1000;
 
 /**
- * The reliability diagram: what was said against what came. Discs are bins, with Wilson's intervals and an area as
- * their number; the line is the CORP curve, the grey band where it would lie by chance if the forecasts were calibrated.
+ * Reliability diagram: forecasts against observed rates. Discs are bins, with Wilson's intervals and areas
+ * by count. The line is the CORP curve, the grey band its consistency region for calibrated forecasts.
  */
 export function reliabilityPicture(table: ForecastTable, title: string): string {
   const axis = { low: 0, high: 1, marks: tenths };
@@ -25,9 +25,9 @@ export function reliabilityPicture(table: ForecastTable, title: string): string 
     x: { ...axis, label: 'said' },
     y: { ...axis, label: 'human' },
   };
-  return picture(frame, ({ line, area, disc }) => {
+  return drawPlot(frame, ({ line, area, disc }) => {
     const band = consistencyBand(table, mulberry32(1), { replicates: draws });
-    const levels = recalibrated(table);
+    const levels = recalibrate(table);
     const edge = (side: 0 | 1) =>
       band.map((interval, kind): Point => [table.value[kind] as number, interval[side]]);
     const groups = groupsOf(equalWidthBins(table));
@@ -47,17 +47,17 @@ export function reliabilityPicture(table: ForecastTable, title: string): string 
         return [
           line(
             wilson.map((end): Point => [group.meanForecast, end]),
-            colourOf(1),
+            seriesColour(1),
             'stroke-opacity="0.6"',
           ),
         ];
       }),
       line(
         Array.from(levels, (level, kind): Point => [table.value[kind] as number, level]),
-        colourOf(0),
+        seriesColour(0),
       ),
       ...groups.map((group) =>
-        disc([group.meanForecast, group.observed], 3 + 12 * Math.sqrt(group.n / table.n), colourOf(1)),
+        disc([group.meanForecast, group.observed], 3 + 12 * Math.sqrt(group.n / table.n), seriesColour(1)),
       ),
     ];
   });

@@ -1,8 +1,8 @@
 /** The rule by which annotators are left out, in words. */
 import type { ExclusionRule } from '@parlour/stats';
 
-/** What makes the rule leave somebody out, one part each; none: nobody is left out. */
-export function ruleWords(rule: ExclusionRule): readonly string[] {
+/** Criteria of the rule, one part each; empty if it excludes no one. */
+export function describeExclusionRule(rule: ExclusionRule): readonly string[] {
   const { minAccuracy, minGold, maxIdentical, minAnnotations, minMedianTime } = rule;
   return [
     minAccuracy !== undefined && `right less often than ${minAccuracy} when sure`,

@@ -1,7 +1,6 @@
 /** Agreement of annotators, for `parlour analyze spot`. */
 import {
   type AgreementMeasure,
-  type Annotation,
   bootstrapAgreement,
   isEstimable,
   krippendorffAlpha,
@@ -9,18 +8,19 @@ import {
   labelUnits,
   mulberry32,
   notEstimable,
+  type PairAnnotation,
   spotLabels,
   systemsOf,
 } from '@parlour/stats';
-import { orNull } from './present.ts';
+import { nullIfNotEstimable } from './present.ts';
 
 interface Choices {
   readonly seed: number;
   readonly replicates: number;
 }
 
-/** Whether annotators said the same of a bot, with intervals by drawing conversations again. */
-export function agreementOf(annotations: readonly Annotation[], { seed, replicates }: Choices) {
+/** Agreement of annotators about a bot, with intervals by a bootstrap over conversations. */
+export function agreementOf(annotations: readonly PairAnnotation[], { seed, replicates }: Choices) {
   const units = labelUnits(annotations);
   const found = systemsOf(annotations).map((name) => {
     const own = units.filter(({ system }) => system === name);
@@ -33,7 +33,7 @@ export function agreementOf(annotations: readonly Annotation[], { seed, replicat
     const agreement = labelAgreement(labels);
     const shares = spotLabels.map((label, index) => {
       const { shared, given, rate } = agreement.get(label) ?? { shared: 0, given: 0, rate: null };
-      const interval = rate === null ? null : orNull(intervals[index + 1] ?? never);
+      const interval = rate === null ? null : nullIfNotEstimable(intervals[index + 1] ?? never);
       return [label, { agree: shared, n: given, rate, interval }] as const;
     });
     return {
@@ -56,9 +56,9 @@ export function agreementOf(annotations: readonly Annotation[], { seed, replicat
     },
     krippendorff_alpha_nominal_labels_complete: {
       alpha: alphaOf(labels),
-      interval: orNull(interval),
+      interval: nullIfNotEstimable(interval),
       per_bot: Object.fromEntries(found.map(({ name, alpha }) => [name, alpha])),
-      per_bot_interval: Object.fromEntries(found.map((one) => [one.name, orNull(one.interval)])),
+      per_bot_interval: Object.fromEntries(found.map((one) => [one.name, nullIfNotEstimable(one.interval)])),
     },
   };
 }

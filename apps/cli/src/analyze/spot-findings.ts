@@ -1,6 +1,5 @@
 /** Everything that `parlour analyze spot` finds about one domain. */
 import {
-  type Annotation,
   annotationGames,
   averageWinRate,
   conversationGames,
@@ -12,6 +11,7 @@ import {
   headToHead,
   isEstimable,
   mulberry32,
+  type PairAnnotation,
   type ScoredGame,
   spotCurve,
   spotPairTests,
@@ -20,11 +20,17 @@ import {
   systemsOf,
 } from '@parlour/stats';
 import type { Domain } from './annotation-files.ts';
-import { orNull } from './present.ts';
+import { nullIfNotEstimable } from './present.ts';
 import { agreementOf } from './spot-agreement.ts';
-import { byAnnotator } from './spot-by-annotator.ts';
-import { judged, leftOut, type QualityChoices, stabilityOf, timesOf } from './spot-quality.ts';
-import { besideRanks } from './spot-strengths.ts';
+import { spotByAnnotator } from './spot-by-annotator.ts';
+import {
+  annotationTimesOf,
+  type QualityChoices,
+  rankingsWithoutEachBot,
+  stabilityOf,
+  withQualityControl,
+} from './spot-quality.ts';
+import { alternativeRankings } from './spot-strengths.ts';
 
 export interface SpotChoices extends QualityChoices {
   readonly seed: number;
@@ -35,7 +41,7 @@ export interface SpotChoices extends QualityChoices {
 /** Everything about one domain, by the names of the reference files. "Complete" are annotators who did whole packages. */
 export function spotFindings(domain: Domain, choices: SpotChoices) {
   const { features } = domain;
-  const { annotators, raw, complete } = judged(domain, choices);
+  const { annotators, raw, complete } = withQualityControl(domain, choices);
   const games = conversationGames(complete);
   return {
     opening_shown: domain.openingShown ?? null,
@@ -43,19 +49,19 @@ export function spotFindings(domain: Domain, choices: SpotChoices) {
     win_rates_complete: { ...winRates(complete), features: featureRates(complete, features) },
     survival: { bots: survivalOf(complete, features, choices) },
     pairwise_tests: pairTests(complete, choices),
-    by_annotator: byAnnotator(complete, features),
+    by_annotator: spotByAnnotator(complete, features),
     ranking: rankingOf(games, complete, choices),
     ...agreementOf(complete, choices),
     annotators,
-    times: timesOf(complete, choices),
-    leave_one_out: leftOut(games, choices),
+    times: annotationTimesOf(complete, choices),
+    leave_one_out: rankingsWithoutEachBot(games, choices),
     ...(choices.stability === true ? { stability: stabilityOf(games, choices) } : {}),
   };
 }
 
 export type SpotFindings = ReturnType<typeof spotFindings>;
 
-function winRates(annotations: readonly Annotation[]) {
+function winRates(annotations: readonly PairAnnotation[]) {
   return {
     annotation_level: ratesOf(annotationGames(annotations)),
     conversation_level: ratesOf(conversationGames(annotations)),
@@ -77,8 +83,8 @@ function ratesOf(games: readonly ScoredGame[]) {
       losses: pair.losses,
       ties: pair.ties,
       n: pair.wins + pair.losses + pair.ties,
-      win_rate: orNull(pair.winRate),
-      wilson95: orNull(pair.interval),
+      win_rate: nullIfNotEstimable(pair.winRate),
+      wilson95: nullIfNotEstimable(pair.interval),
       chi2_yates: chiSquareOf(pair.chiSquareYates),
       chi2_uncorrected: chiSquareOf(pair.chiSquare),
       binom_p: isEstimable(pair.exact) ? pair.exact.twoSided : null,
@@ -87,12 +93,12 @@ function ratesOf(games: readonly ScoredGame[]) {
 }
 
 const averagesOf = (names: readonly string[], pairs: readonly HeadToHead[]) =>
-  Object.fromEntries(names.map((name) => [name, orNull(averageWinRate(pairs, name))]));
+  Object.fromEntries(names.map((name) => [name, nullIfNotEstimable(averageWinRate(pairs, name))]));
 
 const chiSquareOf = (test: HeadToHead['chiSquare']) =>
   isEstimable(test) ? { stat: test.statistic, p: test.p } : null;
 
-function featureRates(annotations: readonly Annotation[], features: readonly string[]) {
+function featureRates(annotations: readonly PairAnnotation[], features: readonly string[]) {
   return Object.fromEntries(
     features.map((feature) => {
       const columns = gameColumns(featureGames(annotations, feature));
@@ -101,7 +107,11 @@ function featureRates(annotations: readonly Annotation[], features: readonly str
   );
 }
 
-function survivalOf(annotations: readonly Annotation[], features: readonly string[], choices: SpotChoices) {
+function survivalOf(
+  annotations: readonly PairAnnotation[],
+  features: readonly string[],
+  choices: SpotChoices,
+) {
   const random = mulberry32(choices.seed);
   return Object.fromEntries(
     systemsOf(annotations).map((system) => {
@@ -115,7 +125,7 @@ function survivalOf(annotations: readonly Annotation[], features: readonly strin
           n: times.conversations.length,
           spotted_by_k: at(({ n, spotted }) => ({ n, spotted, fraction: spotted / n })),
           npmle_S: at(({ surviving }) => surviving),
-          bootstrap95: at(({ interval }) => orNull(interval)),
+          bootstrap95: at(({ interval }) => nullIfNotEstimable(interval)),
           cox_features: featuresOf(times, features),
         },
       ];
@@ -160,7 +170,7 @@ function annotatorErrors({ byAnnotator: found, holm }: FeatureModel, index: numb
   return { n: found.clusters, se, t, p, p_holm: holm[index] ?? null };
 }
 
-function pairTests(annotations: readonly Annotation[], { seed, imputations }: SpotChoices) {
+function pairTests(annotations: readonly PairAnnotation[], { seed, imputations }: SpotChoices) {
   return spotPairTests(annotations, mulberry32(seed), imputations).map(
     ({ a, b, n, test, bonferroni, holm }) => ({
       a,
@@ -168,17 +178,21 @@ function pairTests(annotations: readonly Annotation[], { seed, imputations }: Sp
       n,
       chisq: isEstimable(test) ? test.chiSquare : null,
       p: isEstimable(test) ? test.p : null,
-      p_bonferroni: orNull(bonferroni),
-      p_holm: orNull(holm),
+      p_bonferroni: nullIfNotEstimable(bonferroni),
+      p_holm: nullIfNotEstimable(holm),
     }),
   );
 }
 
-function rankingOf(games: readonly ScoredGame[], annotations: readonly Annotation[], choices: SpotChoices) {
+function rankingOf(
+  games: readonly ScoredGame[],
+  annotations: readonly PairAnnotation[],
+  choices: SpotChoices,
+) {
   const { seed, replicates } = choices;
   const { names, counts, ranges, clusters } = spotRanking(games, mulberry32(seed), { replicates });
   return {
-    ...besideRanks(annotations, choices),
+    ...alternativeRankings(annotations, choices),
     rank_counts: Object.fromEntries(names.map((name, index) => [name, counts[index]])),
     central95: { range: Object.fromEntries(names.map((name, index) => [name, ranges[index]])), clusters },
   };

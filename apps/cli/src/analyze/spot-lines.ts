@@ -1,9 +1,9 @@
 /** Tables of `parlour analyze spot` for people. */
-import { alignedTable, figure, span } from './present.ts';
+import { alignedTable, formatInterval, formatNumber } from './present.ts';
 import type { SpotFindings } from './spot-findings.ts';
 
-/** How the conversations of a domain were shown, where that could tell natures. */
-export const shownWords =
+/** Display of a domain's conversations, if it could reveal natures. */
+export const featureLabels =
   'Conversations between people were shown from their first exchange on, those between bots from the second: these figures are never pooled with others.';
 
 /** Agreement as a table. */
@@ -19,25 +19,25 @@ export function agreementLines(findings: SpotFindings): string[] {
     ...Object.entries(labels).map(([label, share]) => [
       `${name} ${label}`,
       String(share.n),
-      figure(share.rate),
-      span(share.interval),
+      formatNumber(share.rate),
+      formatInterval(share.interval),
     ]),
-    [`${name} alpha`, '', figure(alphas[name]), span(per_bot_interval[name])],
+    [`${name} alpha`, '', formatNumber(alphas[name]), formatInterval(per_bot_interval[name])],
   ]);
   return [
-    `Both gave the label, given one did (${segments_with_exactly_two} segments with two annotators), and Krippendorff's alpha ${figure(alpha)} (${span(interval)}):`,
+    `Both gave the label, given one did (${segments_with_exactly_two} segments with two annotators), and Krippendorff's alpha ${formatNumber(alpha)} (${formatInterval(interval)}):`,
     ...alignedTable(['', 'given', 'share', '95 %'], rows),
   ];
 }
 
-/** Who annotated, how long it took, and what the ranking hangs on. */
+/** Annotators, annotation times, and the sensitivity of the ranking. */
 export function qualityLines({ annotators, times, leave_one_out, stability }: SpotFindings): string[] {
   const rule = Object.entries(annotators.rule).map(([name, value]) => `${name} ${value}`);
   const hasGold = annotators.gold_items > 0;
   const excluded = Object.entries(annotators.excluded);
   const kept = annotators.each.length - excluded.length;
   return [
-    `Annotators: ${annotators.each.length}, ${kept} kept (${rule.length === 0 ? 'no rule' : `rule: ${rule.join(', ')}`}${declaredWords(annotators)})`,
+    `Annotators: ${annotators.each.length}, ${kept} kept (${rule.length === 0 ? 'no rule' : `rule: ${rule.join(', ')}`}${describeDeclaredRules(annotators)})`,
     ...excluded.map(([name, reason]) => `left out ${name}: ${reason}`),
     ...alignedTable(
       [
@@ -48,10 +48,10 @@ export function qualityLines({ annotators, times, leave_one_out, stability }: Sp
       annotators.each.map(({ annotator, n, accuracy, wilson95, gold, identical, median_ms }) => [
         annotator,
         String(n),
-        figure(accuracy),
-        span(wilson95),
-        ...(hasGold ? [figure(gold.accuracy), span(gold.wilson95)] : []),
-        figure(identical),
+        formatNumber(accuracy),
+        formatInterval(wilson95),
+        ...(hasGold ? [formatNumber(gold.accuracy), formatInterval(gold.wilson95)] : []),
+        formatNumber(identical),
         median_ms === null ? '-' : (median_ms / 1000).toFixed(1),
       ]),
     ),
@@ -71,15 +71,15 @@ export function qualityLines({ annotators, times, leave_one_out, stability }: Sp
   ];
 }
 
-/** Whether the rule is the one that was declared before anybody annotated. */
-export function declaredWords({
+/** Whether the rule equals the one declared before any annotation. */
+export function describeDeclaredRules({
   rule,
   declared,
 }: Pick<SpotFindings['annotators'], 'rule' | 'declared'>): string {
   if (declared === null) return '';
   return JSON.stringify(rule) === JSON.stringify(declared)
-    ? ', as declared before anybody annotated'
-    : ', not as declared before anybody annotated';
+    ? ', as declared before the first annotation'
+    : ', not as declared before the first annotation';
 }
 
 function timeLines({ n, corrupt, median_ms, interval, by_segment }: SpotFindings['times']): string[] {
@@ -100,8 +100,8 @@ function stabilityLines(stability: NonNullable<SpotFindings['stability']>): stri
       ['per pair', 'share', '95 %', 'clusters'],
       stability.map(({ conversations_per_pair, share, wilson95, clusters }) => [
         String(conversations_per_pair),
-        figure(share),
-        span(wilson95),
+        formatNumber(share),
+        formatInterval(wilson95),
         clusters.map((names) => names.join(' = ')).join(' > '),
       ]),
     ),

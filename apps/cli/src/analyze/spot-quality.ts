@@ -1,6 +1,5 @@
 /** Quality of annotators, for `parlour analyze spot`. */
 import {
-  type Annotation,
   annotationTimes,
   annotatorQuality,
   clusteringStability,
@@ -8,20 +7,21 @@ import {
   excludedAnnotators,
   leaveOneOut,
   mulberry32,
+  type PairAnnotation,
   type ScoredGame,
   type StabilityOptions,
 } from '@parlour/stats';
 import type { Domain } from './annotation-files.ts';
-import { orNull } from './present.ts';
+import { nullIfNotEstimable } from './present.ts';
 
-/** Who is left out, by a rule that is said before anything is computed; and whether stability is wanted. */
+/** Exclusion rule, fixed before any computation; and whether stability is requested. */
 export interface QualityChoices extends ExclusionRule {
   readonly stability?: boolean;
   readonly seed: number;
   readonly replicates: number;
 }
 
-/** By these names the rule stands in what is printed. */
+/** Names of the criteria in the output. */
 const ruleNames = {
   minAccuracy: 'min_accuracy',
   minGold: 'min_gold',
@@ -38,14 +38,14 @@ const printedRule = (rule: ExclusionRule): Readonly<Record<string, number>> =>
     ruleKeys.flatMap((key) => (rule[key] === undefined ? [] : [[ruleNames[key], rule[key]]])),
   );
 
-/** The rule that holds: what was declared, changed by what the command line says. */
+/** The effective rule: the declared one with changes from the command line. */
 export const ruleOf = ({ declared }: Pick<Domain, 'declared'>, choices: ExclusionRule): ExclusionRule => ({
   ...declared?.rule,
   ...ruleIn(choices),
 });
 
-/** The annotations of those whom the rule keeps, and what each annotator is like, over all that they did. */
-export function judged(domain: Domain, choices: QualityChoices) {
+/** Annotations kept by the rule, and the quality of each annotator over all annotations. */
+export function withQualityControl(domain: Domain, choices: QualityChoices) {
   const { raw, complete, declared } = domain;
   const gold = declared?.gold ?? new Set();
   const quality = annotatorQuality(raw, gold);
@@ -53,7 +53,7 @@ export function judged(domain: Domain, choices: QualityChoices) {
   const rule = printedRule(applied);
   const excluded = excludedAnnotators(quality, applied);
   // Gold items tell of annotators alone.
-  const isKept = ({ annotator, conversation }: Annotation) =>
+  const isKept = ({ annotator, conversation }: PairAnnotation) =>
     (annotator === undefined || !excluded.has(annotator)) && !gold.has(conversation);
   return {
     raw: raw.filter(isKept),
@@ -67,33 +67,43 @@ export function judged(domain: Domain, choices: QualityChoices) {
         annotator,
         n,
         n_sure: sure,
-        accuracy: orNull(accuracy),
-        wilson95: orNull(interval),
-        gold: { n_sure: known.sure, accuracy: orNull(known.accuracy), wilson95: orNull(known.interval) },
+        accuracy: nullIfNotEstimable(accuracy),
+        wilson95: nullIfNotEstimable(interval),
+        gold: {
+          n_sure: known.sure,
+          accuracy: nullIfNotEstimable(known.accuracy),
+          wilson95: nullIfNotEstimable(known.interval),
+        },
         identical,
-        median_ms: orNull(medianTime),
+        median_ms: nullIfNotEstimable(medianTime),
       })),
     },
   };
 }
 
-export function timesOf(annotations: readonly Annotation[], { seed, replicates }: QualityChoices) {
+export function annotationTimesOf(
+  annotations: readonly PairAnnotation[],
+  { seed, replicates }: QualityChoices,
+) {
   const { n, corrupt, median, interval, bySegment } = annotationTimes(annotations, mulberry32(seed), {
     replicates: Math.min(replicates, 500),
   });
   return {
     n,
     corrupt,
-    median_ms: orNull(median),
-    interval: orNull(interval),
+    median_ms: nullIfNotEstimable(median),
+    interval: nullIfNotEstimable(interval),
     by_segment: Object.fromEntries(
-      [...bySegment].map(([k, one]) => [String(k), { n: one.n, median_ms: orNull(one.median) }]),
+      [...bySegment].map(([k, one]) => [String(k), { n: one.n, median_ms: nullIfNotEstimable(one.median) }]),
     ),
   };
 }
 
-/** What becomes of the others without each bot; with `stability` also how soon their clusters stay the same. */
-export const leftOut = (games: readonly ScoredGame[], { seed, replicates, stability }: QualityChoices) =>
+/** Rankings without each bot; with `stability` also the stability of the clusters. */
+export const rankingsWithoutEachBot = (
+  games: readonly ScoredGame[],
+  { seed, replicates, stability }: QualityChoices,
+) =>
   leaveOneOut(games, mulberry32(seed), { replicates }).map(
     ({ name, order, keepsOrder, keepsClusters, ranking: { clusters } }) => ({
       without: name,
@@ -104,14 +114,14 @@ export const leftOut = (games: readonly ScoredGame[], { seed, replicates, stabil
       ...(stability === true && {
         stability: pointsOf(
           games.filter(({ a, b }) => a !== name && b !== name),
-          { random: mulberry32(seed), ...whereLeftOut },
+          { random: mulberry32(seed), ...leaveOneOutOptions },
         ),
       }),
     }),
   );
 
 /** There are as many curves as bots: each is drawn more roughly than that of all of them. */
-export const whereLeftOut = { every: 5, subsamples: 300 } as const;
+export const leaveOneOutOptions = { every: 5, subsamples: 300 } as const;
 
 const pointsOf = (games: readonly ScoredGame[], options: StabilityOptions) =>
   clusteringStability(games, options).map(({ size, share, interval, subsamples, clusters }) => ({

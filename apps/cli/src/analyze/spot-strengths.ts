@@ -1,6 +1,5 @@
 /** Strengths of bots by other ratings, for `parlour analyze spot`. */
 import {
-  type Annotation,
   annotationGames,
   bootstrapRatings,
   bradleyTerry,
@@ -10,6 +9,7 @@ import {
   type Interval,
   isEstimable,
   mulberry32,
+  type PairAnnotation,
   publishedRange,
   publishedTrueSkill,
   rankClusters,
@@ -31,10 +31,10 @@ interface Choices {
 }
 
 /**
- * Beside ranks by wins: TrueSkill over shuffled annotations, Bradley and Terry with errors by annotator, and ranks as
- * the published tool has them.
+ * Further rankings: TrueSkill over shuffled annotations, Bradley-Terry with errors by annotator, and ranks
+ * of the published tool.
  */
-export function besideRanks(annotations: readonly Annotation[], { seed, replicates }: Choices) {
+export function alternativeRankings(annotations: readonly PairAnnotation[], { seed, replicates }: Choices) {
   const games = annotationGames(annotations);
   const columns = gameColumns(games);
   const drawProbability = games.filter(({ score }) => score === 0.5).length / Math.max(1, games.length);

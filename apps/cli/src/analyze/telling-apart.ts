@@ -1,4 +1,4 @@
-/** Can judges tell people from machines, how well, and how many verdicts does it take to see it? */
+/** Sensitivity of judges to natures, and the number of verdicts needed to show it. */
 import {
   beliefsFromVerdicts,
   indistinguishabilityTest,
@@ -13,8 +13,15 @@ import {
   signalDetection,
 } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
-import { columnOf, nameIn, numberIn, openTable, wordIn } from './csv.ts';
-import { type Findings, figure, orNull, type PresentOptions, present, span } from './present.ts';
+import { columnOf, openTable, readName, readNumber, readWord } from './csv.ts';
+import {
+  type Findings,
+  formatInterval,
+  formatNumber,
+  nullIfNotEstimable,
+  type PresentOptions,
+  printFindings,
+} from './present.ts';
 import { readShare } from './proportion.ts';
 
 interface Options extends PresentOptions {
@@ -24,16 +31,16 @@ interface Options extends PresentOptions {
 const isHuman = { 1: true, 0: false, true: true, false: false, human: true, machine: false, bot: false };
 
 /** `parlour analyze indistinguishability FILE.csv`: rounds in the order in which their beliefs were fixed. */
-export function indistinguishability(file: string, options: Options): void {
+export function analyzeIndistinguishability(file: string, options: Options): void {
   const { logE, e, rounds, rejectedAt, path } = indistinguishabilityTest(roundsIn(file), options.level);
   if (rounds === 0)
     throw new InputError(`${file}: line 2, column 1: expected at least one round, found none`);
   const { level } = options;
-  present(
+  printFindings(
     {
       json: { n: rounds, log_e: logE, e, level, rejected_at: rejectedAt ?? null, path },
       text: [
-        `${rounds} rounds: evidence ${figure(e)} (log ${figure(logE)}); ${figure(1 / (1 - level))} is enough`,
+        `${rounds} rounds: evidence ${formatNumber(e)} (log ${formatNumber(logE)}); ${formatNumber(1 / (1 - level))} is enough`,
         rejectedAt === undefined
           ? 'not shown that people and machines can be told apart'
           : `people and machines can be told apart: shown after round ${rejectedAt}`,
@@ -52,27 +59,27 @@ function roundsIn(file: string): readonly JudgedRound[] {
   const believed: JudgedRound[] = [];
   const worded: JudgedByWord[] = [];
   for (const row of table.rows) {
-    const baseRate = numberIn(table, row, base, 'a number between 0 and 1', (one) => one > 0 && one < 1);
-    const human = wordIn(table, row, nature, isHuman);
+    const baseRate = readNumber(table, row, base, 'a number between 0 and 1', (one) => one > 0 && one < 1);
+    const human = readWord(table, row, nature, isHuman);
     if (hasBeliefs) {
-      const belief = numberIn(table, row, said, 'a number from 0 to 1', (one) => one >= 0 && one <= 1);
+      const belief = readNumber(table, row, said, 'a number from 0 to 1', (one) => one >= 0 && one <= 1);
       believed.push({ baseRate, belief, human });
-    } else worded.push({ baseRate, verdict: nameIn(table, row, said), human });
+    } else worded.push({ baseRate, verdict: readName(table, row, said), human });
   }
   return hasBeliefs ? believed : beliefsFromVerdicts(worded);
 }
 
 /** `parlour analyze detection 20/25 5/30`: how often people were called human, and machines. */
-export function detection(people: string, machines: string, options: Options): void {
+export function analyzeDetection(people: string, machines: string, options: Options): void {
   const result = signalDetection({ people: readShare(people), machines: readShare(machines) }, options.level);
   if (!isEstimable(result)) throw new InputError(`${people} ${machines}: ${result.notEstimable}`);
   const { sensitivity, interval, criterion, criterionInterval } = result;
-  present(
+  printFindings(
     {
       json: { d_prime: sensitivity, interval, c: criterion, c_interval: criterionInterval },
       text: [
-        `d′ ${figure(sensitivity)}: ${span(interval)}`,
-        `c ${figure(criterion)}: ${span(criterionInterval)}`,
+        `d′ ${formatNumber(sensitivity)}: ${formatInterval(interval)}`,
+        `c ${formatNumber(criterion)}: ${formatInterval(criterionInterval)}`,
       ],
     },
     options,
@@ -86,9 +93,9 @@ interface PowerOptions extends Options {
   readonly halfWidth?: number;
 }
 
-/** `parlour analyze power 0.54 0.67`: how many trials it takes, or with `--trials` what they are good for. */
-export function power(shares: readonly string[], options: PowerOptions): void {
-  present(planned(shares.map(shareIn), options), options);
+/** `parlour analyze power 0.54 0.67`: number of trials needed, or the power of those in `--trials`. */
+export function analyzePower(shares: readonly string[], options: PowerOptions): void {
+  printFindings(planned(shares.map(shareIn), options), options);
 }
 
 function planned(shares: readonly number[], options: PowerOptions): Findings {
@@ -108,13 +115,13 @@ function planned(shares: readonly number[], options: PowerOptions): Findings {
     throw new InputError('expected two different shares, or one with --supposed or --half-width');
   if (second !== undefined && trials !== undefined) {
     const reached = powerForTwoShares(first, second, trials, level);
-    const text = [`power ${figure(reached)} with ${trials} trials in each group`];
+    const text = [`power ${formatNumber(reached)} with ${trials} trials in each group`];
     return { json: { trials, power: reached }, text };
   }
   if (second !== undefined)
     return trialsFor({ n: sampleSizeForTwoShares(first, second, plan) }, 'in each group');
   if (supposed === undefined) throw new InputError('expected a second share, --supposed or --half-width');
-  const anyTime = orNull(sampleSizeForConfidenceSequence({ share: first, supposed, ...plan }));
+  const anyTime = nullIfNotEstimable(sampleSizeForConfidenceSequence({ share: first, supposed, ...plan }));
   const n = sampleSizeForShare(first, supposed, plan);
   return trialsFor({ n, n_any_time: anyTime }, `to tell ${first} from ${supposed}`);
 }

@@ -1,4 +1,4 @@
-/** The tests of the command line beside the golden numbers of scipy, statsmodels and R, and their bad input. */
+/** Tests of the command line against scipy, statsmodels and R, and with invalid input. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +56,17 @@ describe('tests of counts', () => {
     expect(tea.p).toBeCloseTo(34 / 70, 10);
     expect(json('fisher', '0/4', '4/4').p).toBeCloseTo(2 / 70, 10);
     expect(json('fisher', '2/2', '1/3').odds_ratio).toBeNull();
+  });
+
+  test('mcnemar of a column: each verdict that names one of two is one row', () => {
+    const csv = file('verdicts.csv', 'right,game', ...Array(10).fill('1,g'), ',g', ...Array(4).fill('0,g'));
+    const { first, second, ...found } = json('mcnemar', '--csv', csv, '--success', 'right');
+    expect([first, second]).toEqual([10, 4]);
+    expect({ first, second, ...found }).toEqual(json('mcnemar', '10', '4'));
+    for (const args of [['10'], ['10', '4', '--csv', csv], ['--csv', csv], []])
+      expect(() => json('mcnemar', ...args)).toThrow(
+        'expected either two counts such as 10 4, or --csv FILE',
+      );
   });
 
   test('mcnemar: exact, plain and corrected', () => {

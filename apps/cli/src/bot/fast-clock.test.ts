@@ -1,4 +1,4 @@
-/** Tests the clock whose speed changes while it runs. */
+/** Tests the clock with variable speed. */
 import { expect, test } from 'vitest';
 import { FastClock } from './fast-clock.ts';
 

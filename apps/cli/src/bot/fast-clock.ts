@@ -1,7 +1,7 @@
-/** A clock whose speed can be changed while it runs. */
+/** A clock with a speed that can change while it runs. */
 import type { Clock } from '@parlour/host';
 
-/** How often the clock looks what time it is, in milliseconds that really pass. */
+/** Polling interval of the clock, in real milliseconds. */
 const tick = 5;
 
 interface Alarm {
@@ -10,9 +10,9 @@ interface Alarm {
 }
 
 /**
- * A clock that runs as fast as it is told to from moment to moment: alarms ring in their order, each at its time. After
- * each the house has its turn, and the speed is asked for again: a machine that was busy for a moment makes no time
- * pass in which somebody is waited for.
+ * A clock with a speed that can change at any moment; alarms fire in order, each at its time. After each
+ * alarm other tasks run and the speed is read again. So a busy machine skips no time in which a player is
+ * expected to act.
  */
 export class FastClock implements Clock {
   readonly #speed: () => number;

@@ -1,14 +1,14 @@
-/** What `parlour bot test` finds, as lines. */
+/** Findings of `parlour bot test`, as lines. */
 
-/** What one check of a bot found. */
-export interface Finding {
+/** Finding of one check of a bot. */
+export interface BotFinding {
   /** `both`: it is about the bot, whatever it plays. */
   readonly role: string;
   readonly preset?: string;
   readonly check: string;
   readonly status: 'ok' | 'warn' | 'fail';
   readonly found: string;
-  /** What to mend; nothing if all is well. */
+  /** Advice; undefined if all is well. */
   readonly advice?: string;
 }
 
@@ -18,7 +18,7 @@ const words = { ok: 'ok', warn: 'warn', fail: 'FAIL' } as const;
 const width = 'repeated questions'.length;
 
 /** A finding for people, with a heading where it is about another role or preset than the one before. */
-export function linesOf(finding: Finding, before: Finding | undefined): string {
+export function findingLines(finding: BotFinding, before: BotFinding | undefined): string {
   const { check, status, found, advice } = finding;
   const place = placeOf(finding);
   const heading = before === undefined || placeOf(before) === place ? '' : `\n${place && `${place}\n`}`;
@@ -27,10 +27,10 @@ export function linesOf(finding: Finding, before: Finding | undefined): string {
 }
 
 /** Such as `market target`; empty: it is about the bot, whatever it plays. */
-const placeOf = ({ role, preset }: Finding): string => (role === 'both' ? '' : `${preset} ${role}`);
+const placeOf = ({ role, preset }: BotFinding): string => (role === 'both' ? '' : `${preset} ${role}`);
 
-/** What a check found, of whatever is tried. */
-export type Found = Omit<Finding, 'role' | 'preset'>;
+/** Finding of a check, regardless of its subject. */
+export type FoundFault = Omit<BotFinding, 'role' | 'preset'>;
 
 /** The waiting time that so large a share did not exceed, by the nearest rank; undefined without any. */
 export function quantile(values: readonly number[], share: number): number | undefined {
@@ -39,7 +39,7 @@ export function quantile(values: readonly number[], share: number): number | und
 }
 
 /** A few texts as examples, none too long. */
-export function examples(texts: readonly string[]): string {
+export function firstExamples(texts: readonly string[]): string {
   const shown = texts
     .slice(0, 3)
     .map((text) => JSON.stringify([...text].length > 60 ? `${[...text].slice(0, 57).join('')}...` : text));

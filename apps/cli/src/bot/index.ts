@@ -3,43 +3,53 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { newBot } from './new.ts';
 import { runBot } from './run.ts';
 
-const usualHouse = process.env.PARLOUR_URL || 'http://localhost:4646';
+const defaultServerUrl = process.env.PARLOUR_URL || 'http://localhost:4646';
 
-/** `parlour bot ...`: begin a bot, run it, and play it before people do. */
+/** `parlour bot ...`: creates, runs and tests bots. */
 export function addBot(program: Command): void {
-  const bot = program.command('bot').description('begin a bot, run it, and test it');
+  const bot = program.command('bot').description('create, run and test a bot');
 
   bot
     .command('new <name>')
     .description('create a folder with a bot that plays')
     .addOption(new Option('--javascript', 'in JavaScript, for Node 20 and later').conflicts('python'))
-    .option('--python', 'in Python 3.9 or later, with nothing to install')
-    .option('--url <address>', 'the house in which the bot plays', usualHouse)
+    .option('--python', 'in Python 3.9 or later, without dependencies')
+    .option('--url <address>', 'address of the server to play on', defaultServerUrl)
     .action(newBot);
 
   bot
     .command('run <file>')
     .description('run a bot with PARLOUR_URL and PARLOUR_TOKEN from the environment or from .env')
-    .option('--watch', 'start it again whenever its files change')
+    .option('--watch', 'restart it when its files change')
     .option('--verbose', 'print every question, answer and order as well')
     .action(runBot);
 
   bot
     .command('test <file>')
-    .description('try a bot in a sandbox with simulated judges, and print what to mend')
-    .option('--games <number>', 'games at once', whole(1, 200), 20)
-    .option('--preset <preset>', 'only this preset; left out: one of each format that it can play')
-    .option('--role <role>', 'only this role; left out: every role that it offers')
-    .option('--patience <seconds>', 'how long the bot may think about an answer', whole(1, 600), 45)
+    .description('test a bot in a sandbox with simulated judges, and print what to correct')
+    .option('--games <number>', 'number of simultaneous games', whole(1, 200), 20)
+    .option('--preset <preset>', 'only this preset; default: one of each format that it can play')
+    .option('--role <role>', 'only this role; default: every role that it offers')
+    .option('--patience <seconds>', 'longest time for an answer', whole(1, 600), 45)
     .option(
       '--speed <number>',
-      'how much faster than real time the games of a bot that judges run',
+      'how much faster than real time games run while the bot may be judging',
       whole(1, 100),
       10,
     )
+    .option('--seed <number>', 'for seats, natures and times of the games', whole(0, 2 ** 31), 1)
+    .option('--transcript <file>', 'write every prompt with its result, and every game with its reward')
     .option('--json', 'print JSON, one check a line')
-    // Loaded when it is needed: a whole server comes with it.
+    // Loaded when it is needed, because it contains a whole server.
     .action(async (file, options) => (await import('./test.ts')).testBot(file, options));
+
+  bot
+    .command('replay <game>')
+    .description('print a game of the bot with PARLOUR_TOKEN, with the result of each prompt')
+    .option('--url <address>', 'address of the server of the game', defaultServerUrl)
+    .option('--record <folder>', 'add prompts and replies from a record of the bot')
+    .option('--json', 'print the log, then the prompts, one a line')
+    .action(async (game, options) => (await import('./replay.ts')).replayBotGame(game, options));
 
   addTrain(bot);
 }
@@ -47,12 +57,12 @@ export function addBot(program: Command): void {
 function addTrain(bot: Command): void {
   bot
     .command('train')
-    .description('let a bot of the house learn from public games')
+    .description('train a bot from public games')
     .command('stylist')
-    .description('the bettor that looks at style: a model of how people and machines answer')
-    .option('--url <address>', 'the house whose public games it learns', usualHouse)
-    .option('--logs <file...>', 'downloaded logs to learn from instead')
-    .option('--out <file>', 'where the model is written', 'data/bots/stylist/model.json')
+    .description('the bettor that judges style: a model of answers of people and machines')
+    .option('--url <address>', 'address of the server with the public games', defaultServerUrl)
+    .option('--logs <file...>', 'downloaded logs instead')
+    .option('--out <file>', 'file for the model', 'data/bots/stylist/model.json')
     .option('--seed <number>', 'for the folds of the cross-validation', whole(0, 2 ** 31), 1)
     .action(async (options) => (await import('../train/index.ts')).train(options));
 }

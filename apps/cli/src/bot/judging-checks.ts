@@ -1,13 +1,14 @@
-/** What a bot that judges must do, and what every bot wrote of its own errors. */
-import { type Finding, type Found, quantile } from './findings.ts';
+/** Checks of a bot's judgements, and of errors in its output. */
+import { type BotFinding, type FoundFault, quantile } from './findings.ts';
 import type { CommandRecord } from './sandbox.ts';
 
-/** What a judge did in its games. `mustAsk`: the role has to speak as well. */
+/** Findings about a judge's games. `mustAsk`: the role has to speak as well. */
 export function judgingFindings(
   commandLog: readonly CommandRecord[],
   games: readonly string[],
   mustAsk: boolean,
-): Found[] {
+): FoundFault[] {
+  if (games.length === 0) return [];
   const own = commandLog.filter(({ game, outcome }) => games.includes(game) && outcome === 'ok');
   const counts = (kind: CommandRecord['kind']) =>
     games.map((game) => own.filter((one) => one.game === game && one.kind === kind).length);
@@ -16,7 +17,7 @@ export function judgingFindings(
 
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-function asks(counts: readonly number[], mustAsk: boolean): Found {
+function asks(counts: readonly number[], mustAsk: boolean): FoundFault {
   const without = counts.filter((count) => count === 0).length;
   const found = `${total(counts)} messages in ${counts.length} games, most often ${quantile(counts, 0.5) ?? 0} a game`;
   if (without === 0) return { check: 'asks', status: 'ok', found };
@@ -31,11 +32,11 @@ function asks(counts: readonly number[], mustAsk: boolean): Found {
     check: 'asks',
     status: 'warn',
     found: `${found}; none in ${without}`,
-    advice: 'Ask something: where nobody else does, nothing can be known without an answer.',
+    advice: 'Ask something: if no one else does, there is no answer to judge.',
   };
 }
 
-function judges(counts: readonly number[]): Found {
+function judges(counts: readonly number[]): FoundFault {
   const without = counts.filter((count) => count === 0).length;
   const found = `${total(counts)} judgements in ${counts.length} games`;
   if (without < counts.length)
@@ -49,8 +50,8 @@ function judges(counts: readonly number[]): Found {
   };
 }
 
-/** What the functions of a bot built on an SDK did wrong, as it wrote itself. */
-export function complaints(said: string): Finding | undefined {
+/** Errors of an SDK bot's functions, from its own output. */
+export function checkSdkErrors(said: string): BotFinding | undefined {
   const lines = said.split('\n').filter((line) => /\b(answer|reply|ask|judge|over)\(\) failed: /.test(line));
   const kinds = [
     ...new Set(lines.map((line) => line.replace(/^.*?\b(answer|reply|ask|judge|over)\(\)/, '$1()'))),

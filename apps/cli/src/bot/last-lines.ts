@@ -1,15 +1,15 @@
-/** What a bot's program wrote last, for the person who mends it. */
+/** Last output of a bot's program, for its developer. */
 
 /** Lines that are shown at most. */
 const most = 12;
 
-/** The inner life of Node, between what went wrong and where. */
+/** Internal stack lines of Node. */
 const inner = /^ +at .*\(?node:|^Node\.js v\d|^node:internal/;
 
-/** What an SDK writes about every bot, well or not. */
-const usual = /^bot: (connected as |no line to |\S+: (seated as|it ended while))/;
+/** Routine output of an SDK. */
+const usual = /^bot: (connected as |no connection to |\S+: (seated as|it ended while))/;
 
-/** The last lines of what a program wrote; those that every bot writes only where there are no others. */
+/** Last lines of a program's output; routine lines only if there are no others. */
 export function lastLines(said: string): readonly string[] {
   const lines = said
     .trimEnd()
@@ -20,7 +20,7 @@ export function lastLines(said: string): readonly string[] {
 }
 
 /** The same as an advice, for people. */
-export function lastWords(said: string): string {
+export function stderrTailAdvice(said: string): string {
   const lines = lastLines(said);
   return lines.length === 0 ? 'It wrote nothing about it.' : `It wrote:\n      ${lines.join('\n      ')}`;
 }

@@ -2,22 +2,27 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 import { InputError } from '../input-error.ts';
 import { checkAddress } from './address.ts';
-import { packSdk } from './pack-sdk.ts';
-import { starter } from './starter.ts';
+import { canPackSdk, packSdk } from './pack-sdk.ts';
+import { type StarterPlan, starter } from './starter.ts';
 import { copyPythonClient, pythonStarter } from './starter-python.ts';
 
-const parlour = join(import.meta.dirname, '..', '..', 'bin', 'parlour.js');
+const program = join(import.meta.dirname, '..', '..', 'bin', 'parlour.js');
+const { version } = manifest;
 
 interface Options {
   readonly javascript?: boolean;
   readonly python?: boolean;
-  /** The house in which the bot is to play. */
+  /** URL of the bot's server. */
   readonly url: string;
 }
 
-/** `parlour bot new NAME`: the folder needs nothing of this repository for the bot to run. */
+/**
+ * `parlour bot new NAME`. In the repository the folder contains the SDK, and its commands use the repository; where
+ * only the command is installed, the folder has both from a registry.
+ */
 export async function newBot(name: string, options: Options): Promise<void> {
   const { javascript = false, python = false, url } = options;
   const folder = resolve(name);
@@ -28,17 +33,26 @@ export async function newBot(name: string, options: Options): Promise<void> {
     throw new InputError(`${name}: there is something in this folder already; choose another name`);
 
   mkdirSync(folder, { recursive: true });
-  const common = { name: basename(folder).toLowerCase(), url, parlour: relative(folder, parlour) };
+  const common = { name: basename(folder).toLowerCase(), url, ...commandIn(folder, python) };
   if (python) {
     copyPythonClient(folder);
     write(folder, pythonStarter(common));
-  } else write(folder, starter({ ...common, sdk: packInto(folder), javascript }));
+  } else {
+    const sdk = canPackSdk ? `file:./${packInto(folder)}` : version;
+    write(folder, starter({ ...common, sdk, javascript }));
+  }
 
   const shown = relative(process.cwd(), folder) || '.';
   console.log(`${shown} is ready. Next:
 
   cd ${shown}
-${python ? pythonSteps(common.parlour) : nodeSteps}`);
+${python ? pythonSteps(common.command) : nodeSteps}`);
+}
+
+/** How the new folder starts `parlour`, and the version that it then installs. */
+function commandIn(folder: string, python: boolean): Pick<StarterPlan, 'command' | 'version'> {
+  if (!canPackSdk) return { command: python ? `npx parlour@${version}` : 'parlour', version };
+  return { command: `node ${JSON.stringify(relative(folder, program).replaceAll('\\', '/'))}` };
 }
 
 /** Packs the SDK into the folder; gives the file's name. */
@@ -61,6 +75,6 @@ const nodeSteps = `  npm install
   cp .env.example .env     # and write the bot's token into it
   npm start`;
 
-const pythonSteps = (command: string) => `  node ${command} bot test bot.py   # plays the bot in a sandbox
+const pythonSteps = (command: string) => `  ${command} bot test bot.py   # plays the bot in a sandbox
   cp .env.example .env     # and write the bot's token into it
-  node ${command} bot run bot.py`;
+  ${command} bot run bot.py`;

@@ -1,14 +1,17 @@
 /** Packs the SDK for a new bot. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const builder = join(import.meta.dirname, '..', '..', '..', '..', 'packages', 'bot-sdk', 'pack', 'pack.js');
+const builder = join(import.meta.dirname, '..', '..', '..', '..', 'scripts', 'packages', 'library.ts');
+
+/** Is this the repository, where the SDK can be built? Where only the command is installed, a registry has the SDK. */
+export const canPackSdk = existsSync(builder);
 
 /** Builds the package of the SDK in `work` and puts it into `folder`, as one file. Returns the file's name. */
 export function packSdk(work: string, folder: string): string {
   const built = join(work, 'package');
-  run(process.execPath, [builder, built], work);
+  run(process.execPath, ['--disable-warning=ExperimentalWarning', builder, 'bot-sdk', built], work);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const said = run(npm, ['pack', built, '--json', '--silent', '--offline', '--pack-destination', work], work);
   const [{ filename }] = JSON.parse(said) as [{ filename: string }];

@@ -1,14 +1,14 @@
-/** A person whom the sandbox makes up: they come through the house's own door, without a socket. */
+/** A simulated person in the sandbox, connected to the server without a socket. */
 import { randomUUID } from 'node:crypto';
 import {
   type Acknowledgement,
   acknowledgementOf,
   createGames,
-  offline,
+  offlineError,
   type UnsentFrame,
 } from '@parlour/client';
 import type { GameView } from '@parlour/game';
-import type { Connection, House, Participant } from '@parlour/host';
+import type { Connection, Host, Participant } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 
@@ -46,8 +46,8 @@ export class Person {
     return this.view?.phase === 'over';
   }
 
-  /** Comes in, also to a house that was opened again: the seat is given back, and the game continues. */
-  enter(house: House): void {
+  /** Connects, also to a reopened server: the seat is restored, and the game continues. */
+  enter(house: Host): void {
     this.#games.lost();
     this.#visit = house.enter(this.#guest, (text) => this.#hear(JSON.parse(text) as ServerFrame));
     this.#games.opened();
@@ -82,10 +82,10 @@ export class Person {
   }
 
   async #ask(wish: UnsentFrame, id: string = randomUUID()): Promise<Acknowledgement> {
-    // Not in the middle of what the house is about to say.
+    // Not between frames that the server is about to send.
     await new Promise((resolve) => setImmediate(resolve));
     const reply = await this.#visit?.handle({ ...wish, id } as ClientFrame);
-    return reply === undefined ? { ok: false, error: offline } : acknowledgementOf(reply);
+    return reply === undefined ? { ok: false, error: offlineError } : acknowledgementOf(reply);
   }
 
   #hear(frame: ServerFrame): void {

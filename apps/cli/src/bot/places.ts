@@ -1,5 +1,5 @@
 /** In which presets and roles a bot can be tried, and who sits down with it there. */
-import { type AnyFormat, formats as usualFormats, presets as usualPresets } from '@parlour/game';
+import { type AnyFormat, formats as builtInFormats, presets as builtInPresets } from '@parlour/game';
 import { type Casting, type Composition, rolesOf } from '@parlour/game/casting';
 import type { Candidate, Party, Waiting } from '@parlour/host';
 
@@ -12,7 +12,7 @@ export interface Place {
   readonly casting: Casting<string>;
 }
 
-/** What a house plays. */
+/** A role of a server's preset. */
 interface Played {
   readonly formats: { readonly named: (name: string) => AnyFormat };
   readonly presets: {
@@ -21,13 +21,13 @@ interface Played {
       readonly format: string;
       readonly config: object;
       readonly casting: Casting<string>;
-      readonly unrated?: true;
+      readonly withoutQueue?: true;
     }[];
   };
 }
 
 /** Every role of every preset in which one bot can sit among people, those first for which people wait. */
-export const placesIn = ({ formats, presets }: Played): readonly Place[] =>
+export const playableRoles = ({ formats, presets }: Played): readonly Place[] =>
   rated(presets.all).flatMap(({ id: preset, format, config, casting }) =>
     rolesOf(casting).flatMap((role) =>
       companyOf(casting, role) === undefined
@@ -36,27 +36,27 @@ export const placesIn = ({ formats, presets }: Played): readonly Place[] =>
     ),
   );
 
-const rated = <One extends { readonly unrated?: true }>(all: readonly One[]): readonly One[] => [
-  ...all.filter(({ unrated }) => unrated !== true),
-  ...all.filter(({ unrated }) => unrated === true),
+const rated = <One extends { readonly withoutQueue?: true }>(all: readonly One[]): readonly One[] => [
+  ...all.filter(({ withoutQueue }) => withoutQueue !== true),
+  ...all.filter(({ withoutQueue }) => withoutQueue === true),
 ];
 
-/** Games in which a bot is tried at once: as many as are wished, but no more than a house lets a bot play of the format. */
-export const mostAtOnce = ({ format }: Pick<Place, 'format'>, games: number): number =>
-  Math.min(games, format.botLimits?.atOnce ?? games);
+/** Number of simultaneous trial games: as requested, up to the server's limit for bots in the format. */
+export const concurrentGamesFor = ({ format }: Pick<Place, 'format'>, games: number): number =>
+  Math.min(games, format.seating.botLimits?.atOnce ?? games);
 
-/** What `--preset` and `--role` can be. */
-export function wishes(): { readonly presets: readonly string[]; readonly roles: readonly string[] } {
-  const roles = usualPresets.flatMap(({ format, config }) => {
-    const rules = usualFormats[format];
-    return rules === undefined ? [] : rolesOf(rules.casting(rules.configure(config)));
+/** Possible values of `--preset` and `--role`. */
+export function roleRequests(): { readonly presets: readonly string[]; readonly roles: readonly string[] } {
+  const roles = builtInPresets.flatMap(({ format, config }) => {
+    const known = builtInFormats[format];
+    return known === undefined ? [] : rolesOf(known.seating.casting(known.rules.configure(config)));
   });
-  return { presets: usualPresets.map(({ id }) => id), roles: [...new Set(roles)] };
+  return { presets: builtInPresets.map(({ id }) => id), roles: [...new Set(roles)] };
 }
 
 /**
- * How many people sit in each role beside one bot in this one: as few as any composition takes. Where several bots sit
- * together in every one of them, people have the seats of the others.
+ * Number of people in each role beside one bot in this one: the minimum of any composition. Where all
+ * compositions have several bots together, people take the others' seats.
  */
 function companyOf(casting: Casting<string>, role: string): Readonly<Record<string, number>> | undefined {
   const takesBot = ({ fill }: Composition<string>) =>
@@ -75,11 +75,11 @@ function companyOf(casting: Casting<string>, role: string): Readonly<Record<stri
 const sum = (company: Readonly<Record<string, number>>) =>
   Object.values(company).reduce((all, count) => all + count, 0);
 
-/** How many people it takes to try a bot here. */
+/** Number of people needed to try a bot in this role. */
 export const peopleFor = ({ casting, role }: Place): number => sum(companyOf(casting, role) ?? {});
 
 /** These people and this bot, who play together whatever chance says. */
-export function partyOf({ casting, role }: Place, people: readonly string[], bot: Candidate): Party {
+export function practicePartyOf({ casting, role }: Place, people: readonly string[], bot: Candidate): Party {
   let next = 0;
   const company = Object.entries(companyOf(casting, role) ?? {}).filter(([, count]) => count > 0);
   const lots = company.map(([one, count]): [string, Party['people'][string]] => {

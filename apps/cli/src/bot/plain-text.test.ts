@@ -1,9 +1,9 @@
-/** Which answers look typed by a person, and which do not. */
+/** Tests of answers that look typed by a person, and of others. */
 import { expect, test } from 'vitest';
-import { looksTyped } from './plain-text.ts';
+import { checkPlainText } from './plain-text.ts';
 
 const of = (answer: string, text = 'hi?') =>
-  looksTyped([{ kind: 'plain', text, answer, game: 'g', took: 1, isSilent: false }]);
+  checkPlainText([{ kind: 'plain', text, answer, game: 'g', took: 1, isSilent: false }]);
 
 test.each([
   ['As an AI, I cannot eat.', '"As an AI"'],
@@ -37,6 +37,6 @@ test.each([
 test('what only repeats the question is no fault; no answer is nothing to look at', () => {
   expect(of('You said: **bold** # a', '**bold** # a')?.status).toBe('ok');
   expect(
-    looksTyped([{ kind: 'plain', text: 'x', answer: undefined, game: 'g', took: 1, isSilent: true }]),
+    checkPlainText([{ kind: 'plain', text: 'x', answer: undefined, game: 'g', took: 1, isSilent: true }]),
   ).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** Whether answers look like something that a person typed into a line. */
-import { examples, type Found } from './findings.ts';
+import { type FoundFault, firstExamples } from './findings.ts';
 import type { Exchange } from './talking.ts';
 
 /** Line breaks become spaces on the way, so headings and lists may begin in the middle of a line. */
@@ -13,15 +13,15 @@ const marks: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** Warns of markup, headings, lists and words of an assistant; what was only repeated from the question is no fault. */
-export function looksTyped(exchanges: readonly Exchange[]): Found | undefined {
+/** Warns of markup, headings, lists and typical words of an assistant, unless repeated from the question. */
+export function checkPlainText(exchanges: readonly Exchange[]): FoundFault | undefined {
   const own = exchanges.flatMap(({ answer, text }) =>
     answer === undefined || text.includes(answer) || answer.includes(text) ? [] : [answer],
   );
   if (exchanges.every(({ answer }) => answer === undefined)) return undefined;
   const found = marks.flatMap(([name, mark]) => {
     const marked = own.filter((answer) => mark.test(answer));
-    return marked.length === 0 ? [] : [`${name} in ${marked.length}: ${examples(marked)}`];
+    return marked.length === 0 ? [] : [`${name} in ${marked.length}: ${firstExamples(marked)}`];
   });
   return found.length === 0
     ? {

@@ -1,4 +1,4 @@
-/** How the program of a bot is found and started. */
+/** Finds and starts the program of a bot. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { delimiter, dirname, extname, join, resolve } from 'node:path';
@@ -6,17 +6,17 @@ import { InputError } from '../input-error.ts';
 
 const scripts = new Set(['.ts', '.mts', '.js', '.mjs', '.cjs']);
 
-/** Where Python finds the client of this repository. */
+/** Path of this repository's Python client. */
 const pythonClient = join(import.meta.dirname, '..', '..', '..', '..', 'clients', 'python');
 
-/** How a bot's program is started: by this Node, or by Python. */
+/** Program of a bot: run by this Node, or by Python. */
 export interface Program {
   readonly path: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** Where its .env is looked for. */
+  /** Path of its .env. */
   readonly envFile: string;
-  /** What its environment has beside that. */
+  /** Additional environment variables. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +37,7 @@ export function programOf(file: string): Program {
   return { path, command: process.platform === 'win32' ? 'python' : 'python3', args: [path], envFile, more };
 }
 
-/** What the bot gets to know: the environment, and what its .env says that the environment does not. */
+/** Variables of the bot: the environment, and those that only its .env has. */
 export function environmentOf({ envFile, more }: Program): NodeJS.ProcessEnv {
   const before = { ...process.env };
   if (!existsSync(envFile)) return { ...before, ...more };

@@ -1,12 +1,12 @@
 /** The questions of the sandbox, which judges put to a bot that is tried. */
 
-/** What judges ask in the sandbox, by kind: what people really send, and what they send to see a bot fall. */
-export interface Line {
+/** Questions of judges in the sandbox, by kind: typical ones, and ones that provoke failures. */
+export interface ScriptedQuestion {
   readonly kind: Kind;
   readonly text: string;
 }
 
-export const kinds = [
+export const questionKinds = [
   'plain',
   'empty-looking',
   'long',
@@ -18,9 +18,9 @@ export const kinds = [
   'injection',
   'odd characters',
 ] as const;
-export type Kind = (typeof kinds)[number] | 'repeated';
+export type Kind = (typeof questionKinds)[number] | 'repeated';
 
-const byKind: Record<(typeof kinds)[number], readonly string[]> = {
+const byKind: Record<(typeof questionKinds)[number], readonly string[]> = {
   plain: [
     'hi, how are you?',
     'What did you do this morning?',
@@ -64,9 +64,11 @@ const byKind: Record<(typeof kinds)[number], readonly string[]> = {
   ],
 };
 
-/** So many conversations, each with a plain beginning, and together with every kind of line if there is room. */
-export function conversations(count: number): Line[][] {
-  const hostile = kinds.slice(1).flatMap((kind) => byKind[kind].map((text): Line => ({ kind, text })));
+/** Conversations with plain openings, together with every kind of line if there is room. */
+export function drawConversations(count: number): ScriptedQuestion[][] {
+  const hostile = questionKinds
+    .slice(1)
+    .flatMap((kind) => byKind[kind].map((text): ScriptedQuestion => ({ kind, text })));
   return Array.from({ length: count }, (_, index) => {
     const begin = { kind: 'plain', text: byKind.plain[index % byKind.plain.length] ?? '' } as const;
     const share = Math.max(Math.ceil(hostile.length / count), 3);
@@ -79,7 +81,7 @@ export function conversations(count: number): Line[][] {
   });
 }
 
-/** What a simulated target says to a bettor: the same things, the other way round. */
+/** Answers of a simulated target to a bettor, in the same style. */
 export const answers: readonly string[] = [
   ...['not much, just had coffee. you?', 'no idea', 'ha', '.', '…', '😀', 'Wie bitte?', 'x'.repeat(500)],
   ...byKind.markup,

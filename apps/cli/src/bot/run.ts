@@ -4,7 +4,7 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import { InputError } from '../input-error.ts';
 import { checkAddress } from './address.ts';
 import { environmentOf, type Program, programOf, start } from './program.ts';
-import { runWatched, tellImports } from './watch.ts';
+import { importReporter, runWatched } from './watch.ts';
 
 interface Options {
   readonly watch?: boolean;
@@ -24,7 +24,7 @@ export async function runBot(file: string, { watch = false, verbose = false }: O
     );
   if (watch) {
     // What .env says may be what has changed.
-    const begin = () => start(program, { ...environmentOf(program), ...more, ...tellImports }, 'ipc');
+    const begin = () => start(program, { ...environmentOf(program), ...more, ...importReporter }, 'ipc');
     return runWatched(begin, [program.path, program.envFile]);
   }
   become(program, env);
@@ -46,7 +46,7 @@ function become({ command, args }: Program, env: NodeJS.ProcessEnv): void {
   if (path !== undefined) process.execve(path, [command, ...args], env);
 }
 
-/** Where a command is, as a shell would find it. */
+/** Path of a command, as a shell resolves it. */
 function placeOf(command: string, path: string): string | undefined {
   return path
     .split(delimiter)

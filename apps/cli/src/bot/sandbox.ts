@@ -1,47 +1,62 @@
-/** A house in memory in which one bot is tried. */
+/** A server in memory for trying one bot. */
 import type { ChildProcess } from 'node:child_process';
-import { type PromptKind, quickPace, quickTurns, type ReplyFault } from '@parlour/game';
-import type { GameRun, House } from '@parlour/host';
+import { type PromptKind, practicePace, practiceTurns, seededBytes } from '@parlour/game';
+import { type GameRunner, type Host, SeatPrompts, systemEntropy } from '@parlour/host';
 import { type Server, startServer } from '@parlour/server';
 import { memoryStore, type Store } from '@parlour/store';
 import { FastClock } from './fast-clock.ts';
-import { hearFaults } from './faults.ts';
 import { Person } from './person.ts';
 import { environmentOf, type Program, start } from './program.ts';
+import { PromptLog, type PromptRecord, promptRecordsOf } from './prompt-log.ts';
 
 /** A command of the bot, as it came to a game. */
 export interface CommandRecord {
   readonly game: string;
   readonly seat: string;
   readonly command: { readonly type: string } & Record<string, unknown>;
-  /** What it does of all that the rules ask for; undefined: nothing of it. */
+  /** Kind of prompt that it handles; undefined: none. */
   readonly kind: PromptKind | undefined;
-  /** `ok`, or the code of the refusal; undefined: it waits, as a person would need time for it. */
+  /** The prompt that it replies to; undefined: none was open. */
+  readonly record: PromptRecord | undefined;
+  /** `ok`, or the code of a refusal; undefined: pending, as for a person who needs time. */
   outcome: string | undefined;
   /** By `performance.now()`, when it came. */
   readonly at: number;
 }
 
-/** How much faster than the real one the clock runs: while the bot may be thinking, and while nobody does. */
+/** Speed of the clock relative to real time. While the bot has to say something it is 1, for so long. */
 export interface Speeds {
-  readonly thinking: number;
+  /** Milliseconds. */
+  readonly patience: number;
+  /** While a judgement could come. */
+  readonly judging: number;
   readonly idle: number;
 }
 
-/** What the bot wrote is kept up to here. */
-const mostSaid = 100_000;
+/** Options of a sandbox. */
+export interface SandboxOptions {
+  /** Milliseconds of thinking after which the clock runs at full speed. */
+  readonly patience: number;
+  /** Module of custom formats, as for a server. */
+  readonly formatsModule?: string;
+  /** Seed of all games; default: chance. */
+  readonly seed?: number;
+}
 
-/** A house of its own in memory, with one bot, whose program runs beside it. */
+/** Maximum number of kept characters of the bot's output. */
+const maxOutputChars = 100_000;
+
+/** A private server in memory with one bot, which runs as a separate program. */
 export class Sandbox {
   readonly store: Store = memoryStore();
   readonly commandLog: CommandRecord[] = [];
-  /** Replies that broke a rule. */
-  readonly faults: Pick<ReplyFault, 'code' | 'message'>[] = [];
+  readonly prompts = new PromptLog(() => performance.now());
+  readonly #shadows: SeatPrompts[] = [];
   readonly #clock: FastClock;
   readonly #looking = new Set<() => void>();
   /** In milliseconds. */
   readonly patience: number;
-  readonly #formatsModule: string | undefined;
+  readonly #options: SandboxOptions;
   #server: Server | undefined;
   #child: ChildProcess | undefined;
   #bot = '';
@@ -50,22 +65,16 @@ export class Sandbox {
   #said = '';
   #isCutting = false;
   #ended: string | undefined;
-  speeds: Speeds = { thinking: 1, idle: 1 };
-  readonly #thinking = new Map<string, { readonly question: string; readonly since: number }>();
-  /** How long the bot has had for the last question of each game, in milliseconds that really passed. */
-  readonly #had = new Map<string, { readonly since: number; readonly time: number }>();
+  #seeds = 0;
+  speeds: Speeds = { patience: 0, judging: 1, idle: 1 };
 
-  /**
-   * `patience`: a bot that thinks longer is not waited for: the clock runs at full speed. In milliseconds.
-   * `formatsModule`: formats of one's own, as a server is given them.
-   */
-  constructor(patience: number, formatsModule?: string) {
-    this.patience = patience;
-    this.#formatsModule = formatsModule;
+  constructor(options: SandboxOptions) {
+    this.patience = options.patience;
+    this.#options = options;
     this.#clock = new FastClock(() => this.#speed());
   }
 
-  get house(): House {
+  get house(): Host {
     if (this.#server === undefined) throw new Error('the sandbox is closed');
     return this.#server.house;
   }
@@ -74,12 +83,12 @@ export class Sandbox {
     return this.#bot;
   }
 
-  /** How the bot's program ended; undefined: it runs. */
+  /** Exit status of the bot's program; undefined: running. */
   get ended(): string | undefined {
     return this.#ended;
   }
 
-  /** What it wrote to its standard error. */
+  /** Output on standard error. */
   get said(): string {
     return this.#said;
   }
@@ -88,7 +97,7 @@ export class Sandbox {
     return this.house.presence.isHere(this.#bot);
   }
 
-  /** Opens the house and starts the bot's program. */
+  /** Opens the server and starts the bot's program. */
   async open(program: Program): Promise<void> {
     const { records } = this.store;
     const bot = await records.createBot({
@@ -109,7 +118,7 @@ export class Sandbox {
     const child = start(program, env, 'pipe');
     this.#child = child;
     const hear = (data: Buffer) => {
-      this.#said = (this.#said + data.toString()).slice(-mostSaid);
+      this.#said = (this.#said + data.toString()).slice(-maxOutputChars);
     };
     child.stderr?.on('data', hear);
     child.stdout?.resume();
@@ -125,16 +134,17 @@ export class Sandbox {
     });
   }
 
-  /** Resolves after so many milliseconds of the games, however fast they run. */
+  /** Resolves after this number of milliseconds of game time, at any speed. */
   after(milliseconds: number): Promise<void> {
     return new Promise((resolve) => void this.#clock.wakeAt(this.#clock.now() + milliseconds, resolve));
   }
 
-  /** Closes every line and the house with them, and opens it again at the same address, with all its games. */
+  /** Closes all connections and the server, and reopens it at the same address, with all games. */
   async cut(): Promise<void> {
     this.#isCutting = true;
     await this.#server?.close();
-    this.#thinking.clear();
+    for (const shadow of this.#shadows.splice(0)) shadow.close();
+    this.prompts.cut();
     await this.#serve();
     this.#isCutting = false;
   }
@@ -152,28 +162,47 @@ export class Sandbox {
     return () => this.#looking.delete(look);
   }
 
-  /** How long the bot has had for a question of this game that was asked after an instant, in milliseconds. */
-  timeFor(game: string, since: number): number {
-    const had = this.#had.get(game);
-    return had !== undefined && had.since >= since ? had.time : 0;
+  /** Whether the bot receives prompts; one without them plays by views. */
+  get isPrompted(): boolean {
+    return kinds.some((kind) => this.house.prompter.repliesTo(this.#bot, kind));
   }
 
-  /** Hears what the bot says in this game from now on. */
-  overhear(game: string): void {
-    const run = this.house.games.find(game as GameRun['id']);
+  /** Records the bot's commands in this game from now on, and the prompts that it would get if it offers none. */
+  overhear(game: string, isPrompted: boolean): void {
+    const run = this.house.games.find(game as GameRunner['id']);
     if (run === undefined) return;
     const submit = run.submit.bind(run);
-    run.submit = async (seat, id, command) => {
-      if (run.hosted.players[seat]?.id !== this.#bot) return submit(seat, id, command);
+    run.submit = async (seat, id, command, since) => {
+      if (run.hosted.players[seat]?.id !== this.#bot) return submit(seat, id, command, since);
       const at = performance.now();
-      const kind = kindOf(run, seat, command);
-      const record: CommandRecord = { game, seat, command, kind, outcome: undefined, at };
-      this.commandLog.push(record);
-      const result = await submit(seat, id, command);
-      record.outcome = (typeof result === 'object' ? result.code : result) ?? 'ok';
+      const known = this.prompts.find(id.split('/')[0] ?? '');
+      const kind = known?.prompt.kind ?? kindOf(run, seat, command);
+      const record = known ?? (kind && this.prompts.receiveCommand(game, kind, heardBy(run, seat)));
+      const entry: CommandRecord = { game, seat, command, kind, record, outcome: undefined, at };
+      this.commandLog.push(entry);
+      const result = await submit(seat, id, command, since);
+      entry.outcome = (typeof result === 'object' ? result.code : result) ?? 'ok';
       for (const look of [...this.#looking]) look();
       return result;
     };
+    if (!isPrompted) this.#shadow(run);
+  }
+
+  /** Puts prompts to a log instead of a bot that plays by views. */
+  #shadow(run: GameRunner): void {
+    const seat = Object.keys(run.hosted.players).find((one) => run.hosted.players[one]?.id === this.#bot);
+    if (seat === undefined) return;
+    const own = { bot: this.#bot, game: run.id };
+    this.#shadows.push(
+      new SeatPrompts({
+        ...{ clock: this.house.clock, run, guard: this.house.guard, seat },
+        newId: () => systemEntropy.id('p_'),
+        kinds: () => new Set(kinds),
+        asksLate: () => false,
+        tell: (put) => this.prompts.hear({ ...own, step: 'sent', prompt: put.id, put }),
+        noted: (step) => this.prompts.hear({ ...own, ...step }),
+      }),
+    );
   }
 
   async close(): Promise<void> {
@@ -190,84 +219,68 @@ export class Sandbox {
       await gone;
       clearTimeout(kill);
     }
+    for (const shadow of this.#shadows.splice(0)) shadow.close();
     await this.#server?.close();
     this.#clock.stop();
   }
 
+  #seedOf(seed: number): string {
+    this.#seeds += 1;
+    return seededBytes(String(seed), `secret/${this.#seeds}`);
+  }
+
   async #serve(): Promise<void> {
+    const { formatsModule, seed } = this.#options;
     this.#server = await startServer({
       store: this.store,
       port: this.#port,
       host: '127.0.0.1',
       clock: this.#clock,
       sameAddress: true,
-      ...(this.#formatsModule !== undefined && { formatsModule: this.#formatsModule }),
+      ...(formatsModule !== undefined && { formatsModule }),
+      ...(seed !== undefined && { entropy: { ...systemEntropy, secret: () => this.#seedOf(seed) } }),
       // What a bot does is tried, not how long a person would type it.
-      pace: async () => quickPace,
-      turns: async () => quickTurns,
+      pace: async () => practicePace,
+      turns: async () => practiceTurns,
     });
     this.#port = this.#server.port;
-    hearFaults(this.house.prompter, this.#bot, (fault) => void this.faults.push(fault));
-  }
-
-  /** How long the bot has been thinking of what it was last asked in a game; undefined: it is asked nothing. */
-  #thoughtOf(run: GameRun, now: number): number | undefined {
-    const replies = (kind: PromptKind) => this.house.prompter.repliesTo(this.#bot, kind);
-    const known = this.#thinking.get(run.id);
-    const question = openQuestion(run, this.#bot, { judges: replies('judge'), known: known?.question });
-    if (question === undefined) {
-      this.#thinking.delete(run.id);
-      return undefined;
-    }
-    const since = known?.question === question ? known.since : now;
-    this.#thinking.set(run.id, { question, since });
-    this.#had.set(run.id, { since, time: now - since });
-    return now - since;
+    this.house.prompter.follow((note) => {
+      if (note.bot === this.#bot) this.prompts.hear(note);
+    });
   }
 
   #speed(): number {
-    if (this.#server === undefined || this.#ended !== undefined) return this.speeds.idle;
+    const { patience, judging, idle } = this.speeds;
+    if (this.#server === undefined || this.#ended !== undefined) return idle;
     if (this.#isCutting || !this.isBotHere) return 1;
-    const now = performance.now();
-    const thoughts = this.house.games.all().map((run) => this.#thoughtOf(run, now));
-    const isAwaited = thoughts.some((time) => time !== undefined && time < this.patience);
-    return isAwaited ? this.speeds.thinking : this.speeds.idle;
+    const awaited = this.prompts.awaited(patience);
+    return awaited === 'text' ? 1 : awaited === 'belief' ? judging : idle;
   }
 }
 
-/**
- * What the bot is waited for to answer now: what others said to it last, or what it is asked to judge, if it judges. What
- * the house has not asked it yet it does not think about. `known`: what it was asked when it was last looked at.
- */
-function openQuestion(
-  { format, state, hosted, isSpeaking, isAskedSoon }: GameRun,
-  bot: string,
-  { judges, known }: { readonly judges: boolean; readonly known: string | undefined },
-): string | undefined {
-  const seat = Object.keys(hosted.players).find((one) => hosted.players[one]?.id === bot);
-  if (seat === undefined || isSpeaking(seat)) return undefined;
-  const asked = format
-    .prompts(format.view(state, seat))
-    .find(({ kind, talk }) => (kind === 'judge' ? judges : talk.length > 0 && talk.at(-1)?.by !== seat));
-  const question = asked && `${asked.kind} ${asked.to} ${asked.talk.length}`;
-  return question === known || !isAskedSoon(seat) ? question : undefined;
+const kinds: readonly PromptKind[] = ['say', 'judge'];
+
+/** Number of messages that a seat has heard when it speaks. */
+function heardBy({ format, state }: GameRunner, seat: string): number {
+  const prompts = format.prompting.prompts(format.rules.view(state, seat));
+  return promptRecordsOf(prompts.find(({ kind }) => kind === 'say')?.talk ?? [], seat);
 }
 
-/** Whether a command says something, or tells a belief. */
+/** Whether a command that replies to no prompt is a text or a judgement. */
 function kindOf(
-  { format, state }: GameRun,
+  { format, state }: GameRunner,
   seat: string,
   command: CommandRecord['command'],
 ): PromptKind | undefined {
-  if (format.typed({ ...command, by: seat } as never) > 0) return 'say';
-  const view = format.view(state, seat);
-  const prompt = format.prompts(view).find(({ kind }) => kind === 'judge');
+  if (format.pacing.typed({ ...command, by: seat } as never) > 0) return 'say';
+  const view = format.rules.view(state, seat);
+  const prompt = format.prompting.prompts(view).find(({ kind }) => kind === 'judge');
   if (prompt === undefined) return undefined;
   const isBelief = [0, 1].some((belief) => {
     const beliefs = Object.fromEntries(
       prompt.whom.map((one, index) => [one, index === 0 ? belief : 1 - belief]),
     );
-    return format.meant(view, prompt, { beliefs })?.type === command.type;
+    return format.prompting.meant(view, prompt, { beliefs })?.type === command.type;
   });
   return isBelief ? 'judge' : undefined;
 }

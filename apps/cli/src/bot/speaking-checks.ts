@@ -1,7 +1,8 @@
-/** What a bot that speaks must do well, check by check. */
-import { lengthText, type ReplyFault } from '@parlour/game';
-import { examples, type Found, quantile } from './findings.ts';
-import { looksTyped } from './plain-text.ts';
+/** Checks of a bot that speaks. */
+import { durationText } from '@parlour/game';
+import { type FoundFault, firstExamples, quantile } from './findings.ts';
+import { checkPlainText } from './plain-text.ts';
+import type { PromptRecord } from './prompt-log.ts';
 import type { CommandRecord } from './sandbox.ts';
 import type { Exchange } from './talking.ts';
 
@@ -10,12 +11,17 @@ const slow = 5000;
 
 const longest = 500;
 
-/** What is longer than this takes most people longer to type than the 45 s that anybody waits. In characters. */
+/** Most people need longer than the maximum delay of 45 s to type longer texts. In characters. */
 const typed = 120;
 
-type Check = (exchanges: readonly Exchange[]) => Found | undefined;
+type Check = (exchanges: readonly Exchange[]) => FoundFault | undefined;
 
-const finding = (check: string, status: Found['status'], found: string, advice?: string): Found => ({
+const finding = (
+  check: string,
+  status: FoundFault['status'],
+  found: string,
+  advice?: string,
+): FoundFault => ({
   check,
   status,
   found,
@@ -34,7 +40,7 @@ export const answersEverything: Check = (all) => {
   return finding(
     'answers',
     'fail',
-    `${found}; silence after ${examples(texts)}`,
+    `${found}; silence after ${firstExamples(texts)}`,
     'Always answer something: silence loses games. An empty answer is silence, and so is one that throws.',
   );
 };
@@ -43,14 +49,14 @@ export const answersQuickly: Check = (all) => {
   const times = all.flatMap(({ took }) => took ?? []);
   const [half, most, last] = [quantile(times, 0.5), quantile(times, 0.95), quantile(times, 1)];
   if (half === undefined || most === undefined || last === undefined) return undefined;
-  const found = `p50 ${lengthText(half)}, p95 ${lengthText(most)}, slowest ${lengthText(last)} (n ${times.length})`;
+  const found = `p50 ${durationText(half)}, p95 ${durationText(most)}, slowest ${durationText(last)} (n ${times.length})`;
   return most <= slow
     ? finding('latency', 'ok', found)
     : finding(
         'latency',
         'warn',
         found,
-        'Answer within 5 seconds: the house holds answers back as long as a person would type, and one that comes later than that is seen to be late.',
+        'Answer within 5 seconds: the server delays answers as long as a person would type, and a later one shows that it is late.',
       );
 };
 
@@ -69,7 +75,7 @@ export const keepsToLimits: Check = (all) => {
 };
 
 /** Every kind of question that is meant to make a bot fall. */
-export const standsHostility: Check = (all) => {
+export const checkHostileQuestions: Check = (all) => {
   const hostile = all.filter(({ kind }) => kind !== 'plain' && kind !== 'repeated');
   const kinds = [...new Set(hostile.map(({ kind }) => kind))];
   if (kinds.length === 0) return undefined;
@@ -79,7 +85,7 @@ export const standsHostility: Check = (all) => {
   return finding(
     'odd questions',
     'fail',
-    `no answer to ${failed.join(', ')}: ${examples(texts)}`,
+    `no answer to ${failed.join(', ')}: ${firstExamples(texts)}`,
     'Catch what these questions do to the bot, and have something to say when nothing comes to mind.',
   );
 };
@@ -104,8 +110,11 @@ export const variesRepetitions: Check = (all) => {
       );
 };
 
-/** Where whoever speaks may also say what they believe of the others, in how many games the bot did; undefined: in none. */
-export function labelsOf(commandLog: readonly CommandRecord[], games: readonly string[]): Found | undefined {
+/** Number of games in which the bot gave labels, for roles that speak and may judge; undefined: none. */
+export function labelsOf(
+  commandLog: readonly CommandRecord[],
+  games: readonly string[],
+): FoundFault | undefined {
   const given = commandLog.filter(({ kind, outcome }) => kind === 'judge' && outcome === 'ok');
   const count = games.filter((game) => given.some((one) => one.game === game)).length;
   if (count === 0) return undefined;
@@ -120,14 +129,15 @@ export function labelsOf(commandLog: readonly CommandRecord[], games: readonly s
       );
 }
 
-/** What the rules refused, if anything. */
+/** Refusals by the rules, if any. */
 export function refusalsOf(
   commandLog: readonly CommandRecord[],
-  faults: readonly Pick<ReplyFault, 'code' | 'message'>[],
-): Found | undefined {
+  prompts: readonly PromptRecord[],
+): FoundFault | undefined {
   const refused = commandLog.filter(
     ({ outcome }) => outcome !== undefined && outcome !== 'ok' && !expected.has(outcome),
   );
+  const faults = prompts.flatMap(({ fate, refusal }) => (fate === 'refused' ? (refusal ?? []) : []));
   const codes = [
     ...new Set([
       ...refused.map(({ command, outcome }) => `${command.type}: ${outcome}`),
@@ -159,7 +169,7 @@ export const speakingChecks: readonly Check[] = [
   answersEverything,
   answersQuickly,
   keepsToLimits,
-  looksTyped,
-  standsHostility,
+  checkPlainText,
+  checkHostileQuestions,
   variesRepetitions,
 ];

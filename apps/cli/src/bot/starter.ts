@@ -2,21 +2,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface Wishes {
+/** What the files of a new bot depend on. */
+export interface StarterPlan {
   readonly name: string;
-  /** The file name of the packed SDK. */
+  /** Required version of the SDK, or its file. */
   readonly sdk: string;
-  /** Where the command line is, seen from the folder. */
-  readonly parlour: string;
+  /** How `parlour` is started. */
+  readonly command: string;
+  /** Version of `parlour` to install; undefined: that of the repository. */
+  readonly version?: string;
   readonly javascript: boolean;
-  /** The address of the house. */
+  /** URL of the server. */
   readonly url: string;
 }
 
 /** The files of a bot to begin from, by name. */
-export function starter({ name, sdk, parlour, javascript, url }: Wishes): Record<string, string> {
+export function starter(plan: StarterPlan): Record<string, string> {
+  const { name, sdk, command, version, javascript, url } = plan;
   const file = javascript ? 'bot.js' : 'bot.ts';
-  const command = `node ${JSON.stringify(parlour.replaceAll('\\', '/'))}`;
   const manifest = {
     name,
     version: '0.1.0',
@@ -27,42 +30,47 @@ export function starter({ name, sdk, parlour, javascript, url }: Wishes): Record
       test: `${command} bot test ${file}`,
       watch: `${command} bot run ${file} --watch`,
     },
-    dependencies: { '@parlour/bot-sdk': `file:./${sdk}` },
+    dependencies: { '@parlour/bot-sdk': sdk },
+    ...(version === undefined ? {} : { devDependencies: { parlour: version } }),
   };
   return {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
     [file]: program(),
-    'README.md': readme({ name, file, javascript }),
+    'README.md': readme(plan, file),
     '.env.example': environment(url),
     '.gitignore': 'node_modules\n.env\n',
   };
 }
 
-/** It has no types of its own to write down, so it is JavaScript as well. */
+/** Without TypeScript syntax, so it works as JavaScript too. */
 const program = () => readFileSync(join(import.meta.dirname, '..', '..', 'starter', 'bot.ts'), 'utf8');
 
-/** What a bot has to know, for its .env. */
+/** Variables of a bot for its .env. */
 export const environment = (
   url: string,
-) => `# Where the house is, and the token that you were shown when you registered the bot there.
+) => `# Address of the server, and the token that it showed when you registered the bot.
 PARLOUR_URL=${url}
 PARLOUR_TOKEN=
 `;
 
-const readme = ({ name, file, javascript }: { name: string; file: string; javascript: boolean }) => `# ${name}
+const usesRepository = `These commands use the Parlour repository from which this folder
+was made; if it moves, change the paths in \`package.json\`. The bot itself does not need it: its dependency is a file here.`;
+
+const usesRegistry = `The bot needs \`@parlour/bot-sdk\`, and these commands \`parlour\` with Node 24.`;
+
+const readme = ({ name, javascript, version }: StarterPlan, file: string) => `# ${name}
 
 A bot for Parlour. \`${file}\` is all of it.
 
 \`\`\`sh
 npm install
-npm test                 # plays it in a sandbox with simulated judges, and says what to mend
-cp .env.example .env     # write the bot's token into it: you see it once, when you register the bot on the house's page
+npm test                 # plays it in a sandbox with simulated judges, and prints what to correct
+cp .env.example .env     # write the bot's token into it: the server shows it once, when you register the bot
 npm start
 \`\`\`
 
-\`npm run watch\` starts it again whenever you change it. These commands use the Parlour repository from which this folder
-was made; if it moves, change the paths in \`package.json\`. The bot itself needs nothing of it: its one dependency lies
-here as a file. Anywhere else start it with Node ${javascript ? '20.6' : '22.18'} or later:
+\`npm run watch\` restarts it after each change. ${version === undefined ? usesRepository : usesRegistry}
+Anywhere else start it with Node ${javascript ? '20.6' : '22.18'} or later:
 
 \`\`\`sh
 node --env-file=.env ${file}

@@ -1,74 +1,99 @@
-/** Talks with a bot as people do, by what the rules of its format ask of each of them. */
+/** Talks with a bot as people do, by the prompts of the format's rules. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { fits, type OpenPrompt, type PromptLimits } from '@parlour/game';
+import { fitsLimits, type OpenPrompt, type PromptLimits } from '@parlour/game';
 import type { Person } from './person.ts';
-import type { Line } from './questions.ts';
+import { promptRecordsOf } from './prompt-log.ts';
+import type { ScriptedQuestion } from './questions.ts';
 import type { CommandRecord, Sandbox } from './sandbox.ts';
-import type { Table } from './tables.ts';
+import type { SandboxTable } from './tables.ts';
 
-/** How soon somebody says again what a house that closes did not take, in milliseconds. */
+/** Retry interval for commands that a closing server did not take, in milliseconds. */
 const look = 5;
 
-/** What the rules say to somebody whose words come after others were said, or after the time for them. */
+/** Refusals of messages that came after others, or after their time. */
 const tooLate: ReadonlySet<string> = new Set(['already-said', 'talk-over', 'game-over']);
 
-/** What people take to reply to a bot that judges, in milliseconds of the game: in a quicker talk there is no time to judge. */
+/**
+ * People's delay before a reply to a judging bot, in milliseconds of the game: a faster conversation leaves
+ * no time to judge.
+ */
 const replying = 5000;
 
-/** What people believe of the bot at the end. */
+/** People's final belief about the bot. */
 const belief = 0.9;
 
-/** Something that somebody said to the bot, and what came of it. */
-export interface Exchange extends Line {
+/** A message to the bot, with its answer. */
+export interface Exchange extends ScriptedQuestion {
   readonly game: string;
-  /** What the bot said; undefined: nothing. */
+  /** Answer of the bot; undefined: none. */
   readonly answer: string | undefined;
-  /** How long the bot took, in milliseconds that really passed. */
+  /** Real milliseconds from the sending of its prompt to the reply. */
   readonly took: number | undefined;
-  /** It had its time and said nothing. */
+  /** It was prompted, and left without an answer for all its time. */
   readonly isSilent: boolean;
 }
 
-export const isOver = ({ people }: Table): boolean => people.every((person) => person.isOver);
+export const isOver = ({ people }: SandboxTable): boolean => people.every((person) => person.isOver);
 
 /** Says everything that is on the list, one after the other, then judges, until the game is over. */
-export async function interview(sandbox: Sandbox, table: Table, lines: readonly Line[]): Promise<Exchange[]> {
+export async function askQuestions(
+  sandbox: Sandbox,
+  table: SandboxTable,
+  lines: readonly ScriptedQuestion[],
+): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
   for (const line of lines) {
-    const one = await exchange(sandbox, table, line);
+    const one = await exchangeMessages(sandbox, table, line);
     if (one !== undefined) exchanges.push(one);
   }
   await judge(table);
   return exchanges;
 }
 
-/** Says something and waits for what comes of it; undefined: the game was over before, or nothing is said twice in it. */
-export async function exchange(sandbox: Sandbox, table: Table, line: Line): Promise<Exchange | undefined> {
-  const hear = await tell(table, line);
+/**
+ * Sends a message and waits for the answer; undefined if the game ended before, or does not take a second
+ * message.
+ */
+export async function exchangeMessages(
+  sandbox: Sandbox,
+  table: SandboxTable,
+  line: ScriptedQuestion,
+): Promise<Exchange | undefined> {
+  const hear = await sayToBot(table, line);
   return hear?.(sandbox);
 }
 
-/** Says something to the bot. What it returns waits for the answer. */
-export async function tell(table: Table, line: Line) {
-  const turn = await until(table, () => turnOf(table));
+/** Sends a message to the bot. Returns a function that waits for the answer. */
+export async function sayToBot(table: SandboxTable, line: ScriptedQuestion) {
+  const turn = await waitUntil(table, () => turnOf(table));
   if (turn === undefined) return undefined;
+  const before = promptRecordsOf(turn.prompt.talk, table.seat);
   const at = performance.now();
   if (!(await say(table, turn, line.text))) return undefined;
   return async (sandbox: Sandbox): Promise<Exchange> => {
-    const own = (one: CommandRecord) => one.game === table.game && one.kind === 'say' && one.at >= at;
-    const given = () => sandbox.commandLog.find((one) => own(one) && one.outcome === 'ok');
-    await until(table, given);
-    const found = given() ?? sandbox.commandLog.find(own);
-    const answer = found === undefined ? undefined : String(found.command.text);
-    const isSilent = answer === undefined && sandbox.timeFor(table.game, at) >= sandbox.patience * 0.9;
-    return { ...line, game: table.game, answer, took: found && found.at - at, isSilent };
+    const { commandLog, prompts, patience } = sandbox;
+    const { game } = table;
+    // A message that it was about to send anyway may count as its answer: then no prompt follows.
+    const own = (one: CommandRecord) => one.game === game && one.kind === 'say' && one.at >= at;
+    const given = () => commandLog.find((one) => own(one) && one.outcome === 'ok');
+    await waitUntil(table, given);
+    const found = given() ?? commandLog.find(own);
+    const { receivedAt, sentAt = 0 } = found?.record ?? {};
+    return {
+      ...{ ...line, game },
+      answer: found && String(found.command.text),
+      took: receivedAt && receivedAt - sentAt,
+      isSilent:
+        found === undefined &&
+        prompts.after(game, before).some((record) => prompts.isSilent(record, patience)),
+    };
   };
 }
 
-/** Says something whenever the bot has said something, until the game is over. */
-export async function follow(
+/** Replies to every message of the bot, until the game is over. */
+export async function keepTalking(
   sandbox: Sandbox,
-  table: Table,
+  table: SandboxTable,
   texts: readonly string[],
   begin = 0,
 ): Promise<void> {
@@ -78,7 +103,7 @@ export async function follow(
     const turn = turnOf(table);
     return turn !== undefined && said(turn) > answered ? turn : undefined;
   };
-  for (let count = begin; (await until(table, unanswered)) !== undefined; count += 1) {
+  for (let count = begin; (await waitUntil(table, unanswered)) !== undefined; count += 1) {
     await sandbox.after(replying);
     // Meanwhile the bot may have said more, or the time to talk may be over.
     const turn = isOver(table) ? undefined : unanswered();
@@ -93,23 +118,23 @@ interface Turn {
   readonly prompt: OpenPrompt;
 }
 
-/** Who of the people may say something that the bot hears, if anybody. */
-function turnOf({ people, format, seat }: Table): Turn | undefined {
+/** A person who may send a message that the bot receives, if any. */
+function turnOf({ people, format, seat }: SandboxTable): Turn | undefined {
   for (const person of people)
     for (const prompt of promptsOf(person, format))
       if (prompt.kind === 'say' && (prompt.to ?? seat) === seat) return { person, prompt };
   return undefined;
 }
 
-const promptsOf = ({ view }: Person, format: Table['format']): readonly OpenPrompt[] =>
-  view === undefined ? [] : format.prompts(view);
+const promptsOf = ({ view }: Person, format: SandboxTable['format']): readonly OpenPrompt[] =>
+  view === undefined ? [] : format.prompting.prompts(view);
 
-/** False: the rules refuse what was said before. */
-async function say({ format }: Table, { person, prompt }: Turn, text: string): Promise<boolean> {
+/** Returns false if the rules refuse the message. */
+async function say({ format }: SandboxTable, { person, prompt }: Turn, text: string): Promise<boolean> {
   const words = wordsFor(text, prompt.limits);
-  const command = person.view && format.meant(person.view, prompt, { text: words });
+  const command = person.view && format.prompting.meant(person.view, prompt, { text: words });
   let outcome = command && (await person.play({ ...command }));
-  // The house is being closed under the game, and opened again: whoever plays is back in a moment.
+  // The server is restarted during the game: its players reconnect.
   while ((outcome === 'shutting-down' || outcome === 'not-attached') && command && !person.isOver) {
     await wait(look);
     outcome = await person.play({ ...command });
@@ -122,15 +147,15 @@ async function say({ format }: Table, { person, prompt }: Turn, text: string): P
 /** No more of the text than may be typed; where that breaks a rule, other words. */
 function wordsFor(text: string, limits: PromptLimits): string {
   const typed = [...text].slice(0, limits.characters).join('');
-  if (fits(typed, limits)) return typed;
+  if (fitsLimits(typed, limits)) return typed;
   const { vocabulary = ['yes'] } = limits;
   return vocabulary.slice(0, 3).join(' ');
 }
 
-/** Everybody who is to judge does, each time once. */
-async function judge(table: Table): Promise<void> {
+/** All judges judge, one command each. */
+async function judge(table: SandboxTable): Promise<void> {
   const judged = new Set<string>();
-  await until(table, () => {
+  await waitUntil(table, () => {
     for (const person of table.people)
       for (const prompt of promptsOf(person, table.format)) {
         const key = `${person.id} ${prompt.deadline}`;
@@ -139,15 +164,18 @@ async function judge(table: Table): Promise<void> {
         const beliefs = Object.fromEntries(
           prompt.whom.map((one) => [one, one === table.seat ? 1 - belief : belief]),
         );
-        const command = table.format.meant(person.view, prompt, { beliefs });
+        const command = table.format.prompting.meant(person.view, prompt, { beliefs });
         if (command !== undefined) void person.play({ ...command });
       }
     return undefined;
   });
 }
 
-/** Waits until there is what is looked for; undefined: the game was over before. */
-export function until<Found>(table: Table, find: () => Found | undefined): Promise<Found | undefined> {
+/** Waits for a condition; undefined if the game ended before. */
+export function waitUntil<Found>(
+  table: SandboxTable,
+  find: () => Found | undefined,
+): Promise<Found | undefined> {
   return new Promise((resolve) => {
     const check = () => {
       const found = isOver(table) ? undefined : find();

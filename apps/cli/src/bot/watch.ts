@@ -5,14 +5,14 @@ import { basename, dirname, isAbsolute, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../input-error.ts';
 
-/** How long files must stay unchanged before the bot starts again, in milliseconds: people save several at once. */
+/** Files must stay unchanged this long before a restart, in milliseconds: several may be saved together. */
 const settling = 200;
 
 /** For a bot to end by itself, in milliseconds. */
 const ending = 2000;
 
-/** Asks Node to tell over the channel to its parent what it loads, as it does for its own `--watch`. */
-export const tellImports = { WATCH_REPORT_DEPENDENCIES: '1' };
+/** Makes Node report imports over the IPC channel, as for its own `--watch`. */
+export const importReporter = { WATCH_REPORT_DEPENDENCIES: '1' };
 
 /**
  * Hears of changes to files through their folders. Most editors put a new file into the place of the old one, and who
@@ -46,10 +46,10 @@ class FileWatcher {
   }
 }
 
-/** How Node names what a program loads. */
+/** Message types for Node's import reports. */
 const kinds = ['watch:require', 'watch:import'];
 
-/** The files of its own that a program says it loads; what it says is Node's affair, so nothing is taken for granted. */
+/** Files in a program's import report; validated, because the message is internal to Node. */
 function importsIn(message: unknown): string[] {
   const told = Object(message) as Record<string, unknown>;
   return kinds
@@ -65,7 +65,7 @@ export function runWatched(begin: () => ChildProcess, first: readonly string[]):
     let child: ChildProcess | undefined;
     let timer: NodeJS.Timeout | undefined;
     let isOver = false;
-    /** One after the other: never two of it at once. */
+    /** Serialises restarts: never two processes. */
     let turn: Promise<void> = Promise.resolve();
     const files = new FileWatcher(() => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
-/** The data card of an export of games: what is in it, since when, on which terms, and what is left out. */
-import type { GamesWish } from './finished.ts';
+/** Data card of an export of games: content, period, terms and omissions. */
+import type { GameSelection } from './finished.ts';
 
 export interface ExportCounts {
   readonly games: number;
@@ -7,7 +7,7 @@ export interface ExportCounts {
   readonly simulated: number;
   /** By format and preset. */
   readonly presets: ReadonlyMap<string, number>;
-  /** When the first of them began and the last ended, in milliseconds since 1970; null: there is none. */
+  /** Start of the first and end of the last game, in milliseconds since 1970; null: none. */
   readonly first: number | null;
   readonly last: number | null;
   /** Rows by file. */
@@ -17,7 +17,7 @@ export interface ExportCounts {
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-export function dataCard(counts: ExportCounts, { format, preset, since, until }: GamesWish): string {
+export function dataCard(counts: ExportCounts, { format, preset, since, until }: GameSelection): string {
   const wishes = [
     ...(format === undefined ? [] : [`of the format ${format}`]),
     ...(preset === undefined ? [] : [`of the preset ${preset}`]),
@@ -34,7 +34,7 @@ export function dataCard(counts: ExportCounts, { format, preset, since, until }:
           '',
         ];
   return [
-    '# Games of a Parlour house',
+    '# Games of a Parlour server',
     '',
     ...simulated,
     `**What it is.** ${counts.games} finished games${wishes.length === 0 ? '' : ` ${wishes.join(', ')}`}, of which ${counts.void} ended without a result (\`void\` is 1). Dates: ${span}.`,
@@ -57,13 +57,13 @@ export function dataCard(counts: ExportCounts, { format, preset, since, until }:
   ].join('\n');
 }
 
-/** What holds for every export. */
+/** Terms of every export. */
 const terms: readonly string[] = [
-  '**Who wrote it.** People and bots. In a house that asks for consent, people agreed before they first played that everybody may read a rated game once it is over, and that they can withdraw theirs and erase their words. The house that publishes this sets the licence, and says so beside this file; Parlour sets none. What somebody erases later is to go from copies as well: export again before you publish.',
+  '**Authors.** People and bots. On a server that asks for consent, people agreed before they first played that everyone may read a rated game after its end, and that they can withdraw theirs and erase their words. The server that publishes this sets the licence; Parlour sets none. Words that are erased later must disappear from copies as well: export again before you publish.',
   '',
-  '**Who is who.** People are named by a key: the same person has the same one in all files of this export, so that what they said can be taken together, and another one in other exports; two exports with a game in common can be matched by that game. It is a keyed hash of a secret of the house, of the options of the export and of the end of the archive: the same archive exported again with the same options gives the same files. Bots are named by the id that they have in the house, with the family of models of their profile, and the model and the SHA-256 of the persona that a reply of the game named. What people wrote about themselves still stands in the logs, and whoever opens a game by its id in the house sees the names there.',
+  '**Keys.** People are named by a keyed hash of a secret of the server, of the options of the export and of the end of the archive: the same person has the same key in all files of this export. The same archive with the same options gives the same files; two exports with a game in common can be matched by that game. Bots are named by their id on the server, with the family of their profile, and the model and the SHA-256 of the persona that a reply of the game named. Texts in which people wrote about themselves are in the logs, and a game opened by its id on the server shows the names.',
   '',
-  '**What is left out, and why.** Games among friends and practice, which are private. Games of people who want none of theirs published. Games that are kept back for tests of judges, until an operator shows them. Games that wait for another game of the same draw. Games that go on. Words that were erased are null.',
+  '**Left out.** Games among friends and practice, which are private; games of people who do not publish theirs; games that are kept back for an exam, or held for another game of the same draw; running games. Erased words are null.',
   '',
-  '**What to mind.** Chance drew what was in question with the announced probability, once everybody who could sit down was there. Who judges chooses when, so the time of a judgement depends on what was said; a machine’s words wait as long as those of a person. Games without a judgement are in `games.csv` with `n_bets` 0, and in `lifetimes.csv` with `judged` 0. Rows of one game, of one person and of one bot hang together: name the column with `--cluster`.',
+  '**Mind.** Chance drew the nature of each target with the announced probability, once all candidates were there. Judges choose their time, so it depends on the conversation; a machine’s words wait as long as those of a person. Games without a judgement are in `games.csv` with `n_bets` 0, and in `lifetimes.csv` with `judged` 0. Rows of one game, of one person and of one bot depend on each other: name the column with `--cluster`.',
 ];

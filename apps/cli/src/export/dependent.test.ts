@@ -1,20 +1,20 @@
 /** Tests that rows of an export are observations: each verdict once, who was never judged marked, persons by a key. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exportFiles } from '@parlour/data';
 import { catchUpArchive } from '@parlour/server';
 import { memoryStore, type Store } from '@parlour/store';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTable } from '../analyze/csv.ts';
 import { addAnalyze } from '../analyze/index.ts';
 import { typed } from '../analyze/testing/typed.ts';
-import { openHouseOf } from '../simulate/games/keep.ts';
-import { presetNamed, simulatedGames, usualGames } from '../simulate/games/world.ts';
+import { openSimulatedServer } from '../simulate/games/keep.ts';
+import { defaultGames, presetNamed, simulatedGames } from '../simulate/games/world.ts';
 import { duelLines } from './duels.ts';
 import { openFolder } from './files.ts';
-import type { GamesWish } from './finished.ts';
+import type { GameSelection } from './finished.ts';
 import { writeGames } from './games.ts';
-import { exportFiles } from './schemas.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parlour-rows-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,8 +23,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function stored(name: string, count: number, store: Store = memoryStore(), seed = 7): Promise<Store> {
   const preset = presetNamed(name);
   if (preset === undefined) throw new Error(`no preset ${name}`);
-  const plan = { ...usualGames, preset, count, seed, people: 6 };
-  const house = await openHouseOf(store, plan, Date.UTC(2026, 10, 1));
+  const plan = { ...defaultGames, preset, count, seed, people: 6 };
+  const house = await openSimulatedServer(store, plan, Date.UTC(2026, 10, 1));
   for (const game of simulatedGames(plan))
     for (const { id, facts } of house.factsOf(game)) await store.log.append(id, 0, facts);
   await catchUpArchive(store);
@@ -32,7 +32,7 @@ async function stored(name: string, count: number, store: Store = memoryStore(),
 }
 
 let count = 0;
-async function exported(from: Store, wish: GamesWish = {}, ending = ''): Promise<string> {
+async function exported(from: Store, wish: GameSelection = {}, ending = ''): Promise<string> {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   count += 1;
   const out = join(folder, `out-${count}${ending}`);
@@ -100,7 +100,7 @@ describe('duels', () => {
       (file) => new Set(rowsIn(out, file).map(({ judge_player }) => judge_player)),
     );
     for (const names of named) for (const one of people) expect(names.has(one)).toBe(true);
-    const players = rowsIn(out, 'ratings.csv').flatMap(({ a_player, b_player }) => [a_player, b_player]);
+    const players = rowsIn(out, 'ratings.csv').flatMap((row) => [row.judge_player, row.target_player]);
     expect(players.some((one) => people.has(one))).toBe(true);
     const file = join(out, 'judgements.csv');
     const [found] = analyze(
@@ -169,5 +169,45 @@ describe('three-party games', () => {
       expect(row.announced).toBe('0.5');
       if (row.said_human !== '') expect(row.said_human === '1').toBe(verdict.human === row.target);
     }
+  });
+});
+
+describe.each(['market', 'duel/open-chat', 'imitation/5', 'show/four'])('of %s', (preset) => {
+  let store: Store;
+  let out: string;
+  beforeAll(async () => {
+    store = await stored(preset, 12);
+    out = await exported(store);
+  });
+
+  test('every row names its game, the one in question and the judge by seats that there are', () => {
+    const lines = readFileSync(join(out, 'logs.jsonl'), 'utf8').trim().split('\n');
+    const players = new Map(
+      lines.map((line) => {
+        const { game, players: seats } = JSON.parse(line);
+        return [game, seats as Record<string, { name: string }>];
+      }),
+    );
+    for (const file of Object.keys(exportFiles).filter((name) => name.endsWith('.csv'))) {
+      expect(openTable(join(out, file)).names, file).toEqual(
+        expect.arrayContaining(['game', 'target', 'target_player', 'judge', 'judge_player']),
+      );
+      const rows = rowsIn(out, file);
+      if (file !== 'ratings.csv') expect(rows.length, file).toBeGreaterThan(0);
+      for (const { game = '', target = '', judge = '', ...row } of rows) {
+        const seats = players.get(game);
+        expect(seats?.[target]?.name, file).toBe(row.target_player);
+        if (judge !== '' && judge !== 'everybody') expect(seats?.[judge]?.name, file).toBe(row.judge_player);
+      }
+    }
+  });
+
+  test('two exports are the same, byte by byte', async () => {
+    const again = await exported(store);
+    const files = readdirSync(out);
+    expect(readdirSync(again)).toEqual(files);
+    expect(files.length).toBeGreaterThan(Object.keys(exportFiles).length);
+    for (const file of files)
+      expect(readFileSync(join(again, file)).equals(readFileSync(join(out, file))), file).toBe(true);
   });
 });

@@ -26,18 +26,18 @@ export interface ExportFolder {
   readonly drop: () => void;
 }
 
-/** So many characters are written at once. */
+/** Number of characters per write. */
 const pieceSize = 1 << 16;
 
 /**
- * What is written stands under another name until it is whole. Throws an InputError where something of this name is
- * there already, other than an empty directory.
+ * Writes under a temporary name until complete. Throws an InputError if the target exists, except as an
+ * empty directory.
  */
 export function openFolder(out: string): ExportFolder {
   const path = resolve(out);
   const isZip = path.endsWith('.zip');
   if (existsSync(path) && (isZip || !statSync(path).isDirectory() || readdirSync(path).length > 0))
-    throw new InputError(`${out}: expected nothing there yet, or an empty directory`);
+    throw new InputError(`${out}: expected a new or empty directory, found files; choose another name`);
   if (!existsSync(dirname(path)))
     throw new InputError(`${out}: expected its directory to be there, found none`);
   const folder = mkdtempSync(join(dirname(path), `.${basename(path)}-`));

@@ -1,14 +1,13 @@
-/** The finished games that everybody may read, out of a store, the one that ended first before the others. */
-import { parseGameId } from '@parlour/game';
-import { type HostedFact, lastFacts, publicLog, readGame } from '@parlour/host';
-import { digests } from '@parlour/results';
-import type { Bot, KeptGame, Store } from '@parlour/store';
-import type { ExportedGame, NamedPlayer } from './exported-game.ts';
-import { personKeys } from './person-key.ts';
-import { firstMade } from './rows.ts';
-import type { LogLine } from './schemas.ts';
+/** Finished public games of a store, in the order of their ends. */
 
-export interface GamesWish {
+import { type ExportedGame, hostedPlayers, type LogLine, readExportedGame } from '@parlour/data';
+import { parseGameId } from '@parlour/game';
+import { lastFacts, publicLog } from '@parlour/host';
+import { digests } from '@parlour/results';
+import type { KeptGame, RegisteredBot, Store } from '@parlour/store';
+import { personKeys } from './person-key.ts';
+
+export interface GameSelection {
   readonly format?: string;
   readonly preset?: string;
   /** Games that ended at this instant or later, and before that one: milliseconds since 1970. */
@@ -21,18 +20,20 @@ export type FoundGame =
   | { readonly game: ExportedGame; readonly line: LogLine }
   | { readonly broken: string; readonly error: unknown };
 
-/** So many ends of games are looked up at once. */
+/** Number of game ends per query. */
 const pageSize = 200;
-/** Profiles of so many bots are kept. */
-const mostBots = 1000;
+/** Lists of games that everyone may see. */
+const lists = ['public', 'void', 'disqualified'] as const;
+/** Maximum number of cached bot profiles. */
+const maxBots = 1000;
 
 /**
  * Public games and void ones; nothing that is hidden, held, withdrawn, private or practice. It holds one game at a time.
  */
-export async function* finishedGames(store: Store, wish: GamesWish): AsyncGenerator<FoundGame> {
+export async function* finishedGames(store: Store, wish: GameSelection): AsyncGenerator<FoundGame> {
   const { format, preset, since, until } = wish;
   const personOf = await personKeys(store, { of: 'games', format, preset, since, until });
-  const namer = { personOf, bots: new Map<string, Bot | undefined>() };
+  const namer = { personOf, bots: new Map<string, RegisteredBot | undefined>() };
   for await (const id of endedGames(store)) {
     const kept = await store.archive.game(id);
     if (kept === undefined || !isWanted(kept, wish)) continue;
@@ -62,21 +63,20 @@ async function* having(log: Store['log'], type: string): AsyncGenerator<string> 
   }
 }
 
-/** How many of them there are at most. */
-export async function countOf(store: Store, wish: GamesWish): Promise<number> {
+/** Maximum number of games. */
+export async function countFinishedGames(store: Store, wish: GameSelection): Promise<number> {
   const { format, preset, since } = wish;
   const like = {
     ...(format && { format }),
     ...(preset && { preset }),
     ...(since !== undefined && { since }),
   };
-  const lists = ['public', 'void'] as const;
   const counts = await Promise.all(lists.map((list) => store.archive.count({ ...like, list })));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-const isWanted = ({ list, ...game }: KeptGame, { format, preset, since, until }: GamesWish): boolean =>
-  (list === 'public' || list === 'void') &&
+const isWanted = ({ list, ...game }: KeptGame, { format, preset, since, until }: GameSelection): boolean =>
+  lists.some((one) => one === list) &&
   (format === undefined || game.format === format) &&
   (preset === undefined || game.preset === preset) &&
   (since === undefined || game.endedAt >= since) &&
@@ -84,7 +84,7 @@ const isWanted = ({ list, ...game }: KeptGame, { format, preset, since, until }:
 
 interface Namer {
   readonly personOf: (player: string) => string;
-  readonly bots: Map<string, Bot | undefined>;
+  readonly bots: Map<string, RegisteredBot | undefined>;
 }
 
 async function read(store: Store, kept: KeptGame, namer: Namer): Promise<FoundGame | undefined> {
@@ -93,55 +93,39 @@ async function read(store: Store, kept: KeptGame, namer: Namer): Promise<FoundGa
   const digest = digests[kept.format];
   if (log === undefined || digest === undefined) return undefined;
   try {
-    const { hosted, events, versions } = readGame(facts);
-    if (hosted === undefined) return undefined;
-    const players = await namedPlayers(store, hosted, events, namer);
-    const { game, format, preset, startedAt, endedAt, end, list } = kept;
-    const { players: seated, roles, natures } = hosted;
-    const played = { game, players: seated, roles, natures, events, versions, outcome: undefined };
-    const isVoid = list === 'void';
+    const bots = new Map<string, RegisteredBot | undefined>();
+    for (const { kind, id } of hostedPlayers(facts))
+      if (kind === 'bot') bots.set(id, await botOf(store, id, namer));
+    const game = readExportedGame(facts, kept, digest, ({ kind, id }) => {
+      const bot = bots.get(id);
+      return kind === 'bot'
+        ? { name: id, family: bot?.family || 'unknown', language: bot?.languages.join(' ') || null }
+        : { name: namer.personOf(id), family: 'person', language: null };
+    });
+    if (game === undefined) return undefined;
+    const { format, preset, list } = kept;
     const line = {
-      game,
+      game: kept.game,
       format,
       preset,
-      list: isVoid ? 'void' : 'public',
+      list: lists.find((one) => one === list) ?? 'public',
       log: log as LogLine['log'],
     } as const;
     return {
-      game: { played, digest, format, preset, startedAt, endedAt, end, isVoid, players },
-      line: { ...line, players: mapped(players, ({ language: _, ...player }) => player) },
+      game,
+      line: { ...line, players: mapped(game.players, ({ language: _, ...player }) => player) },
     };
   } catch (error) {
     return { broken: kept.game, error };
   }
 }
 
-async function namedPlayers(
-  store: Store,
-  { players, natures }: HostedFact,
-  events: readonly object[],
-  namer: Namer,
-): Promise<Readonly<Record<string, NamedPlayer>>> {
-  const made = firstMade(events);
-  const named: Record<string, NamedPlayer> = {};
-  for (const [seat, { kind, id }] of Object.entries(players)) {
-    const { model = null, hash = null } = made.get(seat) ?? {};
-    const told = { nature: natures[seat] ?? 'machine', model, persona: hash };
-    const bot = kind === 'bot' ? await botOf(store, id, namer) : undefined;
-    named[seat] =
-      kind === 'bot'
-        ? { ...told, name: id, family: bot?.family || 'unknown', language: bot?.languages.join(' ') || null }
-        : { ...told, name: namer.personOf(id), family: 'person', language: null };
-  }
-  return named;
-}
-
 const mapped = <Value, Result>(values: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
-async function botOf({ records }: Store, id: string, { bots }: Namer): Promise<Bot | undefined> {
+async function botOf({ records }: Store, id: string, { bots }: Namer): Promise<RegisteredBot | undefined> {
   if (bots.has(id)) return bots.get(id);
-  if (bots.size >= mostBots) bots.clear();
+  if (bots.size >= maxBots) bots.clear();
   const bot = await records.bot(id);
   bots.set(id, bot);
   return bot;

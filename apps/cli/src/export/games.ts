@@ -1,21 +1,17 @@
 /** `parlour export games`: finished games as the files that `parlour analyze` reads, with a codebook and a data card. */
+
+import { codebook, codebookPage, csvLine, type ExportedGame, exportFiles, rowsOf } from '@parlour/data';
 import { digests } from '@parlour/results';
 import { catchUpArchive } from '@parlour/server';
-import { type Store, sqliteStore } from '@parlour/store';
-import { mustHoldHouse } from '../data-directory.ts';
+import { openStore, type Store } from '@parlour/store';
 import { InputError } from '../input-error.ts';
 import { startProgress } from '../progress.ts';
-import { csvLine } from '../report/csv.ts';
-import { codebook, codebookPage } from './codebook.ts';
+import { type PlaceOptions, storePlaceIn } from '../store-place.ts';
 import { dataCard, type ExportCounts } from './data-card.ts';
-import type { ExportedGame } from './exported-game.ts';
 import { type ExportFolder, openFolder } from './files.ts';
-import { countOf, finishedGames, type GamesWish } from './finished.ts';
-import { rowsOf } from './rows.ts';
-import { exportFiles } from './schemas.ts';
+import { countFinishedGames, finishedGames, type GameSelection } from './finished.ts';
 
-export interface ExportGamesOptions {
-  readonly data: string;
+export interface ExportGamesOptions extends PlaceOptions {
   readonly out: string;
   readonly format?: string;
   readonly preset?: string;
@@ -26,12 +22,12 @@ export interface ExportGamesOptions {
 /** Ends with exit code 1 where the log of a game cannot be understood; the others are written. */
 export async function exportGames(options: ExportGamesOptions): Promise<void> {
   const wish = wishOf(options);
-  mustHoldHouse(options.data);
+  const place = storePlaceIn(options);
   const folder = openFolder(options.out);
   try {
-    const store = await sqliteStore({ directory: options.data });
+    const store = await openStore(place);
     try {
-      await catchUpArchive(store, { directory: options.data });
+      await catchUpArchive(store, place);
       const counts = await writeGames(store, wish, folder);
       folder.finish();
       for (const [file, rows] of Object.entries(counts.rows)) process.stdout.write(`${file}: ${rows} rows\n`);
@@ -46,7 +42,7 @@ export async function exportGames(options: ExportGamesOptions): Promise<void> {
   }
 }
 
-function wishOf({ format, preset, since, until }: ExportGamesOptions): GamesWish {
+function wishOf({ format, preset, since, until }: ExportGamesOptions): GameSelection {
   if (format !== undefined && digests[format] === undefined)
     throw new InputError(`--format: expected one of ${Object.keys(digests).join(', ')}, found "${format}"`);
   const instantOf = (option: string, text: string) => {
@@ -69,11 +65,15 @@ const columns: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(exportFiles).map(([file, { schema }]) => [file, Object.keys(schema.shape)]),
 );
 
-/** Writes all files of an export, a game at a time: what it holds in memory does not grow with the games. */
-export async function writeGames(store: Store, wish: GamesWish, folder: ExportFolder): Promise<ExportCounts> {
+/** Writes all files of an export, one game at a time: memory does not grow with the games. */
+export async function writeGames(
+  store: Store,
+  wish: GameSelection,
+  folder: ExportFolder,
+): Promise<ExportCounts> {
   const progress = startProgress({
     what: 'games',
-    total: await countOf(store, wish),
+    total: await countFinishedGames(store, wish),
     before: 0,
     write: (text) => void process.stderr.write(text),
     isTerminal: process.stderr.isTTY === true,

@@ -1,20 +1,20 @@
 /** The names of people in exports: the same within one export, and in no other. */
 import { createHmac } from 'node:crypto';
-import { houseKey } from '@parlour/server';
+import { loadServerKey } from '@parlour/server';
 import type { Store } from '@parlour/store';
 
 /**
- * A keyed hash of each player, of the server's secret, the options of the export and the end of the archive: the same
- * person has the same key in all files of one export, so that what they said can be taken together; the keys of two
- * exports with other options, or of a house that has played on, differ (a game that both exports have still matches its
- * players). The same archive gives the same keys.
+ * Keyed hash of each player, from the server's secret, the options of the export and the end of the archive.
+ * A person has the same key in all files of one export, so that their data can be combined. Keys of two
+ * exports with other options, or of a longer archive, differ, although a game in both still links its
+ * players. The same archive gives the same keys.
  */
 export async function personKeys(
   store: Pick<Store, 'log' | 'records'>,
   options: object,
 ): Promise<(player: string) => string> {
   const { position: end } = await store.log.having(['no such fact'], 0, 1);
-  const key = hash(await houseKey(store), JSON.stringify({ ...options, end }));
+  const key = hash(await loadServerKey(store), JSON.stringify({ ...options, end }));
   return (player) => `p_${hash(key, player).slice(0, 16)}`;
 }
 

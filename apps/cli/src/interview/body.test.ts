@@ -28,7 +28,14 @@ const items = Array.from({ length: 60 }, (_, place) => ({
 }));
 const read = readDataset(JSON.stringify(items));
 const [dialogue] = isFaulty(read) ? [] : (read as Dataset);
-const usual: InterviewOptions = { contextAnswer: 'digit', history: 'all', isMultiturn: false };
+const usual: InterviewOptions = {
+  contextAnswer: 'digit',
+  history: 'all',
+  isMultiturn: false,
+  instruction: 'first',
+  join: 'blank-line',
+  closing: 'none',
+};
 const common = { model: 'm', temperature: 0 };
 
 test.each<[string, Partial<InterviewOptions>]>([
@@ -38,6 +45,9 @@ test.each<[string, Partial<InterviewOptions>]>([
   ['no history', { history: { turns: 0 } }],
   ['a window of tokens', { history: { tokens: 100 } }],
   ['messages', { isMultiturn: true }],
+  ['newlines', { join: 'newline', closing: 'answer' }],
+  ['own instructions', { instruction: 'own' }],
+  ['own instructions as messages', { instruction: 'own', isMultiturn: true }],
   ['a question before its context', { prompt: '{question}\n{context}\n{choice1}{choice2}' }],
   ['a context within a line', { prompt: 'So far: {context} Now: {question} {choice1}{choice2}' }],
 ])('%s', (_, options) => {

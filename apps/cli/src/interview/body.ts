@@ -1,7 +1,7 @@
-/** Writes the bodies of requests: of a long dialogue only what is new is encoded, the rest lies there from before. */
+/** Encodes request bodies: in a long dialogue only the new part is encoded, the rest is reused. */
 import type { Asked } from '@parlour/interview';
 
-/** What was written for a way through a dialogue. */
+/** Encoded part of a run through a dialogue. */
 interface Written {
   readonly asked: Asked;
   /** The last piece that was encoded, and where it begins: in characters of the text, and in bytes. */
@@ -13,11 +13,14 @@ interface Written {
 }
 
 const smallest = 16_384;
-/** What stands after the text. */
+/** Text after the content. */
 const closing = '"}]}';
 const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** A writer of bodies in which `common` stands before the messages. A body holds until the next one of its dialogue. */
+/**
+ * Creates a writer of bodies with `common` before the messages. A body is valid until the next one of its
+ * dialogue.
+ */
 export function bodyWriter(common: object): (asked: Asked) => string | readonly Uint8Array[] {
   const before = Buffer.from(`${JSON.stringify(common).slice(0, -1)},"messages":[{"role":"user","content":"`);
   const after = Buffer.from(closing);
@@ -33,7 +36,10 @@ export function bodyWriter(common: object): (asked: Asked) => string | readonly 
   };
 }
 
-/** What is there of the question before stays; a first question, or one that shares less, is written from its beginning. */
+/**
+ * Extends the previous question's body; a first question, or one with less in common, is encoded from the
+ * start.
+ */
 function next(last: Written | undefined, asked: Asked): Written {
   const isNew = last === undefined || asked.kept < last.from;
   const piece = isNew ? asked.text : asked.added;

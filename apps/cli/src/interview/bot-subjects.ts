@@ -1,14 +1,14 @@
-/** Bots as subjects: one that is registered with a house, or a program that is started for the interview. */
+/** Bots as subjects: registered ones, or programs started for the interview. */
 import type { Asked } from '@parlour/interview';
 import { readAnswer } from '@parlour/interview';
 import { programBot } from '../speaking/program-bot.ts';
-import { type HouseAccess, registeredBot } from '../speaking/registered-bot.ts';
-import type { AskingOptions, Given, Subject } from './subject.ts';
+import { registeredBot, type ServerAccess } from '../speaking/registered-bot.ts';
+import type { AskingOptions, Subject, SubjectReply } from './subject.ts';
 
 const rules =
   'You are interviewed: each question has two answers. Reply with the number of the better one, 1 or 2, and nothing else. Later questions may come back to earlier ones.';
 
-/** A question as a bot gets it: earlier turns as what both said, the last thing said is the question. */
+/** A question for a bot: earlier turns as messages of both, the last message is the question. */
 function talkOf({ earlier, text }: Asked): readonly { by: string; text: string; at: number }[] {
   const said = earlier.map(({ role, content }) => ({
     by: role === 'user' ? 'interviewer' : 'subject',
@@ -17,12 +17,12 @@ function talkOf({ earlier, text }: Asked): readonly { by: string; text: string; 
   return [...said, { by: 'interviewer', text }].map((one, at) => ({ ...one, at }));
 }
 
-const readReply = (reply: string, { reading }: AskingOptions): Given => ({
+const readReply = (reply: string, { reading }: AskingOptions): SubjectReply => ({
   answer: readAnswer(reply, reading),
   reply,
 });
 
-/** Starts the program of a bot in a house of its own, and interviews it there. */
+/** Starts a bot's program on a private server, and interviews it there. */
 export async function fileSubject(name: string, file: string, options: AskingOptions): Promise<Subject> {
   const { ask, close } = await programBot(name, file, options.timeout);
   return {
@@ -33,11 +33,11 @@ export async function fileSubject(name: string, file: string, options: AskingOpt
   };
 }
 
-/** Interviews a bot that is registered with a house, over the line that it has there. */
+/** Interviews a registered bot over its connection to the server. */
 export async function registeredSubject(
   name: string,
   bot: string,
-  access: HouseAccess,
+  access: ServerAccess,
   options: AskingOptions,
 ): Promise<Subject> {
   const { ask, keep } = await registeredBot(name, bot, access);

@@ -1,4 +1,4 @@
-/** `parlour interview check` and `submit`: datasets and submissions, and what is wrong with them. */
+/** `parlour interview check` and `submit`: datasets and submissions, and their faults. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import {
@@ -136,6 +136,6 @@ function chosen(
     number === null ? name : `${name} (prompt ${number})`,
   );
   throw new InputError(
-    `${directory}: ${only === undefined ? 'nobody here is called so; these are' : 'expected one of several'}: ${names.join(', ')}; choose with --subject and --prompt`,
+    `${directory}: ${only === undefined ? 'no subject has this name; expected' : 'expected one of several'}: ${names.join(', ')}; choose with --subject and --prompt`,
   );
 }

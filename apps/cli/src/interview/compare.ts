@@ -1,6 +1,13 @@
 /** `parlour interview compare`: subjects of two runs, or of one, in paired tests. */
 import { type Answers, compareAnswers, resultsOf } from '@parlour/interview';
-import { alignedTable, figure, type PresentOptions, present } from '../analyze/present.ts';
+import { holm } from '@parlour/stats';
+import {
+  alignedTable,
+  formatNumber,
+  formatPValue,
+  type PresentOptions,
+  printFindings,
+} from '../analyze/present.ts';
 import { InputError } from '../input-error.ts';
 import { readRun, type StoredRun } from './run-directory.ts';
 
@@ -9,14 +16,14 @@ interface Compared {
   readonly answers: Answers;
 }
 
-/** Every pair of one subject of the first run and one of the second; of one run alone, every pair in it. */
-export function compare(first: string, second: string | undefined, options: PresentOptions): void {
+/**
+ * Compares every subject of the first run with every one of the second; with a single run, all pairs in it.
+ */
+export function compareRuns(first: string, second: string | undefined, options: PresentOptions): void {
   const one = readRun(first);
   const other = second === undefined ? undefined : readRun(second);
   if (other !== undefined && other.settings.dataset !== one.settings.dataset)
-    throw new InputError(
-      `${first} and ${second} are runs of different datasets: they have no questions in common`,
-    );
+    throw new InputError(`expected runs of one dataset, found no common question in ${first} and ${second}`);
   const { dataset } = one.loaded;
   const mine = named(one, other === undefined ? '' : first);
   const theirs = other === undefined ? [] : named(other, second ?? '');
@@ -40,19 +47,32 @@ export function compare(first: string, second: string | undefined, options: Pres
       mcnemar: compared.p,
     };
   });
-  const rows = found.map((pair) => [
+  // Pairs that never differ have no test and count as none.
+  const tested = found.flatMap(({ mcnemar }) => mcnemar ?? []);
+  const corrected = tested.length === 0 ? [] : [...holm(tested)];
+  const pairsFound = found.map((pair) => ({
+    ...pair,
+    mcnemar_holm: pair.mcnemar === null ? null : (corrected.shift() ?? null),
+  }));
+  const rows = pairsFound.map((pair) => [
     `${pair.a} | ${pair.b}`,
-    ...pair.accuracy.map((one) => figure(one, 3)),
+    ...pair.accuracy.map((one) => formatNumber(one, 3)),
     String(pair.n),
     String(pair.a_alone),
     String(pair.b_alone),
-    figure(pair.mcnemar),
+    formatPValue(pair.mcnemar),
+    formatPValue(pair.mcnemar_holm),
   ]);
-  const heads = ['', 'first', 'second', 'n', 'first alone right', 'second alone right', 'p (McNemar, exact)'];
-  present({ json: found, text: alignedTable(heads, rows) }, options);
+  const heads = ['', 'first', 'second', 'n', 'first alone right', 'second alone right'];
+  const text = [
+    ...alignedTable([...heads, 'p (McNemar, exact)', 'p by Holm'], rows),
+    '',
+    'A subject sees its own earlier answers, so the questions of one dialogue are not independent: p are hints.',
+  ];
+  printFindings({ json: pairsFound, text }, options);
 }
 
-/** The subjects of a run; `from` tells two runs with the same subject apart. */
+/** Subjects of a run; `from` distinguishes equal subjects of two runs. */
 const named = ({ parts }: StoredRun, from: string): readonly Compared[] =>
   parts.map(({ subject, prompt, answers }) => ({
     name: `${from === '' ? '' : `${from}: `}${subject}${prompt === null ? '' : `, prompt ${prompt}`}`,

@@ -1,5 +1,5 @@
-/** Holds interviews: questions of one dialogue strictly in order, dialogues, prompts and subjects beside each other. */
-import { lengthText } from '@parlour/game';
+/** Holds interviews: questions of one dialogue in order; dialogues, prompts and subjects in parallel. */
+import { durationText } from '@parlour/game';
 import { type Dataset, type Dialogue, startDialogue } from '@parlour/interview';
 import type { Progress } from '../progress.ts';
 import { withRetries } from '../speaking/retries.ts';
@@ -14,10 +14,10 @@ export interface Interviewee {
   readonly parts: readonly OpenPart[];
 }
 
-export interface HoldOptions {
+export interface RunInterviewsOptions {
   readonly dataset: Dataset;
   readonly settings: Settings;
-  /** So many dialogues of one subject go on at once. */
+  /** Number of parallel dialogues of one subject. */
   readonly parallel: number;
   readonly signal: AbortSignal;
   readonly attempts: number;
@@ -27,19 +27,19 @@ export interface HoldOptions {
   readonly progress: Progress;
 }
 
-/** Interviews everybody. Gives the failure of each subject that could not be interviewed to the end. */
-export async function hold(
+/** Interviews all subjects. Returns the failure of each incomplete one. */
+export async function runInterviews(
   interviewees: readonly Interviewee[],
-  options: HoldOptions,
+  options: RunInterviewsOptions,
 ): Promise<readonly Error[]> {
   const failures = await Promise.all(interviewees.map((one) => interviewOne(one, options)));
   return failures.filter((failure) => failure !== undefined);
 }
 
-/** The first failure ends what this subject still has to do: what it has answered is kept. */
+/** The first failure stops this subject; its answers are kept. */
 async function interviewOne(
   { subject, parts }: Interviewee,
-  options: HoldOptions,
+  options: RunInterviewsOptions,
 ): Promise<Error | undefined> {
   const own = new AbortController();
   const signal = AbortSignal.any([options.signal, own.signal]);
@@ -63,12 +63,12 @@ async function holdDialogue(
   subject: Subject,
   part: OpenPart,
   dialogue: Dialogue,
-  { settings, signal, attempts, firstWait, trace, progress }: HoldOptions,
+  { settings, signal, attempts, firstWait, trace, progress }: RunInterviewsOptions,
 ): Promise<void> {
   const run = startDialogue(dialogue, interviewOptions(settings, part.prompt));
   for (const answer of part.answers.get(dialogue.id) ?? []) run.answered(answer);
   const onRetry = (failure: Error, wait: number) =>
-    progress.note(`${failure.message}; asking again in ${lengthText(wait)}`);
+    progress.note(`${failure.message}; asking again in ${durationText(wait)}`);
   for (let asked = run.next(); asked !== undefined; asked = run.next()) {
     const question = asked;
     trace?.write(subject, part.prompt, dialogue.id, question);

@@ -1,8 +1,8 @@
 /** The results of a run: one line of JSON for each subject, or a table. */
-import { type Dataset, overPrompts, questionsIn, resultsOf } from '@parlour/interview';
-import { alignedTable, figure } from '../analyze/present.ts';
+import { accuracyOverPrompts, type Dataset, questionsIn, resultsOf } from '@parlour/interview';
+import { alignedTable, formatNumber } from '../analyze/present.ts';
 import { type AnsweredPart, answersIn } from './run-directory.ts';
-import { historyText, type Settings } from './settings.ts';
+import { historyText, type Settings, settingsText } from './settings.ts';
 
 /** Prices of a million tokens: those that go in, those that come out. */
 export interface Prices {
@@ -14,16 +14,20 @@ export interface Prices {
 export const resultLine = (
   dataset: Dataset,
   settings: Settings,
-  { subject, prompt, answers, tokens }: AnsweredPart,
+  { subject, prompt, answers, missing, tokens }: AnsweredPart,
   prices?: Prices,
 ) => ({
   subject,
   ...(prompt !== null && { prompt }),
   ...resultsOf(dataset, answers),
+  missing,
   history: historyText(settings.history),
   mode: settings.mode,
   context_answer: settings.contextAnswer,
   reading: settings.reading,
+  instruction: settings.instruction,
+  join: settings.join,
+  closing: settings.closing,
   ...(tokens && { tokens }),
   ...(tokens && prices && { cost: costOf(tokens, prices) }),
 });
@@ -36,11 +40,11 @@ export type ResultLine = ReturnType<typeof resultLine>;
 /** The last line of a subject that had several prompts. */
 export const meanLine = (subject: string, lines: readonly ResultLine[]) => ({
   subject,
-  ...overPrompts(lines.map(({ accuracy }) => accuracy)),
+  ...accuracyOverPrompts(lines.map(({ accuracy }) => accuracy)),
   prompts: lines.length,
 });
 
-/** All lines of a run, subject by subject, as they were asked for. */
+/** All result lines of a run, by subject, in the requested order. */
 export function resultLines(
   dataset: Dataset,
   settings: Settings,
@@ -53,7 +57,7 @@ export function resultLines(
   });
 }
 
-/** The results for people: subjects beside each other, and beside people. */
+/** Result table for readers: subjects compared with each other and with people. */
 export function resultTable(
   dataset: Dataset,
   settings: Settings,
@@ -70,28 +74,29 @@ export function resultTable(
   );
   const overall = lines.map((line, index) => [
     names[index] ?? '',
-    figure(line.accuracy, 3),
+    formatNumber(line.accuracy, 3),
     line.interval === null ? '-' : line.interval.map((end) => end.toFixed(3)).join(' to '),
     `${line.done}/${total}`,
     String(line.unparsable),
+    String(line.missing),
     line.tokens === undefined ? '-' : String(line.tokens.prompt + line.tokens.completion),
-    line.cost === undefined ? '-' : figure(line.cost),
+    line.cost === undefined ? '-' : formatNumber(line.cost),
   ]);
   const means = [...Map.groupBy(lines, ({ subject }) => subject)].map(([subject, own]) =>
     meanLine(subject, own),
   );
   const groups = ['by_category', 'by_simulation'] as const;
   return [
-    `history ${historyText(settings.history)}, mode ${settings.mode}, answers in the context as ${settings.contextAnswer}, reading ${settings.reading}`,
+    settingsText(settings),
     '',
-    ...alignedTable(['', 'accuracy', '95 %', 'answered', 'unparsable', 'tokens', 'cost'], overall),
+    ...alignedTable(['', 'accuracy', '95 %', 'answered', 'unparsable', 'missing', 'tokens', 'cost'], overall),
     ...(settings.prompts === null
       ? []
       : [
           '',
           ...means.map(
             ({ subject, mean, sd, prompts }) =>
-              `${subject}: mean ${figure(mean, 3)}, sd ${figure(sd, 3)} over ${prompts} prompts`,
+              `${subject}: mean ${formatNumber(mean, 3)}, sd ${formatNumber(sd, 3)} over ${prompts} prompts`,
           ),
         ]),
     ...groups.flatMap((group) => ['', ...shareTable(group, lines, names)]),
@@ -110,7 +115,7 @@ function shareTable(
       name,
       ...lines.map((line) => {
         const share = line[group][name];
-        return share === undefined ? '-' : `${figure(share.accuracy, 3)} (${share.n})`;
+        return share === undefined ? '-' : `${formatNumber(share.accuracy, 3)} (${share.n})`;
       }),
     ]),
   );

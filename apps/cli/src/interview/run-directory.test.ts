@@ -1,4 +1,4 @@
-/** The directory of a run: who may go on in it, and what is said of files that are broken. */
+/** The directory of a run: locking, resumption, and errors about broken files. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,9 @@ const settings: Settings = {
   reading: 'careful',
   contextAnswer: 'digit',
   history: 'all',
+  instruction: 'first',
+  join: 'blank-line',
+  closing: 'none',
   prompts: null,
   dataset: 'x',
 };
@@ -22,7 +25,7 @@ test('one process goes on in it, and the next one when it is done or was killed'
   const directory = join(folder, 'one');
   const release = openRun(directory, settings, loaded);
   expect(() => openRun(directory, settings, loaded)).toThrow(
-    `${directory}: the same run goes on in process ${process.pid}; wait for it`,
+    `${directory}: the same run continues in process ${process.pid}; wait for it`,
   );
   release();
   openRun(directory, settings, loaded)();

@@ -10,13 +10,14 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Answer, Answers } from '@parlour/interview';
+import { type Answer, type Answers, isWithoutDigit, unparsable } from '@parlour/interview';
 import * as z from 'zod';
 import { checked, InputError, parseJson } from '../input-error.ts';
 import type { Tokens } from '../progress.ts';
+import { sha256Hex } from '../sha256.ts';
 import { lockRun } from './run-lock.ts';
-import { digestOf, type LoadedDataset, loadDataset, type Settings } from './settings.ts';
-import type { Given } from './subject.ts';
+import { type LoadedDataset, loadDataset, modes, type Settings } from './settings.ts';
+import type { SubjectReply } from './subject.ts';
 
 /** One subject with one prompt; null: with the dialogues' own instructions. */
 export interface PartOfRun {
@@ -24,25 +25,31 @@ export interface PartOfRun {
   readonly prompt: number | null;
 }
 
-/** What is known of a part: its answers so far, and the tokens that they took. */
+/** State of a part: its answers so far, and the tokens used. */
 export interface AnsweredPart extends PartOfRun {
   readonly answers: Map<number, Answer[]>;
+  /** Number of unreadable replies without any digit. */
+  missing: number;
   tokens: Tokens | undefined;
 }
 
 /** A part that takes answers. */
 export interface OpenPart extends AnsweredPart {
   /** Kept when it returns, even if this process is killed. */
-  readonly take: (dialogue: number, place: number, given: Given) => void;
+  readonly take: (dialogue: number, place: number, given: SubjectReply) => void;
   readonly close: () => void;
 }
 
 const tokens = z.object({ prompt: z.number(), completion: z.number() });
 const settingsSchema: z.ZodType<Settings> = z.object({
-  mode: z.enum(['generate', 'logprobs', 'multiturn']),
+  mode: z.enum(modes),
   reading: z.enum(['careful', 'published']),
   contextAnswer: z.enum(['digit', 'text']),
   history: z.union([z.literal('all'), z.object({ turns: z.int() }), z.object({ tokens: z.int() })]),
+  // Left out in runs of before.
+  instruction: z.enum(['first', 'own']).default('first'),
+  join: z.enum(['blank-line', 'newline', 'mixed']).default('mixed'),
+  closing: z.enum(['none', 'answer']).default('none'),
   prompts: z.array(z.string()).nullable(),
   dataset: z.string(),
 });
@@ -51,6 +58,7 @@ const answerSchema = z.object({
   dialog_id: z.int(),
   question_id: z.int(),
   answer: z.int(),
+  reply: z.string().nullish(),
   tokens: tokens.optional(),
 });
 
@@ -59,8 +67,8 @@ const datasetFile = 'dataset.json';
 const answersDirectory = 'answers';
 
 /**
- * Makes the directory, or goes on in it, alone until what it gives is called. Throws InputError if another run is in it,
- * or the same one goes on in another process.
+ * Creates or resumes the directory, with a lock until the returned function is called. Throws InputError if
+ * it has another run, or another process uses it.
  */
 export function openRun(directory: string, settings: Settings, { text }: LoadedDataset): () => void {
   const file = join(directory, settingsFile);
@@ -79,7 +87,7 @@ export function openRun(directory: string, settings: Settings, { text }: LoadedD
 
 const written = (settings: Settings): string => `${JSON.stringify(settings, null, 2)}\n`;
 
-/** What a finished or unfinished run is. */
+/** A stored run, finished or not. */
 export interface StoredRun {
   readonly directory: string;
   readonly settings: Settings;
@@ -105,14 +113,14 @@ export function readRun(directory: string): StoredRun {
 /** A name that files can have, which differs where the subjects do. */
 const fileNameOf = ({ subject, prompt }: PartOfRun): string => {
   const plain = subject.replaceAll(/[^A-Za-z0-9.-]+/g, '-').slice(0, 60);
-  return `${plain}-${digestOf(subject).slice(0, 6)}${prompt === null ? '' : `-prompt-${prompt}`}.jsonl`;
+  return `${plain}-${sha256Hex(subject).slice(0, 6)}${prompt === null ? '' : `-prompt-${prompt}`}.jsonl`;
 };
 
 /** Opens the answers of a part, to add to them. A line that a crash cut off is dropped. */
 export function openPart(directory: string, part: PartOfRun): OpenPart {
   const file = join(directory, answersDirectory, fileNameOf(part));
   const known = existsSync(file) ? readPart(file) : undefined;
-  const answered: AnsweredPart = known ?? { ...part, answers: new Map(), tokens: undefined };
+  const answered: AnsweredPart = known ?? { ...part, answers: new Map(), missing: 0, tokens: undefined };
   if (known === undefined) writeFileSync(file, `${JSON.stringify(part)}\n`);
   const handle = openSync(file, 'a');
   return {
@@ -121,22 +129,29 @@ export function openPart(directory: string, part: PartOfRun): OpenPart {
       const { answer, reply, tokens } = given;
       const line = { dialog_id: dialogue, question_id: place, answer, reply, ...(tokens && { tokens }) };
       writeSync(handle, `${JSON.stringify(line)}\n`);
-      add(this, dialogue, answer, tokens);
+      add(this, dialogue, given);
     },
     close: () => closeSync(handle),
   };
 }
 
-function add(part: AnsweredPart, dialogue: number, answer: Answer, tokens: Tokens | undefined): void {
+interface Kept {
+  readonly answer: Answer;
+  readonly reply?: string | null | undefined;
+  readonly tokens?: Tokens | undefined;
+}
+
+function add(part: AnsweredPart, dialogue: number, { answer, reply, tokens }: Kept): void {
   const own = part.answers.get(dialogue) ?? [];
   own.push(answer);
   part.answers.set(dialogue, own);
+  if (answer === unparsable && isWithoutDigit(reply ?? '')) part.missing += 1;
   if (tokens === undefined) return;
   const { prompt = 0, completion = 0 } = part.tokens ?? {};
   part.tokens = { prompt: prompt + tokens.prompt, completion: completion + tokens.completion };
 }
 
-/** Undefined: not even its first line is whole. */
+/** Undefined: not even its first line is complete. */
 function readPart(file: string): AnsweredPart | undefined {
   const text = readFileSync(file, 'utf8');
   const end = text.lastIndexOf('\n') + 1;
@@ -144,17 +159,17 @@ function readPart(file: string): AnsweredPart | undefined {
   const [first, ...lines] = text.slice(0, end).split('\n').slice(0, -1);
   if (first === undefined) return undefined;
   const { subject, prompt } = checked(partSchema, parseJson(first, file, 1), `${file}: line 1`);
-  const part: AnsweredPart = { subject, prompt, answers: new Map(), tokens: undefined };
+  const part: AnsweredPart = { subject, prompt, answers: new Map(), missing: 0, tokens: undefined };
   for (const [index, line] of lines.entries()) {
     const read = checked(answerSchema, parseJson(line, file, index + 2), `${file}: line ${index + 2}`);
-    const { dialog_id: dialogue, question_id: place, answer, tokens } = read;
+    const { dialog_id: dialogue, question_id: place } = read;
     if (place !== (part.answers.get(dialogue)?.length ?? 0))
       throw new InputError(`${file}: the answers of dialogue ${dialogue} are not in order; remove the file`);
-    add(part, dialogue, answer, tokens);
+    add(part, dialogue, read);
   }
   return part;
 }
 
-/** How many answers a part has. */
+/** Number of answers of a part. */
 export const answersIn = ({ answers }: { readonly answers: Answers }): number =>
   [...answers.values()].reduce((sum, own) => sum + own.length, 0);

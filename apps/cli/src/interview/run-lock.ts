@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../input-error.ts';
 
-/** Takes the directory, and gives what lets it go. Throws InputError if another process that is alive has it. */
+/** Locks the directory; returns the unlock function. Throws InputError if another live process has it. */
 export function lockRun(directory: string): () => void {
   const file = join(directory, 'running');
   try {
@@ -13,7 +13,7 @@ export function lockRun(directory: string): () => void {
     const holder = Number(readFileSync(file, 'utf8'));
     if (isAlive(holder))
       throw new InputError(
-        `${directory}: the same run goes on in process ${holder}; wait for it, or choose another --out (if there is no such run, remove ${file})`,
+        `${directory}: the same run continues in process ${holder}; wait for it, or choose another --out (if there is no such process, remove ${file})`,
       );
     // Whoever had it was killed.
     writeFileSync(file, `${process.pid}\n`);

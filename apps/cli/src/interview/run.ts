@@ -1,18 +1,19 @@
-/** `parlour interview run`: interviews subjects, and prints what comes of it. */
+/** `parlour interview run`: interviews subjects, and prints the results. */
 import { questionsIn } from '@parlour/interview';
 import { InputError } from '../input-error.ts';
 import { startProgress } from '../progress.ts';
-import { type HoldOptions, hold, type Interviewee } from './hold.ts';
+import { sha256Hex } from '../sha256.ts';
+import { type Interviewee, type RunInterviewsOptions, runInterviews } from './hold.ts';
 import { type Prices, resultLines, resultTable } from './result-lines.ts';
 import { answersIn, openPart, openRun } from './run-directory.ts';
 import {
-  digestOf,
+  defaultDirectory,
   type LoadedDataset,
   loadDataset,
   loadPrompts,
+  modes,
   readHistory,
   type Settings,
-  usualDirectory,
 } from './settings.ts';
 import type { Subject } from './subject.ts';
 import { type SubjectOptions, subjectOf } from './subjects.ts';
@@ -24,6 +25,9 @@ export interface RunOptions {
   readonly subject: readonly string[];
   readonly mode: string;
   readonly reading: string;
+  readonly instruction: string;
+  readonly join: string;
+  readonly closing: string;
   readonly prompts?: string;
   readonly contextAnswer: string;
   readonly history?: string;
@@ -43,17 +47,24 @@ export interface RunOptions {
 /** The first wait before another attempt, in milliseconds. */
 const firstWait = 500;
 
-/** Exit code 1 if a subject could not be interviewed to the end: those who were are printed all the same. */
+/** Exit code 1 if an interview is incomplete; complete ones are printed anyway. */
 export async function runInterview(options: RunOptions): Promise<void> {
   const loaded = loadDataset(options.dataset);
   const settings: Settings = {
-    mode: oneOf('--mode', options.mode, ['generate', 'logprobs', 'multiturn']),
+    mode: oneOf('--mode', options.mode, modes),
     reading: oneOf('--reading', options.reading, ['careful', 'published']),
     contextAnswer: oneOf('--context-answer', options.contextAnswer, ['digit', 'text']),
     history: readHistory(options.history),
+    instruction: oneOf('--instruction', options.instruction, ['first', 'own']),
+    join: oneOf('--join', options.join, ['blank-line', 'newline']),
+    closing: oneOf('--closing', options.closing, ['none', 'answer']),
     prompts: loadPrompts(options.prompts, loaded.dataset),
-    dataset: digestOf(loaded.text),
+    dataset: sha256Hex(loaded.text),
   };
+  if (settings.instruction === 'own' && settings.prompts !== null)
+    throw new InputError(
+      '--instruction own: a run with --prompts has no instructions of the dataset; leave one out',
+    );
   const prices = readPrices(options.price);
   const asking = {
     mode: settings.mode,
@@ -64,7 +75,7 @@ export async function runInterview(options: RunOptions): Promise<void> {
     data: options.data,
   };
   const specs = [...new Set(options.subject)];
-  const directory = options.out ?? usualDirectory(loaded.name, settings);
+  const directory = options.out ?? defaultDirectory(loaded.name, settings);
   const prompts = settings.prompts?.keys().toArray() ?? [null];
   const subjects = await allSubjects(specs, asking);
   const interviewees: Interviewee[] = [];
@@ -97,7 +108,7 @@ export async function runInterview(options: RunOptions): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** All or none: what was started for the others is closed before the first failure is told. */
+/** Opens all subjects or none: on the first failure the others are closed. */
 async function allSubjects(specs: readonly string[], options: SubjectOptions): Promise<readonly Subject[]> {
   const found = await Promise.allSettled(specs.map((spec) => subjectOf(spec, options)));
   const failure = found.find((one) => one.status === 'rejected');
@@ -107,10 +118,10 @@ async function allSubjects(specs: readonly string[], options: SubjectOptions): P
   throw failure.reason;
 }
 
-/** Those who were interviewed to the end. What was answered is kept in any case. */
+/** Subjects with complete interviews. All answers are kept in any case. */
 async function holdAll(
   interviewees: readonly Interviewee[],
-  held: Omit<HoldOptions, 'signal' | 'trace' | 'progress'>,
+  held: Omit<RunInterviewsOptions, 'signal' | 'trace' | 'progress'>,
   directory: string,
   isTraced: boolean,
 ): Promise<readonly Interviewee[]> {
@@ -131,7 +142,12 @@ async function holdAll(
   process.once('SIGTERM', interrupt);
   const trace = isTraced ? openTrace(directory) : undefined;
   try {
-    const failures = await hold(interviewees, { ...held, signal: interrupted.signal, trace, progress });
+    const failures = await runInterviews(interviewees, {
+      ...held,
+      signal: interrupted.signal,
+      trace,
+      progress,
+    });
     for (const failure of failures) progress.note(failure.message);
     if (count() < total)
       progress.note(
@@ -148,8 +164,8 @@ async function holdAll(
 }
 
 /**
- * What a registered bot answered to a sample, which its house holds as well, is shown on the bot's page: if it had the
- * whole conversation in view, as people have. Exit code 1 if the house does not take it.
+ * Stores a registered bot's answers on its page, for a sample that its server has too, if it saw the whole
+ * conversation as people do. Exit code 1 if the server refuses.
  */
 async function keepAtHome(
   interviewees: readonly Interviewee[],

@@ -1,5 +1,4 @@
-/** How a run of interviews is held, and the name of the directory that it is kept in. */
-import { createHash } from 'node:crypto';
+/** Settings of an interview run, and the name of its directory. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
@@ -14,14 +13,22 @@ import {
   readPrompts,
 } from '@parlour/interview';
 import { InputError } from '../input-error.ts';
+import { sha256Hex } from '../sha256.ts';
 
-/** What must be the same for a run to go on: it is kept beside the answers. */
+/** Methods of questioning a subject. */
+export const modes = ['generate', 'logprobs', 'multiturn', 'completions'] as const;
+
+/** Settings that must match for a run to resume; stored beside the answers. */
 export interface Settings {
-  readonly mode: 'generate' | 'logprobs' | 'multiturn';
+  readonly mode: (typeof modes)[number];
   readonly reading: Reading;
   readonly contextAnswer: 'digit' | 'text';
   readonly history: HistoryWindow;
-  /** Undefined: the dialogues' own instructions. */
+  readonly instruction: InterviewOptions['instruction'];
+  /** `mixed`, only in older runs: turns separated by a blank line, the question by a newline. */
+  readonly join: InterviewOptions['join'] | 'mixed';
+  readonly closing: InterviewOptions['closing'];
+  /** Null: the dialogues' own instructions. */
   readonly prompts: readonly string[] | null;
   /** SHA-256 of the text of the dataset. */
   readonly dataset: string;
@@ -35,7 +42,7 @@ export interface LoadedDataset {
 }
 
 const samples = join(import.meta.dirname, '..', '..', '..', '..', 'packages', 'interview', 'sample');
-const mostFaultsShown = 20;
+const maxFaultsShown = 20;
 
 /** The text of a file. Throws InputError where there is none. */
 export function textOf(file: string): string {
@@ -61,14 +68,14 @@ export function loadDataset(source: string): LoadedDataset {
 }
 
 const faultLines = (file: string, faults: readonly string[]): string => {
-  const more = faults.length - mostFaultsShown;
+  const more = faults.length - maxFaultsShown;
   return [
-    ...faults.slice(0, mostFaultsShown).map((fault) => `${file}: ${fault}`),
+    ...faults.slice(0, maxFaultsShown).map((fault) => `${file}: ${fault}`),
     ...(more > 0 ? [`${file}: and ${more} more`] : []),
   ].join('\n');
 };
 
-/** Instructions of a file, or ten of our own: `own`, in the language of the dataset. */
+/** Instructions of a file, or ten built-in ones (`own`), in the dataset's language. */
 export function loadPrompts(source: string | undefined, dataset: Dataset): readonly string[] | null {
   if (source === undefined) return null;
   const [first] = dataset;
@@ -93,22 +100,45 @@ export const historyText = (history: HistoryWindow): string => {
   return 'turns' in history ? `${history.turns}` : `${history.tokens}tok`;
 };
 
-/** How one dialogue is held, with one of the prompts. */
+/** Options of a dialogue with one of the prompts. */
 export const interviewOptions = (
-  { mode, contextAnswer, history, prompts }: Settings,
+  { mode, contextAnswer, history, instruction, join, closing, prompts }: Settings,
   prompt: number | null,
 ): InterviewOptions => {
-  const instruction = prompt === null ? undefined : prompts?.[prompt];
+  const chosen = prompt === null ? undefined : prompts?.[prompt];
   return {
     contextAnswer,
     history,
     isMultiturn: mode === 'multiturn',
-    ...(instruction !== undefined && { prompt: instruction }),
+    instruction,
+    join: join === 'newline' ? join : 'blank-line',
+    closing,
+    ...(chosen !== undefined && { prompt: chosen }),
   };
 };
 
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Non-default settings of a run, as text. */
+export const settingsText = ({
+  history,
+  mode,
+  contextAnswer,
+  reading,
+  instruction,
+  join,
+  closing,
+}: Settings) =>
+  [
+    `history ${historyText(history)}`,
+    `mode ${mode}`,
+    `answers in the context as ${contextAnswer}`,
+    `reading ${reading}`,
+    ...(instruction === 'own' ? ['each question with its own instruction'] : []),
+    ...(join === 'blank-line'
+      ? []
+      : [`turns joined by ${join === 'newline' ? 'newlines' : 'blank lines, the question by a newline'}`]),
+    ...(closing === 'answer' ? ['closed by a line for the answer'] : []),
+  ].join(', ');
 
-/** Where a run is kept unless it is said: the same for the same dataset and settings, so that a rerun finds it. */
-export const usualDirectory = (name: string, settings: Settings): string =>
-  join('interviews', `${name}-${digestOf(JSON.stringify(settings)).slice(0, 8)}`);
+/** Default directory of a run: equal for equal dataset and settings, so that a rerun resumes it. */
+export const defaultDirectory = (name: string, settings: Settings): string =>
+  join('interviews', `${name}-${sha256Hex(JSON.stringify(settings)).slice(0, 8)}`);

@@ -1,31 +1,31 @@
 /** Finds the subject that a SPEC means. */
 import { randomAnswer } from '@parlour/interview';
 import { InputError } from '../input-error.ts';
-import { dividedAtUrl, modelAt } from '../speaking/address.ts';
-import { houseAccess } from '../speaking/registered-bot.ts';
+import { parseModelAddress, splitAtUrl } from '../speaking/address.ts';
+import { serverAccess } from '../speaking/registered-bot.ts';
 import { fileSubject, registeredSubject } from './bot-subjects.ts';
-import { endpointSubject } from './endpoint.ts';
-import type { AskingOptions, Given, Subject } from './subject.ts';
+import { createModelSubject } from './endpoint.ts';
+import type { AskingOptions, Subject, SubjectReply } from './subject.ts';
 
-/** What subjects need to be found. */
+/** Options for finding subjects. */
 export interface SubjectOptions extends AskingOptions {
-  /** The data directory of the house whose bots are interviewed. */
+  /** Data directory of the interviewed bots' server. */
   readonly data: string;
 }
 
 const kinds = 'openai:MODEL@URL, bot:NAME[@URL], file:./bot.ts, random:SEED or constant:1';
 
-/** Throws InputError for what is no SPEC, or where there is no such bot. */
+/** Throws InputError for an invalid SPEC, or an unknown bot. */
 export async function subjectOf(spec: string, options: SubjectOptions): Promise<Subject> {
   const [, kind = '', rest = ''] = /^([a-z]+):(.+)$/s.exec(spec) ?? [];
-  const isChoosing = options.mode === 'logprobs';
+  const isChoosing = options.mode === 'logprobs' || options.mode === 'completions';
   if (isChoosing && (kind === 'bot' || kind === 'file'))
     throw new InputError(`${spec}: bots give no log-probabilities; use --mode generate or multiturn`);
   if (kind === 'openai') return openai(spec, rest, options);
   if (kind === 'file') return fileSubject(spec, rest, options);
   if (kind === 'bot') {
-    const { before, url } = dividedAtUrl(rest);
-    return registeredSubject(spec, before, houseAccess(url?.href, options.data), options);
+    const { before, url } = splitAtUrl(rest);
+    return registeredSubject(spec, before, serverAccess(url?.href, options.data), options);
   }
   if (kind === 'random' && /^-?\d+$/.test(rest))
     return without(spec, (dialogue, place) => randomAnswer(Number(rest), dialogue, place));
@@ -34,12 +34,15 @@ export async function subjectOf(spec: string, options: SubjectOptions): Promise<
 }
 
 const openai = (spec: string, rest: string, options: AskingOptions): Subject =>
-  endpointSubject({ ...options, ...modelAt(spec, rest) });
+  createModelSubject({ ...options, ...parseModelAddress(spec, rest) });
 
 /** A subject that reads nothing. */
 const without = (name: string, answer: (dialogue: number, place: number) => number): Subject => ({
   name,
   common: {},
-  ask: async ({ item }, dialogue): Promise<Given> => ({ answer: answer(dialogue, item.place), reply: null }),
+  ask: async ({ item }, dialogue): Promise<SubjectReply> => ({
+    answer: answer(dialogue, item.place),
+    reply: null,
+  }),
   close: async () => {},
 });

@@ -1,10 +1,10 @@
-/** Writes down the exact requests of a run, each as what it adds to the one before of its dialogue. */
+/** Records the exact requests of a run, each as a difference to the previous one of its dialogue. */
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Asked, Message } from '@parlour/interview';
 import type { Subject } from './subject.ts';
 
-/** A writer of requests; `undefined` in its place: nobody asked for it. */
+/** A writer of requests; `undefined` if not requested. */
 export interface Trace {
   readonly write: (subject: Subject, prompt: number | null, dialogue: number, asked: Asked) => void;
   readonly close: () => void;
@@ -16,15 +16,15 @@ export interface TraceLine {
   readonly prompt: number | null;
   readonly dialog_id: number;
   readonly question_id: number;
-  /** So many messages of the request before come first. */
+  /** Number of initial messages shared with the previous request. */
   readonly kept_messages: number;
   readonly added: readonly Message[];
-  /** So many characters of the last message of the request before begin this one's; `text` is the rest of it. */
+  /** Number of characters shared with the previous request's last message; `text` is the rest. */
   readonly kept_characters: number;
   readonly text: string;
 }
 
-/** Opens the file `trace.jsonl` of a run. Lines of `common` hold what all requests of a subject share. */
+/** Opens the file `trace.jsonl` of a run. Lines of `common` hold the shared part of a subject's requests. */
 export function openTrace(directory: string): Trace {
   mkdirSync(directory, { recursive: true });
   const handle = openSync(join(directory, 'trace.jsonl'), 'a');

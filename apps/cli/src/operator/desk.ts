@@ -1,14 +1,26 @@
-/** Where `parlour operator` acts: in the running house, by the key in its data directory, or in the directory itself. */
+/**
+ * Target of `parlour operator`: the running server, with the key of its data directory, or the directory
+ * itself.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OperatorAct, operatorAct } from '@parlour/protocol';
-import { newBindingCode } from '@parlour/server';
-import { type Act, ActRefused, type Store, sqliteStore } from '@parlour/store';
-import { mustHoldHouse } from '../data-directory.ts';
+import { listCommandTokens, newBindingCode, newResearchToken } from '@parlour/server';
+import { type Act, ActRefused, openStore, type Store, type StorePlace } from '@parlour/store';
 import { InputError } from '../input-error.ts';
 
-/** A line of the audit log, as far as it is printed. */
-export interface Line {
+/** The record of a token for commands. */
+export interface TokenRecord {
+  readonly id: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: number;
+  readonly usedAt: number | null;
+  readonly expiresAt: number;
+  readonly revokedAt: number | null;
+}
+
+/** Printed fields of an audit row. */
+export interface PrintedAuditLine {
   readonly n: number;
   readonly at: number;
   readonly by: string;
@@ -16,21 +28,30 @@ export interface Line {
   readonly sanction: string | null;
   /** By which the operator that it is about binds a passkey. */
   readonly code?: { readonly code: string; readonly expires: number };
+  /** The token that the act made. */
+  readonly issued?: { readonly token: string; readonly record: TokenRecord };
 }
 
-export interface Player {
+export interface FoundPlayer {
   readonly id: string;
   readonly name: string | null;
   readonly kind: string;
 }
 
-/** What the commands need of a house. */
-export interface Desk {
-  readonly act: (act: OperatorAct) => Promise<Line>;
-  readonly audit: () => Promise<readonly Line[]>;
-  readonly players: (name: string) => Promise<readonly Player[]>;
-  /** What only a running house can tell; throws InputError without one. */
-  readonly read: (path: string) => Promise<unknown>;
+/** Researchers and operators, and their tokens for commands. */
+export interface HeldTokens {
+  readonly members: readonly FoundPlayer[];
+  readonly tokens: readonly (TokenRecord & { readonly member: FoundPlayer })[];
+}
+
+/** Operations of a server for the commands. */
+export interface OperatorApi {
+  readonly act: (act: OperatorAct) => Promise<PrintedAuditLine>;
+  readonly audit: () => Promise<readonly PrintedAuditLine[]>;
+  readonly tokens: () => Promise<HeldTokens>;
+  readonly players: (name: string) => Promise<readonly FoundPlayer[]>;
+  /** Data that only a running server has; throws InputError without one. */
+  readonly read: (path: string, body?: object) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
@@ -38,20 +59,22 @@ const keyFile = 'operator-key.json';
 const byDirectory = 'data-directory';
 
 /**
- * The house of a data directory: over HTTP while it runs, and the directory itself while it does not. Rejects with an
- * InputError where there is none.
+ * Operator interface of a server: over HTTP while it runs, by the key in its data directory; otherwise the store
+ * itself. Rejects if a server runs whose key is elsewhere.
  */
-export async function openDesk(directory: string): Promise<Desk> {
-  mustHoldHouse(directory);
-  return (await runningHouse(directory)) ?? stoppedHouse(await sqliteStore({ directory }));
+export async function openOperatorApi(place: StorePlace): Promise<OperatorApi> {
+  return (await runningHouse(place.directory)) ?? stoppedHouse(await openStore(place));
 }
 
-async function runningHouse(directory: string): Promise<Desk | undefined> {
+/** Asks a running server by the key in its data directory; undefined: none runs. Throws InputError on a refusal. */
+export async function openRunningServer(
+  directory: string,
+): Promise<((path: string, body?: object) => Promise<unknown>) | undefined> {
   const file = join(directory, keyFile);
   if (!existsSync(file)) return undefined;
   const { url, key } = JSON.parse(readFileSync(file, 'utf8')) as { url: string; key: string };
   const ask = async (path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${url}/api/operators/${path}`, {
+    const response = await fetch(url + path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
@@ -65,48 +88,69 @@ async function runningHouse(directory: string): Promise<Desk | undefined> {
     (response) => response.ok,
     () => false,
   );
-  if (!isThere) return undefined;
+  return isThere ? ask : undefined;
+}
+
+async function runningHouse(directory: string): Promise<OperatorApi | undefined> {
+  const askServer = await openRunningServer(directory);
+  if (askServer === undefined) return undefined;
+  const ask = (path: string, body?: object) => askServer(`/api/operators/${path}`, body);
   return {
     act: async (act) => printed((await ask('acts', { act })) as Shown),
     audit: async () => ((await ask('audit?limit=100')) as { lines: Shown[] }).lines.map(printed),
     players: async (name) =>
-      ((await ask(`players?name=${encodeURIComponent(name)}`)) as { players: Player[] }).players,
+      ((await ask(`players?name=${encodeURIComponent(name)}`)) as { players: FoundPlayer[] }).players,
+    tokens: async () => (await ask('tokens')) as HeldTokens,
     read: ask,
     close: async () => {},
   };
 }
 
-type Shown = Omit<Line, 'by'> & { readonly by: Player | null };
+type Shown = Omit<PrintedAuditLine, 'by'> & { readonly by: FoundPlayer | null };
 
-const printed = ({ by, ...line }: Shown): Line => ({
+const printed = ({ by, ...line }: Shown): PrintedAuditLine => ({
   ...line,
   by: by === null ? byDirectory : (by.name ?? by.id),
 });
 
-function stoppedHouse(store: Store): Desk {
+/** Carries an act out in the directory itself. */
+async function doneBy(safety: Store['safety'], wish: OperatorAct): Promise<PrintedAuditLine> {
+  const at = Date.now();
+  if (wish.type === 'issue-token') {
+    const { act, kept, issued } = newResearchToken(wish, at);
+    return { ...(await safety.act(act, byDirectory, at, kept)), by: byDirectory, issued };
+  }
+  const act = operatorAct.parse(wish) as Act;
+  const needsCode = act.type === 'add-operator' || act.type === 'operator-code';
+  const { code, kept } = needsCode ? newBindingCode(at) : {};
+  const line = await safety.act(act, byDirectory, at, kept);
+  return {
+    ...{ ...line, by: byDirectory },
+    ...(code !== undefined && kept && { code: { code, expires: kept.expiresAt } }),
+  } as unknown as PrintedAuditLine;
+}
+
+function stoppedHouse(store: Store): OperatorApi {
   const { safety, records } = store;
   return {
     async act(wish) {
       if ('player' in wish && wish.player === null)
-        throw new InputError('start the house first: only it knows whom a report is about');
+        throw new InputError(
+          'expected a running server: only it knows the player of a report; run npm start',
+        );
       if ('forum' in wish)
-        throw new InputError('parlour forum opens and closes forums without a running house');
+        throw new InputError(
+          'expected a running server, found none; use parlour forum to open and close forums',
+        );
       try {
-        const act = operatorAct.parse(wish) as Act;
-        const at = Date.now();
-        const needsCode = act.type === 'add-operator' || act.type === 'operator-code';
-        const { code, kept } = needsCode ? newBindingCode(at) : {};
-        const line = await safety.act(act, byDirectory, at, kept);
-        return {
-          ...{ ...line, by: byDirectory },
-          ...(code !== undefined && kept && { code: { code, expires: kept.expiresAt } }),
-        } as unknown as Line;
+        return await doneBy(safety, wish);
       } catch (error) {
         if (error instanceof ActRefused) throw new InputError(error.message);
         throw error;
       }
     },
-    audit: async () => (await safety.audit({ limit: 100 })) as unknown as readonly Line[],
+    tokens: () => listCommandTokens({ store }),
+    audit: async () => (await safety.audit({ limit: 100 })) as unknown as readonly PrintedAuditLine[],
     async players(name) {
       const member = await records.memberNamed(name);
       const account = await records.account(member?.id ?? name);
@@ -117,7 +161,7 @@ function stoppedHouse(store: Store): Desk {
       ];
     },
     read: async () => {
-      throw new InputError('start the house first: only it can tell which games are over');
+      throw new InputError('expected a running server: only it knows which games are over; run npm start');
     },
     close: () => store.close(),
   };

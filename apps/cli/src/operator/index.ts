@@ -1,9 +1,10 @@
-/** `parlour operator`: what operators do and see, for a house without a browser. */
+/** `parlour operator`: operators' actions and views, without a browser. */
 import { exactMomentText } from '@parlour/game';
 import type { OperatorAct } from '@parlour/protocol';
 import type { Command } from 'commander';
 import { InputError } from '../input-error.ts';
-import { type Desk, openDesk, type Player } from './desk.ts';
+import { database, type PlaceOptions, storePlaceIn } from '../store-place.ts';
+import { type FoundPlayer, type OperatorApi, openOperatorApi } from './desk.ts';
 import {
   appealText,
   codeText,
@@ -14,8 +15,7 @@ import {
   type SanctionRow,
 } from './print-desk.ts';
 
-interface Options {
-  readonly data: string;
+interface Options extends PlaceOptions {
   readonly json?: boolean;
   readonly reason?: string;
   readonly days?: string;
@@ -24,22 +24,24 @@ interface Options {
   readonly closed?: boolean;
 }
 
-const data = ['--data <directory>', 'the data directory of the house', 'data'] as const;
+const data = ['--data <directory>', 'the data directory of the server', 'data'] as const;
 const json = ['--json', 'print JSON'] as const;
 const reason = ['--reason <text>', 'why: the player reads it'] as const;
 
 /** Adds `parlour operator` with everything below it. */
 export function addOperator(program: Command): void {
-  const operator = program.command('operator').description('look after a house: operators, reports, bans');
+  const operator = program.command('operator').description('look after a server: operators, reports, bans');
   addRoles(operator);
   addReports(operator);
   addSanctions(operator);
-  addHidden(operator);
 }
 
-/** Opens the house, does the work, and lets go of it. */
-const within = async (options: Options, work: (desk: Desk) => Promise<void>): Promise<void> => {
-  const desk = await openDesk(options.data);
+/** Opens the data, runs the work, and closes it. */
+export const withOpenServer = async (
+  options: PlaceOptions,
+  work: (desk: OperatorApi) => Promise<void>,
+): Promise<void> => {
+  const desk = await openOperatorApi(storePlaceIn(options));
   try {
     await work(desk);
   } finally {
@@ -57,20 +59,37 @@ function addRoles(operator: Command): void {
       .command(`${name} <name>`)
       .description(what)
       .option(...data)
+      .addOption(database)
       .action((who: string, options: Options) =>
-        within(options, async (desk) => {
+        withOpenServer(options, async (desk) => {
           const { id: account, name: operator } = await playerNamed(desk, who, 'member');
           const line = await desk.act({ type, account });
           console.log(line.code === undefined ? lineText(line) : codeText(operator, line.code));
         }),
       );
+  const researcher = operator
+    .command('researcher')
+    .description('researchers: members who may have tokens for commands');
+  for (const [name, type, what] of [
+    ['add', 'add-researcher', 'make a member a researcher'],
+    ['remove', 'remove-researcher', 'take the role away, and revoke its tokens'],
+  ] as const)
+    researcher
+      .command(`${name} <name>`)
+      .description(what)
+      .option(...data)
+      .addOption(database)
+      .action((who: string, options: Options) =>
+        doIt(options, async (desk) => ({ type, account: (await playerNamed(desk, who, 'member')).id })),
+      );
   operator
     .command('audit')
     .description('the last hundred acts of operators, the newest first')
     .option(...data)
+    .addOption(database)
     .option(...json)
     .action((options: Options) =>
-      within(options, async (desk) =>
+      withOpenServer(options, async (desk) =>
         printList(await desk.audit(), options, lineText, 'No operator has done anything yet.'),
       ),
     );
@@ -81,10 +100,11 @@ function addReports(operator: Command): void {
     .command('reports')
     .description('open reports, the newest first')
     .option(...data)
+    .addOption(database)
     .option('--closed', 'closed ones instead')
     .option(...json)
     .action((options: Options) =>
-      within(options, async (desk) => {
+      withOpenServer(options, async (desk) => {
         const state = options.closed ? 'closed' : 'open';
         const { reports } = (await desk.read(`reports?state=${state}&limit=100`)) as { reports: ReportRow[] };
         printList(reports, options, reportText, options.closed ? 'No report is closed.' : 'No reports wait.');
@@ -94,9 +114,10 @@ function addReports(operator: Command): void {
     .command('report <id>')
     .description('one report, with what was said around it')
     .option(...data)
+    .addOption(database)
     .option(...json)
     .action((id: string, options: Options) =>
-      within(options, async (desk) => {
+      withOpenServer(options, async (desk) => {
         const found = (await desk.read(`reports/${encodeURIComponent(id)}`)) as {
           report: ReportRow;
           context: { seat: string; at: number; text: string | null; isReported: boolean }[];
@@ -111,6 +132,7 @@ function addReports(operator: Command): void {
     .command('close <report> <finding>')
     .description('close a report: upheld or dismissed')
     .option(...data)
+    .addOption(database)
     .option('--note <text>', 'for the audit log')
     .action((report: string, finding: string, options: Options) => {
       if (finding !== 'upheld' && finding !== 'dismissed')
@@ -128,6 +150,7 @@ function addSanctions(operator: Command): void {
       .command(`${type} [player]`)
       .description(`${what}: by name or id, or by --report`)
       .option(...data)
+      .addOption(database)
       .requiredOption(...reason)
       .option('--days <number>', 'how long; left out: until it is lifted')
       .option('--report <id>', 'the report that it follows from')
@@ -144,17 +167,19 @@ function addSanctions(operator: Command): void {
     .command('lift <sanction>')
     .description('lift a mute or a ban')
     .option(...data)
+    .addOption(database)
     .requiredOption(...reason)
     .action((sanction: string, options: Options) =>
       doIt(options, async () => ({ type: 'lift', sanction, reason: options.reason ?? '' })),
     );
   operator
     .command('appeals')
-    .description('appeals that nobody has answered, the oldest first')
+    .description('unanswered appeals, the oldest first')
     .option(...data)
+    .addOption(database)
     .option(...json)
     .action((options: Options) =>
-      within(options, async (desk) => {
+      withOpenServer(options, async (desk) => {
         const { appeals } = (await desk.read('appeals')) as { appeals: SanctionRow[] };
         printList(appeals, options, appealText, 'No appeals wait.');
       }),
@@ -163,6 +188,7 @@ function addSanctions(operator: Command): void {
     .command('answer <sanction> <outcome>')
     .description('answer an appeal: granted or refused')
     .option(...data)
+    .addOption(database)
     .requiredOption(...reason)
     .action((sanction: string, outcome: string, options: Options) => {
       if (outcome !== 'granted' && outcome !== 'refused')
@@ -177,23 +203,8 @@ function addSanctions(operator: Command): void {
     });
 }
 
-function addHidden(operator: Command): void {
-  operator
-    .command('retire-hidden <day>')
-    .description(
-      'show hidden games that began before a day, such as 2026-11-01 (UTC): judges are tested by them no more',
-    )
-    .option(...data)
-    .action((day: string, options: Options) => {
-      const before = Date.parse(day);
-      if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(before))
-        throw new InputError(`day: expected one such as 2026-11-01, found "${day}"`);
-      return doIt(options, async () => ({ type: 'retire-hidden', before }));
-    });
-}
-
-const doIt = (options: Options, actOf: (desk: Desk) => Promise<OperatorAct>): Promise<void> =>
-  within(options, async (desk) => console.log(lineText(await desk.act(await actOf(desk)))));
+const doIt = (options: Options, actOf: (desk: OperatorApi) => Promise<OperatorAct>): Promise<void> =>
+  withOpenServer(options, async (desk) => console.log(lineText(await desk.act(await actOf(desk)))));
 
 function untilOf({ days }: Options): number | null {
   if (days === undefined) return null;
@@ -202,11 +213,14 @@ function untilOf({ days }: Options): number | null {
   return Date.now() + Math.round(number * 24 * 3600 * 1000);
 }
 
-async function playerNamed(desk: Desk, name: string, kind?: 'member'): Promise<Player> {
+async function playerNamed(desk: OperatorApi, name: string, kind?: 'member'): Promise<FoundPlayer> {
   const found = (await desk.players(name)).filter((one) => kind === undefined || one.kind === kind);
   const [player, second] = found;
-  if (player === undefined) throw new InputError(`there is no ${kind ?? 'player'} "${name}"`);
+  if (player === undefined)
+    throw new InputError(`expected the name or id of a ${kind ?? 'player'}, found "${name}"`);
   if (second !== undefined)
-    throw new InputError(`"${name}" is ${player.id} and ${second.id}: name one by its id`);
+    throw new InputError(
+      `expected one player, found ${player.id} and ${second.id} named "${name}"; use an id`,
+    );
   return player;
 }

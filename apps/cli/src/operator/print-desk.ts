@@ -1,25 +1,25 @@
-/** How `parlour operator` prints acts, reports and appeals: a line each, or JSON. */
-import type { Line, Player } from './desk.ts';
+/** Prints acts, reports and appeals for `parlour operator`: one line each, or JSON. */
+import type { FoundPlayer, PrintedAuditLine } from './desk.ts';
 
-/** A report, as far as it is printed. */
+/** Printed fields of a report. */
 export interface ReportRow {
   readonly id: string;
   readonly at: number;
   readonly state: string;
   readonly reason: string;
-  readonly reporter: Player;
+  readonly reporter: FoundPlayer;
   readonly game: string | null;
   readonly seat: string | null;
-  readonly player: Player | null;
+  readonly player: FoundPlayer | null;
   readonly isRunning: boolean;
   readonly text: string | null;
 }
 
-/** A sanction somebody appeals against, as far as it is printed. */
+/** A sanction under appeal, as printed. */
 export interface SanctionRow {
   readonly id: string;
   readonly kind: string;
-  readonly player: Player;
+  readonly player: FoundPlayer;
   readonly reason: string;
   readonly appeal: { readonly at: number; readonly text: string | null } | null;
 }
@@ -37,11 +37,11 @@ export function printList<Row>(
 }
 
 const moment = (at: number): string => new Date(at).toISOString();
-const named = ({ id, name }: Player): string => (name === null ? id : `${quoted(name)} ${id}`);
+const named = ({ id, name }: FoundPlayer): string => (name === null ? id : `${quoted(name)} ${id}`);
 /** People choose names and words: no line breaks nor control characters of theirs reach a terminal. */
 const quoted = (text: string | null): string => (text === null ? '(erased)' : JSON.stringify(text));
 
-export function lineText({ n, at, by, act, sanction }: Line): string {
+export function lineText({ n, at, by, act, sanction }: PrintedAuditLine): string {
   const { type, ...rest } = act;
   const parts = Object.entries(rest).flatMap(([key, value]) =>
     value === null || value === ''
@@ -53,8 +53,10 @@ export function lineText({ n, at, by, act, sanction }: Line): string {
 }
 
 /** The code by which an operator binds a passkey at /operate/bind, as one line of JSON. */
-export const codeText = (operator: string | null, { code, expires }: NonNullable<Line['code']>): string =>
-  JSON.stringify({ operator, code, expires: moment(expires) });
+export const codeText = (
+  operator: string | null,
+  { code, expires }: NonNullable<PrintedAuditLine['code']>,
+): string => JSON.stringify({ operator, code, expires: moment(expires) });
 
 export function reportText(report: ReportRow): string {
   const { id, at, state, reason, reporter, game, seat, player, isRunning, text } = report;

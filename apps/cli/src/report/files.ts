@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { InputError } from '../input-error.ts';
 
-/** Writes each of them, by name, and prints its name. Throws InputError for what cannot be written. */
+/** Writes the files by name, and prints the names. Throws InputError on failure. */
 export function writeAll(files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) {
     try {

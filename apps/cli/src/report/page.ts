@@ -1,5 +1,5 @@
 /** A page of a report: everything in one file, without any network. */
-import { escaped } from './drawing.ts';
+import { escapeXml } from './drawing.ts';
 
 /** A whole page: its title as heading, and these parts below. */
 export const pageOf = (title: string, parts: readonly string[]): string =>
@@ -10,11 +10,11 @@ export const pageOf = (title: string, parts: readonly string[]): string =>
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta http-equiv="content-security-policy" content="default-src \'none\'; style-src \'unsafe-inline\'">',
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeXml(title)}</title>`,
     `<style>${css}</style>`,
     '</head>',
     '<body><main>',
-    `<h1>${escaped(title)}</h1>`,
+    `<h1>${escapeXml(title)}</h1>`,
     ...parts,
     '</main></body>',
     '</html>',
@@ -25,11 +25,11 @@ export const pageOf = (title: string, parts: readonly string[]): string =>
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [
     '<div class="wide"><table><thead><tr>',
-    ...head.map((cell) => `<th scope="col">${escaped(cell)}</th>`),
+    ...head.map((cell) => `<th scope="col">${escapeXml(cell)}</th>`),
     '</tr></thead><tbody>',
     ...rows.map(
       ([first = '', ...cells]) =>
-        `<tr><th scope="row">${escaped(first)}</th>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`,
+        `<tr><th scope="row">${escapeXml(first)}</th>${cells.map((cell) => `<td>${escapeXml(cell)}</td>`).join('')}</tr>`,
     ),
     '</tbody></table></div>',
   ].join('');

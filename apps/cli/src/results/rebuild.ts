@@ -1,27 +1,26 @@
-/** `parlour results rebuild`: the archive of a data directory, made anew from its log. */
+/** `parlour results rebuild`: the archive, made anew from the log. */
 import { catchUpArchive } from '@parlour/server';
-import { sqliteStore } from '@parlour/store';
-import { present } from '../analyze/present.ts';
-import { mustHoldHouse } from '../data-directory.ts';
+import { openStore } from '@parlour/store';
+import { printFindings } from '../analyze/present.ts';
+import { nameOf, type PlaceOptions, storePlaceIn } from '../store-place.ts';
 
-export interface RebuildOptions {
-  readonly data: string;
+export interface RebuildOptions extends PlaceOptions {
   readonly json?: boolean;
 }
 
 /**
- * Forgets what the archive holds and reads all of the log again. Rejects with DirectoryInUse while a house has it open.
- * Ends with exit code 1 where the log of a game cannot be understood; all others are archived.
+ * Clears the archive and rebuilds it from the log. Rejects with DirectoryInUse or DatabaseInUse while a server has it open.
+ * Exits with code 1 if the log of a game is invalid; all others are archived.
  */
-export async function rebuild({ data, ...options }: RebuildOptions): Promise<void> {
-  mustHoldHouse(data);
-  const store = await sqliteStore({ directory: data });
+export async function rebuild(options: RebuildOptions): Promise<void> {
+  const place = storePlaceIn(options);
+  const store = await openStore(place);
   const began = performance.now();
   const broken: string[] = [];
   let games = 0;
   try {
     games = await catchUpArchive(store, {
-      directory: data,
+      ...place,
       anew: true,
       reading: (count) => void process.stderr.write(`parlour: ${count.toLocaleString('en')} games read\n`),
       broken: (game, error) => {
@@ -34,10 +33,12 @@ export async function rebuild({ data, ...options }: RebuildOptions): Promise<voi
     await store.close();
   }
   const seconds = (performance.now() - began) / 1000;
-  present(
+  printFindings(
     {
       json: { games: games - broken.length, broken, seconds },
-      text: [`${data}: ${(games - broken.length).toLocaleString('en')} games in ${seconds.toFixed(1)} s`],
+      text: [
+        `${nameOf(place)}: ${(games - broken.length).toLocaleString('en')} games in ${seconds.toFixed(1)} s`,
+      ],
     },
     options,
   );

@@ -1,11 +1,11 @@
-/** What must not be done, to show why: a coin for each person, so that only those with equal coins meet. */
+/** A counterexample: a coin for each person, so that only those with equal coins meet. */
 import { type Bots, type Matcher, type Party, peopleOf, type Waiting } from '@parlour/host';
 
 /**
- * Whoever's coin says `machine` plays with a bot at the next tick; the others wait for one another. So waiting tells.
- * For two seats of one role; ratings and blocks are left out.
+ * A person whose coin shows `machine` plays with a bot at the next tick; others wait for each other. So
+ * waiting reveals the nature. For two seats of one role; without ratings and blocks.
  */
-export function coinPerPerson(role: string, mix: number, random: () => number): Matcher {
+export function simulateCoinPerPerson(role: string, mix: number, random: () => number): Matcher {
   const waiting = new Map<string, { readonly person: Waiting; readonly isForHuman: boolean }>();
   const solo = (person: Waiting, bots: Bots): Party | undefined => {
     const from = (bots[role] ?? []).filter(({ free }) => free > 0);

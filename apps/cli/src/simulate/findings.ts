@@ -1,4 +1,4 @@
-/** What a simulated lobby shows: the mix that came out, and whether waiting tells what was drawn. */
+/** Results of a simulated lobby: the resulting mix, and whether waiting reveals the draw. */
 import {
   asObservations,
   bootstrap,
@@ -12,17 +12,17 @@ import {
   permutationLogRank,
   quantile,
 } from '@parlour/stats';
-import type { Course, JudgeSeat } from './world.ts';
+import type { ArrivalRates, JudgeSeat } from './world.ts';
 
-export interface Waits {
+export interface WaitingTimes {
   readonly mean: number;
   readonly p50: number;
   readonly p95: number;
 }
 
 /**
- * How far ratings are from strengths after so many games: the root of the mean square. What all of them are too high or
- * too low is left out, for strengths have no zero of their own.
+ * Root mean square error of ratings against strengths, by number of games. A common offset is ignored,
+ * because strengths have no fixed zero.
  */
 export interface RatingError {
   readonly games: number;
@@ -31,18 +31,21 @@ export interface RatingError {
 }
 
 export interface MatchingFindings {
-  /** The share of people among those who are judged, over all judges; with a 95 % interval by draws. */
+  /** Share of humans among the targets of all judges; with a 95 % interval by draws. */
   readonly mix: { readonly human: number; readonly interval: Interval } | NotEstimable;
-  /** In seconds, of judges by whom they judge. */
-  readonly waits: { readonly human: Waits | null; readonly machine: Waits | null };
+  /** Waiting times of judges by nature of their target, in seconds. */
+  readonly waits: { readonly human: WaitingTimes | null; readonly machine: WaitingTimes | null };
   /** The log-rank permutation test: do draws that came out differently come after different waits? */
   readonly test: PermutationTest | NotEstimable;
-  /** Of those who were there for a draw. */
+  /** Share of the candidates of draws. */
   readonly passedOver: number | NotEstimable;
   readonly ratings: readonly RatingError[];
 }
 
-export function findingsOf({ draws, called, passedOver, errors }: Course, seed: number): MatchingFindings {
+export function findingsOf(
+  { draws, called, passedOver, errors }: ArrivalRates,
+  seed: number,
+): MatchingFindings {
   const judged = draws.filter((judges) => judges.some(({ human, machine }) => human + machine > 0));
   return {
     mix: mixOf(judged, seed),
@@ -55,7 +58,7 @@ export function findingsOf({ draws, called, passedOver, errors }: Course, seed: 
 
 type Draws = readonly (readonly JudgeSeat[])[];
 
-/** Judges of one draw hang together: it is drawn again as a whole. */
+/** Judges of one draw are dependent: draws are resampled as clusters. */
 function mixOf(draws: Draws, seed: number): MatchingFindings['mix'] {
   if (draws.length === 0) return notEstimable('no draw was made');
   const tallies = draws.map((judges) => ({
@@ -82,13 +85,13 @@ function mixOf(draws: Draws, seed: number): MatchingFindings['mix'] {
 }
 
 /** The seconds that judges waited, once for each of the judged of this nature. */
-export const secondsBy = (draws: Draws, nature: 'human' | 'machine'): number[] =>
+export const meanSecondsBy = (draws: Draws, nature: 'human' | 'machine'): number[] =>
   draws.flatMap((judges) =>
     judges.flatMap((judge) => Array.from({ length: judge[nature] }, () => judge.seconds)),
   );
 
-function waitsBy(draws: Draws, nature: 'human' | 'machine'): Waits | null {
-  const seconds = Float64Array.from(secondsBy(draws, nature)).sort();
+function waitsBy(draws: Draws, nature: 'human' | 'machine'): WaitingTimes | null {
+  const seconds = Float64Array.from(meanSecondsBy(draws, nature)).sort();
   if (seconds.length === 0) return null;
   const mean = seconds.reduce((sum, value) => sum + value, 0) / seconds.length;
   return { mean, p50: quantile(seconds, 0.5), p95: quantile(seconds, 0.95) };
@@ -113,13 +116,13 @@ function waitingTest(draws: Draws): MatchingFindings['test'] {
 }
 
 const shownGames = [1, 2, 5, 10, 20, 30, 50, 100];
-/** Fewer people tell nothing of the others. */
-const leastPeople = 20;
+/** Minimum number of people for a comparison. */
+const minPeople = 20;
 
-const ratingErrors = (errors: Course['errors']): readonly RatingError[] =>
+const ratingErrors = (errors: ArrivalRates['errors']): readonly RatingError[] =>
   shownGames.flatMap((games) => {
     const all = errors.get(games) ?? [];
-    if (all.length < leastPeople) return [];
+    if (all.length < minPeople) return [];
     const mean = all.reduce((sum, error) => sum + error, 0) / all.length;
     const square = all.reduce((sum, error) => sum + (error - mean) ** 2, 0) / all.length;
     return [{ games, n: all.length, error: Math.sqrt(square) }];

@@ -1,12 +1,18 @@
-/** `parlour simulate games`: whole games by the real rules, of judges and bots whose skill is known. */
+/** `parlour simulate games`: whole games by the real rules, with judges and bots of known skill. */
 import { presets } from '@parlour/game';
-import { alignedTable, type Findings, figure, present, span } from '../analyze/present.ts';
+import {
+  alignedTable,
+  type Findings,
+  formatInterval,
+  formatNumber,
+  printFindings,
+} from '../analyze/present.ts';
 import { InputError } from '../input-error.ts';
 import { startProgress } from '../progress.ts';
-import { openKeeper } from './games/keep.ts';
+import { openGameWriter } from './games/keep.ts';
 import { GameScores, type GamesFindings } from './games/scores.ts';
 import { type JudgeKind, judgeKinds } from './games/skill.ts';
-import { type GamesPlan, presetNamed, simulatedGames, usualGames } from './games/world.ts';
+import { defaultGames, type GamesPlan, presetNamed, simulatedGames } from './games/world.ts';
 
 export interface GamesOptions {
   readonly preset: string;
@@ -20,9 +26,10 @@ export interface GamesOptions {
   readonly json?: boolean;
 }
 
-export async function games(options: GamesOptions): Promise<void> {
+export async function simulateGamesCommand(options: GamesOptions): Promise<void> {
   const plan = planOf(options);
-  const keeper = options.data === undefined ? undefined : await openKeeper(options.data, plan, Date.now());
+  const keeper =
+    options.data === undefined ? undefined : await openGameWriter(options.data, plan, Date.now());
   const scores = new GameScores(plan);
   const progress = startProgress({
     what: 'games',
@@ -42,7 +49,7 @@ export async function games(options: GamesOptions): Promise<void> {
     await keeper?.close();
     progress.stop();
   }
-  present(shown(options, scores.findings()), options);
+  printFindings(shown(options, scores.findings()), options);
 }
 
 function planOf({ preset: id, count, seed, judges, over, under, bots }: GamesOptions): GamesPlan {
@@ -54,12 +61,12 @@ function planOf({ preset: id, count, seed, judges, over, under, bots }: GamesOpt
   if (unknown !== undefined || new Set(kinds).size < kinds.length)
     throw new InputError(`--judges: expected some of ${judgeKinds.join(', ')}, each once, found "${judges}"`);
   const confidence = { calibrated: 1, overconfident: over, underconfident: under };
-  return { preset, count, seed, kinds: kinds as JudgeKind[], people: usualGames.people, bots, confidence };
+  return { preset, count, seed, kinds: kinds as JudgeKind[], people: defaultGames.people, bots, confidence };
 }
 
 function shown({ preset, seed, data }: GamesOptions, found: GamesFindings): Findings {
   const bots = found.bots.map(({ skill, n, human, interval }) => [
-    ...[figure(skill, 2), String(n), figure(human), span(interval)],
+    ...[formatNumber(skill, 2), String(n), formatNumber(human), formatInterval(interval)],
   ]);
   return {
     json: { preset, seed, ...found },
@@ -74,22 +81,29 @@ function shown({ preset, seed, data }: GamesOptions, found: GamesFindings): Find
   };
 }
 
-/** How good each kind was: as forecasts, or as labels where they say no probabilities. */
+/** Quality of each kind of judge: as forecasts, or as labels without probabilities. */
 function judgeLines({ judges }: GamesFindings): readonly string[] {
   const kinds = Object.entries(judges);
   if (kinds.every(([, { labels }]) => labels === null))
     return alignedTable(
       ['judges', 'confidence', 'n', 'Brier', '95 %', 'slope'],
       kinds.map(([kind, { confidence, n, brier, interval, slope }]) => [
-        ...[kind, figure(confidence, 2), String(n), figure(brier), span(interval), figure(slope, 2)],
+        ...[
+          kind,
+          formatNumber(confidence, 2),
+          String(n),
+          formatNumber(brier),
+          formatInterval(interval),
+          formatNumber(slope, 2),
+        ],
       ]),
     );
   return alignedTable(
     ['judges', 'confidence', 'labels', 'games', 'right', '95 %', "d'", '95 %'],
     kinds.map(([kind, { confidence, n, labels }]) => [
-      ...[kind, figure(confidence, 2), String(n), String(labels?.games ?? 0)],
-      ...[figure(labels?.right.share), span(labels?.right.interval)],
-      ...[figure(labels?.d_prime?.value, 2), span(labels?.d_prime?.interval)],
+      ...[kind, formatNumber(confidence, 2), String(n), String(labels?.games ?? 0)],
+      ...[formatNumber(labels?.right.share), formatInterval(labels?.right.interval)],
+      ...[formatNumber(labels?.d_prime?.value, 2), formatInterval(labels?.d_prime?.interval)],
     ]),
   );
 }

@@ -1,22 +1,22 @@
-/** How long judges of people and judges of machines waited: two lines that lie on each other where waiting tells nothing. */
-import { colourOf, type Point, picture, roundMarks } from '../analyze/picture.ts';
-import { secondsBy } from './findings.ts';
-import type { Course } from './world.ts';
+/** Waiting times of judges of humans and of machines: two lines that coincide if waiting reveals nothing. */
+import { axisTicks, drawPlot, type Point, seriesColour } from '../analyze/picture.ts';
+import { meanSecondsBy } from './findings.ts';
+import type { ArrivalRates } from './world.ts';
 
-export function waitingPicture(draws: Course['draws']): string {
-  const curves = [secondsBy(draws, 'human'), secondsBy(draws, 'machine')];
+export function waitingPicture(draws: ArrivalRates['draws']): string {
+  const curves = [meanSecondsBy(draws, 'human'), meanSecondsBy(draws, 'machine')];
   const high = Math.max(
     10,
     ...curves.map((seconds) => seconds.reduce((most, one) => Math.max(most, one), 0)),
   );
-  return picture(
+  return drawPlot(
     {
       title: 'Share still waiting',
-      x: { label: 'seconds', low: 0, high, marks: roundMarks(0, high) },
+      x: { label: 'seconds', low: 0, high, marks: axisTicks(0, high) },
       y: { label: 'share', low: 0, high: 1, marks: [0, 0.25, 0.5, 0.75, 1] },
       legend: ['judged a person', 'judged a machine'],
     },
-    ({ line }) => curves.map((seconds, index) => line(pointsOf(seconds, high), colourOf(index))),
+    ({ line }) => curves.map((seconds, index) => line(pointsOf(seconds, high), seriesColour(index))),
   );
 }
 

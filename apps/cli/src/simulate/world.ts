@@ -1,30 +1,30 @@
-/** A lobby without a house: people come, wait, play and come again, on a clock of ticks. */
-import { mixOf, rolesOf } from '@parlour/game/casting';
+/** A lobby without a server: people arrive, wait, play and return, on a clock of ticks. */
+import { peopleOnlyProbability, rolesOf } from '@parlour/game/casting';
 import {
   type Bots,
   type Candidate,
   type DrawnGame,
   draw,
-  fillTables,
+  greedyTableMatcher,
   type Matcher,
-  pairByRating,
   peopleOf,
+  ratingPairMatcher,
 } from '@parlour/host';
 import { eloExpected, eloWithPar, mulberry32, normalQuantile, type Random } from '@parlour/stats';
-import { coinPerPerson } from './coin-per-person.ts';
+import { simulateCoinPerPerson } from './coin-per-person.ts';
 import type { SimulatedPreset } from './presets.ts';
 
-export interface Plan {
+export interface MatchingPlan {
   readonly preset: SimulatedPreset;
   /** New people a minute. */
   readonly arrivals: number;
   readonly bots: number;
-  /** How many people come in all. */
+  /** Total number of people. */
   readonly people: number;
-  /** How many games each plays on average: after every game somebody comes again with the same probability. */
+  /** Mean number of games per person: after every game they return with a fixed probability. */
   readonly games: number;
   readonly seed: number;
-  /** Whose coin it is: the party's, as in the house, or each person's own. */
+  /** Level of the coin: the party, as on the server, or each person. */
   readonly coin: 'party' | 'person';
 }
 
@@ -35,13 +35,13 @@ export interface JudgeSeat {
   readonly machine: number;
 }
 
-export interface Course {
+export interface ArrivalRates {
   /** By draw. */
   readonly draws: readonly (readonly JudgeSeat[])[];
   readonly games: number;
   readonly called: number;
   readonly passedOver: number;
-  /** After so many games of one person: how far the rating was from the strength. */
+  /** Rating errors by number of a person's games. */
   readonly errors: ReadonlyMap<number, readonly number[]>;
 }
 
@@ -61,18 +61,18 @@ interface Player {
 
 const tickLength = 10_000;
 const day = 86_400_000;
-/** After the last arrival: people who still wait then have nobody left to play with. */
+/** Time after the last arrival: people who still wait then have no partners. */
 const patience = 3_600_000;
 /** Both players score more than chance would have it: so that par matters. In points of strength. */
 const bonus = 70;
 
-/** Runs until nobody plays and nobody can be given a table any more. The same for ever for one plan. */
-export function simulate(plan: Plan): Course {
+/** Runs until no one plays and no one can be seated any more. Deterministic for a plan. */
+export function simulateMatching(plan: MatchingPlan): ArrivalRates {
   return new World(plan).run();
 }
 
 class World {
-  readonly #plan: Plan;
+  readonly #plan: MatchingPlan;
   readonly #random: Random;
   readonly #matcher: Matcher;
   readonly #people = new Map<string, Person>();
@@ -89,7 +89,7 @@ class World {
   #arrived = 0;
   #nextArrival = 0;
 
-  constructor(plan: Plan) {
+  constructor(plan: MatchingPlan) {
     this.#plan = plan;
     this.#random = mulberry32(plan.seed);
     this.#matcher = this.#makeMatcher(plan);
@@ -100,12 +100,13 @@ class World {
     this.#nextArrival = this.#untilNext();
   }
 
-  #makeMatcher({ preset: { casting, matching }, coin }: Plan): Matcher {
-    if (coin === 'person') return coinPerPerson(rolesOf(casting)[0] ?? '', mixOf(casting), this.#random);
-    return matching === 'pair-by-rating' ? pairByRating(casting) : fillTables(casting);
+  #makeMatcher({ preset: { casting, matching }, coin }: MatchingPlan): Matcher {
+    if (coin === 'person')
+      return simulateCoinPerPerson(rolesOf(casting)[0] ?? '', peopleOnlyProbability(casting), this.#random);
+    return matching === 'pair-by-rating' ? ratingPairMatcher(casting) : greedyTableMatcher(casting);
   }
 
-  run(): Course {
+  run(): ArrivalRates {
     let end = Number.POSITIVE_INFINITY;
     for (let now = tickLength; now < end; now += tickLength) {
       this.#arrive(now);
@@ -165,7 +166,7 @@ class World {
     });
   }
 
-  /** Every bot plays everything, ten games at once. */
+  /** Every bot offers all formats, ten simultaneous games. */
   #offers(): Bots {
     const roles = rolesOf(this.#plan.preset.casting);
     const all = this.#bots.map(({ id, rating }): Candidate => {
@@ -207,7 +208,7 @@ class World {
     });
   }
 
-  /** One to five minutes. Returns the tick at which everybody is free again. */
+  /** One to five minutes. Returns the tick at which all are free again. */
   #playOut({ players }: DrawnGame, now: number): number {
     const length = 60_000 + 240_000 * this.#random();
     const end = Math.ceil((now + length) / tickLength) * tickLength;

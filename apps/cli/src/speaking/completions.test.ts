@@ -1,4 +1,4 @@
-/** What is said of an endpoint that does not answer as it should. */
+/** Errors about an endpoint with invalid answers. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';

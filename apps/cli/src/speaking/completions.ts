@@ -1,30 +1,69 @@
 /** Requests to endpoints of the OpenAI protocol. */
-import { type Posted, postJson } from './post.ts';
-import { type Completion, readCompletion } from './read-completion.ts';
+import type { ScoredText } from '@parlour/interview';
+import { type PostResponse, postJson } from './post.ts';
+import { type Completion, parseScoredTexts, readCompletion } from './read-completion.ts';
 import { RequestFailed } from './request-failed.ts';
 
-/** Where a language model is asked. */
+/** Endpoint of a language model. */
 export interface Endpoint {
-  /** As it was typed: what failed is said of that. */
+  /** Name as typed, for error messages. */
   readonly name: string;
-  /** Where the API begins, such as `http://localhost:11434/v1`. */
+  /** Base URL of the API, such as `http://localhost:11434/v1`. */
   readonly url: URL;
-  /** Undefined: the endpoint wants none. */
+  /** Undefined: the endpoint needs none. */
   readonly key: string | undefined;
-  /** So long one request may take, in milliseconds. */
+  /** Time limit of one request, in milliseconds. */
   readonly timeout: number;
 }
 
-/** One request for a completion: what came has a reply. Rejects with RequestFailed. */
+/** Requests one completion; the result has a reply. Rejects with RequestFailed. */
 export async function complete(
-  { name, url, key, timeout }: Endpoint,
+  endpoint: Endpoint,
   body: string | readonly Uint8Array[],
   signal: AbortSignal,
 ): Promise<Completion & { readonly reply: string }> {
+  const { reply, failure, ...more } = readCompletion(
+    await answerTo(endpoint, 'chat/completions', body, signal),
+  );
+  if (reply !== undefined) return { reply, failure, ...more };
+  const why = failure === undefined ? 'the endpoint gave no reply' : oneLine(failure);
+  throw new RequestFailed(`${endpoint.name}: ${why}`, true);
+}
+
+/**
+ * Requests scores of raw texts without a chat template: the log-probability of every token. Rejects with
+ * RequestFailed, permanently if the endpoint cannot score.
+ */
+export async function score(
+  endpoint: Endpoint,
+  common: object,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<Pick<Completion, 'tokens'> & { readonly scored: readonly ScoredText[] }> {
+  // `max_tokens` 0: nothing is generated; what an endpoint generates all the same is left out.
+  const body = JSON.stringify({ ...common, prompt: texts, max_tokens: 0, echo: true, logprobs: 1 });
+  const value = await answerTo(endpoint, 'completions', body, signal);
+  const { failure, tokens } = readCompletion(value);
+  const scored = parseScoredTexts(value);
+  if (scored.length === texts.length) return { scored, tokens };
+  const why =
+    failure === undefined
+      ? `expected ${texts.length} scored texts, found ${scored.length}`
+      : oneLine(failure);
+  throw new RequestFailed(`${endpoint.name}: ${why}`, failure !== undefined);
+}
+
+/** Answer of an endpoint, as JSON. */
+async function answerTo(
+  { name, url, key, timeout }: Endpoint,
+  path: string,
+  body: string | readonly Uint8Array[],
+  signal: AbortSignal,
+): Promise<unknown> {
   const address = new URL(url);
-  address.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`;
+  address.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`;
   const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
-  let posted: Posted;
+  let posted: PostResponse;
   try {
     const within = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
     posted = await postJson(address, headers, body, within);
@@ -46,22 +85,17 @@ export async function complete(
   );
 }
 
-function parsed(text: string, name: string): Completion & { readonly reply: string } {
-  let value: unknown;
+function parsed(text: string, name: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new RequestFailed(`${name}: the endpoint did not answer with JSON`, true);
   }
-  const { reply, failure, ...more } = readCompletion(value);
-  if (reply !== undefined) return { reply, failure, ...more };
-  const why = failure === undefined ? 'the endpoint gave no reply' : oneLine(failure);
-  throw new RequestFailed(`${name}: ${why}`, true);
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
 
-/** What an endpoint says of its failure, in one line. */
+/** Error message of an endpoint, in one line. */
 function saidIn(text: string): string {
   let said = text;
   try {

@@ -1,9 +1,9 @@
-/** Sends a body over HTTP as it is, without the copies that `fetch` makes of a long one. */
+/** Sends a body over HTTP unchanged, without the copies that `fetch` makes. */
 import { Agent, request as http } from 'node:http';
 import { request as https, Agent as SecureAgent } from 'node:https';
 
-/** What came back. */
-export interface Posted {
+/** Reply of a subject. */
+export interface PostResponse {
   readonly status: number;
   /** The header of this name, in small letters. */
   readonly header: (name: string) => string | null;
@@ -13,7 +13,7 @@ export interface Posted {
 const open = { keepAlive: true };
 const agents = { http: new Agent(open), https: new SecureAgent(open) };
 
-/** More than any reply has: whoever sends on and on is cut off. In bytes. */
+/** Maximum size of a reply in bytes; longer ones are cut off. */
 const longest = 16 * 1024 * 1024;
 
 /** Posts JSON. Rejects with the error of the connection, when too much comes back, or when the signal ends it. */
@@ -22,7 +22,7 @@ export function postJson(
   headers: Readonly<Record<string, string>>,
   body: string | readonly Uint8Array[],
   signal: AbortSignal,
-): Promise<Posted> {
+): Promise<PostResponse> {
   const pieces = typeof body === 'string' ? [Buffer.from(body)] : body;
   const length = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
   const isSecure = address.protocol === 'https:';

@@ -1,28 +1,28 @@
-/** Asks a bot whose program is started for that, in a house of its own. */
+/** Prompts a bot with its own program, on a private server. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { lastWords } from '../bot/last-lines.ts';
+import { stderrTailAdvice } from '../bot/last-lines.ts';
 import { type Program, programOf } from '../bot/program.ts';
 import { Sandbox } from '../bot/sandbox.ts';
 import { InputError } from '../input-error.ts';
 import { RequestFailed } from './request-failed.ts';
 
-/** How long a program has to connect, in milliseconds. */
+/** Time for a program to connect, in milliseconds. */
 const connecting = 20_000;
-/** A bot may say more than it is asked for. In code points. */
-const longestReply = 2000;
+/** Maximum length of a reply, in code points. */
+const maxReplyLength = 2000;
 
-/** What such a bot is asked. */
-export interface ProgramAsked {
+/** Prompt for such a bot. */
+export interface ProgramQuestion {
   /** Its own words are by `subject`. */
   readonly talk: readonly { readonly by: string; readonly text: string; readonly at: number }[];
   readonly rules: string;
-  /** What the bot is told that this is. */
+  /** Name of the preset for the bot. */
   readonly preset: string;
 }
 
 /** Starts the program of a bot. `timeout`: how long a reply may take, in milliseconds. Throws InputError if it does not connect. */
 export async function programBot(name: string, file: string, timeout: number) {
-  const sandbox = new Sandbox(timeout);
+  const sandbox = new Sandbox({ patience: timeout });
   const close = () => sandbox.close();
   try {
     await connected(sandbox, programOf(file), name);
@@ -30,20 +30,20 @@ export async function programBot(name: string, file: string, timeout: number) {
     await close();
     throw error;
   }
-  const ask = async (asked: ProgramAsked): Promise<string> => {
+  const ask = async (asked: ProgramQuestion): Promise<string> => {
     const reply = await sandbox.house.prompter.errand(sandbox.bot, {
       kind: 'say',
       you: 'subject',
       as: 'subject',
       prior: 0.5,
       whom: [],
-      limits: { characters: longestReply, messages: 1 },
+      limits: { characters: maxReplyLength, messages: 1 },
       deadlineMs: timeout,
       ...asked,
     });
     if (reply !== undefined && 'text' in reply) return reply.text;
     if (sandbox.ended === undefined) throw new RequestFailed(`${name}: the bot did not reply`, true);
-    const why = `${name}: the program ended: ${sandbox.ended}. ${lastWords(sandbox.said)}`;
+    const why = `${name}: the program ended: ${sandbox.ended}. ${stderrTailAdvice(sandbox.said)}`;
     throw new RequestFailed(why, false);
   };
   return { ask, close };
@@ -56,5 +56,5 @@ async function connected(sandbox: Sandbox, program: Program, name: string): Prom
     await pause(20);
   if (sandbox.isBotHere) return;
   const why = sandbox.ended === undefined ? 'it did not connect' : `its program ended: ${sandbox.ended}`;
-  throw new InputError(`${name}: ${why}. ${lastWords(sandbox.said)}`);
+  throw new InputError(`${name}: ${why}. ${stderrTailAdvice(sandbox.said)}`);
 }

@@ -1,4 +1,4 @@
-/** What endpoints answer, also those that are broken. */
+/** Answers of endpoints, including invalid ones. */
 import { expect, test } from 'vitest';
 import { readCompletion } from './read-completion.ts';
 

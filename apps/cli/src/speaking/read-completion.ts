@@ -1,19 +1,19 @@
-/** Reads what an endpoint of the OpenAI protocol answered: of any shape, for endpoints differ and some are broken. */
-import type { TokenChance } from '@parlour/interview';
+/** Parses answers of the OpenAI protocol: of any shape, because endpoints differ and some are broken. */
+import type { ScoredText, TokenChance } from '@parlour/interview';
 import type { Tokens } from '../progress.ts';
 
-/** What an endpoint answered, as far as it is read. */
+/** Parsed answer of an endpoint. */
 export interface Completion {
-  /** What was said; empty: nothing. Undefined: there is no reply at all. */
+  /** Text of the reply, possibly empty. Undefined without a reply. */
   readonly reply: string | undefined;
-  /** What the reply could have begun with; undefined: the endpoint does not tell. */
+  /** Alternatives for the first token; undefined if not reported. */
   readonly chances: readonly TokenChance[] | undefined;
   readonly tokens: Tokens | undefined;
-  /** What the endpoint says of its failure; undefined: it names none. */
+  /** Error message of the endpoint; undefined: none. */
   readonly failure: string | undefined;
 }
 
-/** Never throws: what is of another shape than expected is taken for not there. */
+/** Never throws: unexpected shapes count as missing. */
 export function readCompletion(value: unknown): Completion {
   const choice = firstOf(field(value, 'choices'));
   return {
@@ -22,6 +22,26 @@ export function readCompletion(value: unknown): Completion {
     tokens: tokensIn(field(value, 'usage')),
     failure: failureIn(field(value, 'error')),
   };
+}
+
+/** The texts of a request for scores, in its order; those that were not scored are left out. */
+export function parseScoredTexts(value: unknown): readonly ScoredText[] {
+  const choices = field(value, 'choices');
+  if (!Array.isArray(choices)) return [];
+  const indexOf = (choice: unknown) => Number(field(choice, 'index') ?? 0);
+  return choices
+    .toSorted((a, b) => indexOf(a) - indexOf(b))
+    .flatMap((choice) => {
+      const found = field(choice, 'logprobs');
+      const [tokens, logprobs] = [field(found, 'tokens'), field(found, 'token_logprobs')];
+      if (!Array.isArray(tokens) || !Array.isArray(logprobs)) return [];
+      return [
+        {
+          tokens: tokens.map(String),
+          logprobs: logprobs.map((one) => (typeof one === 'number' ? one : null)),
+        },
+      ];
+    });
 }
 
 /** Some endpoints give a reply in parts. */

@@ -1,26 +1,26 @@
-/** Asks a bot that is registered with a house, over the line that it has there. */
+/** Prompts a registered bot over its connection to the server. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../input-error.ts';
 import { RequestFailed } from './request-failed.ts';
 
-/** The house of a registered bot: where it is, and the key of an operator. */
-export interface HouseAccess {
+/** Access to a registered bot's server: URL, and operator key. */
+export interface ServerAccess {
   readonly url: string;
   readonly key: string;
 }
 
-/** Which house, and with which key: as given, or as a running house left it in its data directory. */
-export function houseAccess(url: string | undefined, directory: string): HouseAccess {
+/** Server and key: as given, or from a running server's data directory. */
+export function serverAccess(url: string | undefined, directory: string): ServerAccess {
   const key = process.env.PARLOUR_OPERATOR_KEY;
   if (url !== undefined && key !== undefined && key !== '') return { url, key };
   const file = join(directory, 'operator-key.json');
   try {
-    const left = JSON.parse(readFileSync(file, 'utf8')) as HouseAccess;
+    const left = JSON.parse(readFileSync(file, 'utf8')) as ServerAccess;
     return { url: url ?? left.url, key: left.key };
   } catch {
     throw new InputError(
-      `${file}: expected the key of a running house, found none; name its data directory with --data, or set PARLOUR_OPERATOR_KEY`,
+      `${file}: expected the key of a running server, found none; name its data directory with --data, or set PARLOUR_OPERATOR_KEY`,
     );
   }
 }
@@ -31,17 +31,17 @@ interface Answered {
   readonly error?: { readonly message: string; readonly code: string };
 }
 
-/** What a registered bot is asked. */
-export interface Asked {
-  /** What was said, in order; its own words are by `subject`. */
+/** Prompt for a registered bot. */
+export interface BotQuestion {
+  /** Messages in order; its own ones are by `subject`. */
   readonly talk: readonly { readonly by: string; readonly text: string }[];
   readonly rules: string;
-  /** So long the house waits, in milliseconds. */
+  /** Time limit of the server, in milliseconds. */
   readonly deadlineMs: number;
 }
 
 /** Finds a bot by name. Throws InputError where there is none; asking rejects with RequestFailed. */
-export async function registeredBot(name: string, bot: string, { url, key }: HouseAccess) {
+export async function registeredBot(name: string, bot: string, { url, key }: ServerAccess) {
   const call = async (path: string, signal?: AbortSignal, body?: object): Promise<Answered> => {
     const response = await fetch(`${url.replace(/\/+$/, '')}/api/operators/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -58,7 +58,7 @@ export async function registeredBot(name: string, bot: string, { url, key }: Hou
     if (response.ok) return answer;
     if (response.status === 413)
       throw new RequestFailed(
-        `${name}: the house takes no question as long as this; say less at once (--history 2000tok)`,
+        `${name}: the question is too long for the server; send less context, such as --history 2000tok`,
         false,
       );
     const mayPass = response.status === 429 || response.status >= 500;
@@ -68,8 +68,9 @@ export async function registeredBot(name: string, bot: string, { url, key }: Hou
     throw new InputError(error.message);
   });
   const id = players.find(({ kind }) => kind === 'bot')?.id;
-  if (id === undefined) throw new InputError(`${name}: this house has no bot called "${bot}"`);
-  const ask = async (asked: Asked, signal: AbortSignal): Promise<string> => {
+  if (id === undefined)
+    throw new InputError(`${name}: expected the name of a bot of this server, found "${bot}"`);
+  const ask = async (asked: BotQuestion, signal: AbortSignal): Promise<string> => {
     const since = performance.now();
     const { reply = null } = await call(`bots/${id}/questions`, signal, asked);
     if (reply !== null) return reply;
@@ -79,7 +80,7 @@ export async function registeredBot(name: string, bot: string, { url, key }: Hou
       : 'the bot is not connected, or replies to no texts';
     throw new RequestFailed(`${name}: ${why}`, true);
   };
-  /** Lets the house keep what the bot answered in an interview. */
+  /** Stores the bot's interview answers on the server. */
   const keep = async (interview: string, answers: readonly unknown[]): Promise<void> => {
     await call(`bots/${id}/interviews`, undefined, { interview, answers });
   };

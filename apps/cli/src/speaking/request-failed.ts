@@ -1,10 +1,10 @@
-/** How a request to whoever is asked to speak can fail. */
+/** Failure of a request to a speaker. */
 
 /** A request that failed: whether another may not, and how long to wait before it. */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed';
   readonly mayPass: boolean;
-  /** In milliseconds, as the other side asked for it. */
+  /** Requested retry delay in milliseconds. */
   readonly wait: number | undefined;
 
   constructor(message: string, mayPass: boolean, wait?: number) {

@@ -4,16 +4,16 @@ import { RequestFailed } from './request-failed.ts';
 
 export interface RetryOptions {
   readonly signal: AbortSignal;
-  /** How often is asked in all. */
+  /** Total number of attempts. */
   readonly attempts: number;
   /** The first wait, in milliseconds. It doubles, up to a minute, unless the other side says how long. */
   readonly firstWait: number;
   readonly onRetry: (failure: RequestFailed, wait: number) => void;
 }
 
-const longestWait = 60_000;
+const maxWaitMs = 60_000;
 
-/** Resolves with what `request` does; rejects with its last failure, or when the signal ends it. */
+/** Resolves with the result of `request`; rejects with its last failure, or on abort. */
 export async function withRetries<Result>(
   request: () => Promise<Result>,
   { signal, attempts, firstWait, onRetry }: RetryOptions,
@@ -25,7 +25,7 @@ export async function withRetries<Result>(
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof RequestFailed) || !error.mayPass || attempt >= attempts) throw error;
-      const wait = Math.min(error.wait ?? firstWait * 2 ** (attempt - 1), longestWait);
+      const wait = Math.min(error.wait ?? firstWait * 2 ** (attempt - 1), maxWaitMs);
       onRetry(error, wait);
       await pause(wait, undefined, { signal });
     }

@@ -1,21 +1,23 @@
-/** `parlour spot annotate` and `collect`: opens the batches in a house, and fetches what annotators said. */
+/** `parlour spot annotate` and `collect`: opens the batches on a server, and fetches the annotations. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type CampaignTerms,
   type CampaignView,
-  type Declared,
+  type DeclaredAnalysis,
   type DeclaredRule,
-  usualQuestions,
-  withoutOpening,
+  defaultQuestions,
+  readFeatures,
+  removeOpening,
 } from '@parlour/annotation';
-import { ruleWords } from '../analyze/rule-words.ts';
+import { csv } from '@parlour/data/csv';
+import { describeExclusionRule } from '../analyze/rule-words.ts';
 import { InputError } from '../input-error.ts';
 import { startProgress } from '../progress.ts';
-import { csv } from '../report/csv.ts';
 import { writeAll } from '../report/files.ts';
-import { asJson, conversationsIn, files, textIn, writeWhole } from './directory.ts';
-import { digestOf, type StoredBatches } from './steps.ts';
+import { sha256Hex } from '../sha256.ts';
+import { asJson, conversationsIn, files, readStepFile, writeWhole } from './directory.ts';
+import type { StoredBatches } from './steps.ts';
 
 /** The options as they were typed. */
 export interface AnnotateOptions extends DeclaredRule {
@@ -24,8 +26,11 @@ export interface AnnotateOptions extends DeclaredRule {
   readonly title: string;
   readonly instructions?: string;
   readonly consent?: string;
-  /** What is declared beside the rule, in words. */
+  /** Left out: those of the paper. */
+  readonly features?: readonly string[];
+  /** Additional declared exclusion rules, as text. */
   readonly exclusion: string;
+  readonly panelOnly?: boolean;
 }
 
 interface Shown {
@@ -35,18 +40,20 @@ interface Shown {
 
 const campaignFile = 'campaign.json';
 /** A request may have 16 384 bytes. */
-const mostBytes = 14_000;
+const maxBytes = 14_000;
 
-/** Opens a campaign with the batches of the directory. Said again it goes on where it was. */
+/** Opens a campaign with the batches of the directory. Repetitions resume it. */
 export async function annotate(directory: string, options: AnnotateOptions): Promise<void> {
   const { plan, rules, gold, conversations } = JSON.parse(
-    textIn(directory, files.batches, 'spot batch'),
+    readStepFile(directory, files.batches, 'spot batch'),
   ) as StoredBatches;
-  if (digestOf(textIn(directory, files.conversations, 'spot mix')) !== conversations)
-    throw new InputError(`${directory}: the conversations have changed since; run spot batch again`);
+  if (sha256Hex(readStepFile(directory, files.conversations, 'spot mix')) !== conversations)
+    throw new InputError(
+      `${directory}: expected the conversations of the batches, found changed ones; run spot batch again`,
+    );
   const used = new Set(plan.batches.flatMap(({ items }) => items.map((item) => item.conversation)));
   const needed = conversationsIn(directory, files.conversations, 'spot mix').filter(({ id }) => used.has(id));
-  if (needed.some((one) => withoutOpening(one) !== one))
+  if (needed.some((one) => removeOpening(one) !== one))
     throw new InputError(
       `${directory}: its conversations show how people began; run spot mix, spot segment and spot batch again`,
     );
@@ -56,18 +63,19 @@ export async function annotate(directory: string, options: AnnotateOptions): Pro
     title: options.title,
     instructions:
       options.instructions === undefined
-        ? usualQuestions.instructions
+        ? defaultQuestions.instructions
         : readFileSync(options.instructions, 'utf8'),
-    features: usualQuestions.features,
+    features: options.features === undefined ? defaultQuestions.features : featuresIn(options.features),
     annotatorsPerSegment: rules.annotatorsPerSegment,
     batchesPerAnnotator: rules.batchesPerAnnotator,
     exclusion,
     rule,
     openingShown: false,
+    panelOnly: options.panelOnly === true,
     consent: options.consent === undefined ? '' : readFileSync(options.consent, 'utf8'),
   };
   const call = callerOf(options);
-  const id = digestOf(JSON.stringify([conversations, plan, terms, golden])).slice(0, 32);
+  const id = sha256Hex(JSON.stringify([conversations, plan, terms, golden])).slice(0, 32);
   const { stream } = await call('POST', 'streams', { id, kind: 'campaign', opening: terms });
   const commands = [
     ...chunksOf(needed).map((some) => ({ type: 'add', conversations: some })),
@@ -94,14 +102,22 @@ export async function annotate(directory: string, options: AnnotateOptions): Pro
   }
   const house = options.house.replace(/\/+$/, '');
   writeWhole(directory, campaignFile, asJson({ house, stream }));
-  writeWhole(directory, files.declared, asJson({ exclusion, rule, gold: golden } satisfies Declared));
+  writeWhole(directory, files.declared, asJson({ exclusion, rule, gold: golden } satisfies DeclaredAnalysis));
   process.stdout.write(
-    `${plan.batches.length} batches are open: ${house}/annotate/${stream}\nleft out will be annotators with: ${exclusion || 'nobody'}\nparlour spot collect ${directory} --token TOKEN fetches what annotators say\n`,
+    `${plan.batches.length} batches are open: ${house}/annotate/${stream}\nexcluded annotators: ${exclusion || 'none'}\nparlour spot collect ${directory} --token TOKEN fetches what annotators say\n`,
   );
 }
 
+function featuresIn(typed: readonly string[]): CampaignTerms['features'] {
+  try {
+    return readFeatures(typed);
+  } catch (error) {
+    throw error instanceof RangeError ? new InputError(`--features: ${error.message}`) : error;
+  }
+}
+
 /** The rule in numbers, and as a sentence. */
-function declaredBy(options: AnnotateOptions): Pick<Declared, 'rule' | 'exclusion'> {
+function declaredBy(options: AnnotateOptions): Pick<DeclaredAnalysis, 'rule' | 'exclusion'> {
   const { minAccuracy, minGold, maxIdentical, minAnnotations, minMedianTime } = options;
   const rule: DeclaredRule = {
     ...(minAccuracy !== undefined && { minAccuracy }),
@@ -110,16 +126,19 @@ function declaredBy(options: AnnotateOptions): Pick<Declared, 'rule' | 'exclusio
     ...(minAnnotations !== undefined && { minAnnotations }),
     ...(minMedianTime !== undefined && { minMedianTime }),
   };
-  return { rule, exclusion: [...ruleWords(rule), options.exclusion].filter(Boolean).join('; ') };
+  return { rule, exclusion: [...describeExclusionRule(rule), options.exclusion].filter(Boolean).join('; ') };
 }
 
 /** Writes the annotations so far into the directory, and prints how far the campaign is. */
-export async function collect(directory: string, { token }: { readonly token: string }): Promise<void> {
+export async function collectAnnotations(
+  directory: string,
+  { token }: { readonly token: string },
+): Promise<void> {
   const { house, stream } = campaignIn(directory);
   const { view } = await callerOf({ house, token })('GET', `streams/${stream}`);
   const { annotations, progress, declared } = view;
   if (annotations === null || progress === null)
-    throw new InputError('--token: this campaign was opened with another token');
+    throw new InputError('--token: expected a token of the member who opened this campaign, found another');
   // What the log says was declared counts, whatever was in the file.
   writeWhole(directory, files.declared, asJson(declared));
   writeWhole(directory, files.annotations, annotations.map((one) => `${JSON.stringify(one)}\n`).join(''));
@@ -128,7 +147,7 @@ export async function collect(directory: string, { token }: { readonly token: st
   );
 }
 
-/** Where the campaign of a directory runs. Throws InputError. */
+/** Running campaign of a directory. Throws InputError. */
 function campaignIn(directory: string): { readonly house: string; readonly stream: string } {
   const path = join(directory, campaignFile);
   if (!existsSync(path))
@@ -136,10 +155,12 @@ function campaignIn(directory: string): { readonly house: string; readonly strea
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** Writes who of a panel has finished what, one line for each batch, for whoever pays. */
+/**
+ * Prints the finished batches of panel members, or writes them to a file: one line per batch, for payment.
+ */
 export async function completions(
   directory: string,
-  { token, out }: { readonly token: string; readonly out: string },
+  { token, out }: { readonly token: string; readonly out?: string },
 ): Promise<void> {
   const { house, stream } = campaignIn(directory);
   const answer = await callerOf({ house, token })<{ readonly completions: readonly Completion[] }>(
@@ -153,9 +174,10 @@ export async function completions(
     ]),
   );
   const head = ['panel', 'person', 'study', 'session', 'code', 'finished'];
-  writeAll({ [out]: csv(head, rows) });
+  if (out === undefined) process.stdout.write(csv(head, rows));
+  else writeAll({ [out]: csv(head, rows) });
   const unfinished = answer.completions.filter(({ batches }) => batches.length === 0).length;
-  process.stdout.write(`${rows.length} finished batches; ${unfinished} people have finished none\n`);
+  process.stderr.write(`parlour: ${rows.length} finished batches; ${unfinished} people have finished none\n`);
 }
 
 interface Completion {
@@ -181,13 +203,13 @@ function callerOf({ house, token }: Pick<AnnotateOptions, 'house' | 'token'>) {
   };
 }
 
-/** As many at once as one request may have. */
+/** Chunks of the maximum size of one request. */
 function chunksOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   const chunks: Item[][] = [];
   let size = Infinity;
   for (const item of items) {
     const bytes = Buffer.byteLength(JSON.stringify(item)) + 1;
-    if (size + bytes > mostBytes) {
+    if (size + bytes > maxBytes) {
       chunks.push([]);
       size = 0;
     }

@@ -1,4 +1,4 @@
-/** A campaign's annotations as CSV are what the analysis reads. */
+/** Tests that a campaign's CSV is valid input of the analysis. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

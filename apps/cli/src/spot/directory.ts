@@ -1,10 +1,10 @@
-/** The directory of a campaign on the disk: what each step leaves there for the next. */
+/** Directory of a campaign on disk: the files that each step leaves for the next. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Conversation, readConversations } from '@parlour/annotation';
 import { InputError } from '../input-error.ts';
 
-/** What the steps call their files. */
+/** File names of the steps. */
 export const files = {
   sampling: 'sampling.json',
   sampled: 'sampled.jsonl',
@@ -17,14 +17,14 @@ export const files = {
 } as const;
 
 /** The text of a file. Throws InputError, which says which step makes it. */
-export function textIn(directory: string, file: string, step: string): string {
+export function readStepFile(directory: string, file: string, step: string): string {
   const path = join(directory, file);
   if (!existsSync(path)) throw new InputError(`${path}: expected a file, found none; ${step} makes it`);
   return readFileSync(path, 'utf8');
 }
 
-/** Reads text that was written by one of the steps or somebody else. Throws InputError, which names file, line and field. */
-export function reading<Found>(path: string, read: () => Found): Found {
+/** Reads text of a step or of another source. Throws InputError, which names file, line and field. */
+export function withInputErrors<Found>(path: string, read: () => Found): Found {
   try {
     return read();
   } catch (error) {
@@ -36,9 +36,9 @@ export function reading<Found>(path: string, read: () => Found): Found {
 
 /** Conversations of a file of the directory. */
 export const conversationsIn = (directory: string, file: string, step: string): readonly Conversation[] =>
-  reading(join(directory, file), () => readConversations(textIn(directory, file, step)));
+  withInputErrors(join(directory, file), () => readConversations(readStepFile(directory, file, step)));
 
-/** Writes a file at once: it is whole, or as it was before. */
+/** Writes a file atomically. */
 export function writeWhole(directory: string, file: string, text: string): void {
   mkdirSync(directory, { recursive: true });
   const path = join(directory, file);
@@ -48,7 +48,7 @@ export function writeWhole(directory: string, file: string, text: string): void 
 
 export const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** A file to which lines are added, on the disk when `add` returns. What a crash cut off is dropped. */
+/** Opens a file for appending lines, durable when `add` returns. A partial line after a crash is dropped. */
 export function openLines(directory: string, file: string) {
   mkdirSync(directory, { recursive: true });
   const path = join(directory, file);
@@ -62,7 +62,7 @@ export function openLines(directory: string, file: string) {
 }
 
 /** Remembers the settings of a step. Throws InputError if those in the directory are others. */
-export function keepSettings(directory: string, file: string, settings: object): void {
+export function storeSettings(directory: string, file: string, settings: object): void {
   const path = join(directory, file);
   const text = asJson(settings);
   if (!existsSync(path)) writeWhole(directory, file, text);

@@ -3,16 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  completeIn,
+  completeAnnotations,
   conversationLines,
   readPublishedAnnotations,
   readPublishedBatches,
   readPublishedConversations,
 } from '@parlour/annotation';
 import { InputError } from '../input-error.ts';
-import { files, reading, writeWhole } from './directory.ts';
+import { files, withInputErrors, writeWhole } from './directory.ts';
 
-/** Writes one directory for each domain of the dump into `out`. Annotators get names that stand for nobody. */
+/** Writes one directory for each domain of the dump into `out`, with pseudonyms of annotators. */
 export function importPublished(directory: string, { out }: { readonly out: string }): void {
   if (!existsSync(directory)) throw new InputError(`${directory}: expected a directory, found none`);
   const names = readdirSync(directory).sort();
@@ -30,11 +30,11 @@ export function importPublished(directory: string, { out }: { readonly out: stri
       return { file, text: readFileSync(file, 'utf8') };
     };
     const [dialogues, annotated, packed] = [part('sampled'), part('annotated'), part('packed')];
-    const conversations = reading(dialogues.file, () => readPublishedConversations(dialogues.text));
-    const annotations = reading(annotated.file, () => readPublishedAnnotations(annotated.text, salt));
-    const complete = completeIn(
+    const conversations = withInputErrors(dialogues.file, () => readPublishedConversations(dialogues.text));
+    const annotations = withInputErrors(annotated.file, () => readPublishedAnnotations(annotated.text, salt));
+    const complete = completeAnnotations(
       annotations,
-      reading(packed.file, () => readPublishedBatches(packed.text)),
+      withInputErrors(packed.file, () => readPublishedBatches(packed.text)),
     );
     const domain = conversations[0]?.domain ?? name;
     const target = join(out, domain);

@@ -1,5 +1,5 @@
 /** `parlour spot`: its commands and their options. */
-import { usualBatchRules } from '@parlour/annotation';
+import { defaultBatchRules } from '@parlour/annotation';
 import { type Command, InvalidArgumentError } from 'commander';
 import { addSpotAnalysis, withSpotChoices } from '../analyze/index.ts';
 
@@ -53,7 +53,9 @@ export function addSpot(program: Command): void {
       .description('write a report: one page, with CSV, JSON and SVG beside it'),
   )
     .option('--out <file>', 'the page', 'report.html')
-    .action(async (directory, options) => (await import('./report/index.ts')).report(directory, options));
+    .action(async (directory, options) =>
+      (await import('./report/index.ts')).writeSpotReport(directory, options),
+    );
 }
 
 function addSample(spot: Command): void {
@@ -62,19 +64,19 @@ function addSample(spot: Command): void {
     .description('let every pair of bots talk; run the same again to go on after an interruption')
     .requiredOption(
       '--bots <specs>',
-      'with commas between: openai:MODEL@URL, bot:NAME[@URL], file:./bot.ts, http://..., or a bot of the house such as eliza; NAME=SPEC gives another name',
+      'with commas between: openai:MODEL@URL, bot:NAME[@URL], file:./bot.ts, http://..., or a house bot such as eliza; NAME=SPEC gives another name',
     )
     .requiredOption('--seeds <file>', 'conversations between people: JSON lines, ConvAI2, or two columns')
     .option('--pairs <number>', 'conversations of each pair', from(1), 45)
     .option('--exchanges <number>', 'exchanges of each conversation, beside its seed', from(1), 5)
     .option('--domain <name>', 'what the conversations are about', 'conversation')
-    .option('--seed <text>', 'for what is drawn', '1')
+    .option('--seed <text>', 'seed of the draw', '1')
     .option('--parallel <number>', 'conversations at once', from(1), 8)
     .option('--attempts <number>', 'how often a request that fails is made in all', from(1), 6)
     .option('--timeout <seconds>', 'how long one reply may take', positive, 120)
-    .option('--data <directory>', 'for bot: the data directory of the running house', 'data')
+    .option('--data <directory>', 'for bot: the data directory of the running server', 'data')
     .requiredOption('--out <directory>', 'the directory of the campaign')
-    .action(async (options) => (await import('./sample.ts')).sample(options));
+    .action(async (options) => (await import('./sample.ts')).sampleToFiles(options));
 }
 
 function addSteps(spot: Command): void {
@@ -82,16 +84,18 @@ function addSteps(spot: Command): void {
     .command('mix <directory>')
     .description('put conversations between people beside those of the bots')
     .requiredOption('--humans <file...>', 'JSON lines, ConvAI2, or two columns')
-    .action(async (directory, options) => (await import('./steps.ts')).mix(directory, options));
+    .action(async (directory, options) => (await import('./steps.ts')).mixConversations(directory, options));
   spot
     .command('segment <directory>')
     .description('say how many exchanges of each conversation are shown')
-    .option('--segments <lengths>', 'with commas between', lengths, [...usualBatchRules.segments])
-    .action(async (directory, options) => (await import('./steps.ts')).segment(directory, options));
-  const usual = usualBatchRules;
+    .option('--segments <lengths>', 'with commas between', lengths, [...defaultBatchRules.segments])
+    .action(async (directory, options) =>
+      (await import('./steps.ts')).segmentConversations(directory, options),
+    );
+  const usual = defaultBatchRules;
   spot
     .command('batch <directory>')
-    .description('make the batches that annotators are given, or say what is lacking')
+    .description('make the batches for annotators, or list what is missing')
     .option('--size <number>', 'conversations of a batch, at most', from(1), usual.size)
     .option('--human-share <share>', 'how many are between people, of 1', share, usual.humanShare)
     .option('--annotators-per-segment <number>', 'how many judge each', from(1), usual.annotatorsPerSegment)
@@ -99,46 +103,57 @@ function addSteps(spot: Command): void {
     .option('--annotators <number>', 'how many there are, if that is known', from(1))
     .option('--gold <file>', 'ids of conversations whose answers are known, one a line')
     .option('--gold-per-batch <number>', 'how many of them each batch has', from(0), usual.goldPerBatch)
-    .option('--seed <text>', 'for what is drawn; keep it to yourself (default: random)')
+    .option('--seed <text>', 'seed of the draw; keep it secret (default: random)')
     .option('--allow-tokens', 'even if special tokens such as </s> are in the conversations')
-    .action(async (directory, options) => (await import('./steps.ts')).batch(directory, options));
+    .action(async (directory, options) => (await import('./steps.ts')).planBatchFiles(directory, options));
 }
 
+const token = [
+  '--token <token>',
+  'of a researcher or an operator, with the scope campaigns: parlour token create',
+] as const;
+
 function addHouse(spot: Command): void {
-  const token = ['--token <token>', 'of a bot of the house'] as const;
   spot
     .command('annotate <directory>')
-    .description('open the batches in a house; run the same again to go on after an interruption')
-    .requiredOption('--house <url>', 'where the house is')
+    .description('open the batches on a server; repeat to continue after an interruption')
+    .requiredOption('--house <url>', 'the address of the server')
     .requiredOption(...token)
     .option('--title <text>', 'what annotators read above all', 'Who is a bot?')
     .option('--instructions <file>', 'what annotators read first (default: our own)')
+    .option(
+      '--features <names...>',
+      'in what one may do better: "humor: Who is funnier?", or none (default: fluency, sensible, specific)',
+    )
     .option('--consent <file>', 'what annotators agree to (default: the words of the page)')
     .option('--exclusion <text>', 'what else is declared now, in words', '')
+    .option('--panel-only', 'only participants of a panel annotate, not everyone who has the link')
     .option('--min-accuracy <share>', 'declares: leave out who is right less often when sure', share)
     .option('--min-gold <share>', 'declares: leave out who is right less often on gold items', share)
     .option('--max-identical <share>', 'declares: leave out who labels both alike more often', share)
     .option('--min-annotations <number>', 'declares: leave out who did fewer', from(1))
-    .option('--min-median-time <ms>', 'declares: leave out whose median time is shorter', from(1))
+    .option('--min-median-time <ms>', 'declares: leave out annotators with a shorter median time', from(1))
     .action(async (directory, options) => (await import('./annotate.ts')).annotate(directory, options));
   spot
     .command('collect <directory>')
     .description('fetch the annotations so far')
     .requiredOption(...token)
-    .action(async (directory, options) => (await import('./annotate.ts')).collect(directory, options));
+    .action(async (directory, options) =>
+      (await import('./annotate.ts')).collectAnnotations(directory, options),
+    );
 }
 
 function addCompletions(spot: Command): void {
   spot
     .command('completions <directory>')
     .description('list which people of a panel have finished batches, with their codes, to pay by')
-    .requiredOption('--token <token>', 'of the bot of the house that opened the campaign')
-    .option('--out <file>', 'the list', 'completions.csv')
+    .requiredOption(...token)
+    .option('--out <file>', 'write the list there (default: print it)')
     .action(async (directory, options) => (await import('./annotate.ts')).completions(directory, options));
 }
 
 function addPlan(spot: Command): void {
-  const usual = usualBatchRules;
+  const usual = defaultBatchRules;
   spot
     .command('plan')
     .description('how many conversations and hours tell bots apart, by simulated campaigns')
@@ -152,7 +167,7 @@ function addPlan(spot: Command): void {
     .option('--batch-size <number>', 'conversations of a batch', from(1), usual.size)
     .option('--seconds <number>', 'of one annotation', positive, 25)
     .option('--campaigns <number>', 'how many are simulated of each size', from(10), 200)
-    .option('--seed <number>', 'for what is drawn', from(0), 1)
+    .option('--seed <number>', 'seed of the draw', from(0), 1)
     .option('--json', 'print JSON')
-    .action(async (options) => (await import('./plan.ts')).plan(options));
+    .action(async (options) => (await import('./plan.ts')).planCampaign(options));
 }

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { annotationsCsv, type Conversation, conversationLines, withoutOpening } from '@parlour/annotation';
+import { annotationsCsv, type Conversation, conversationLines, removeOpening } from '@parlour/annotation';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Domain, readDomains } from '../analyze/annotation-files.ts';
 import { spotFindings } from '../analyze/spot-findings.ts';
@@ -53,7 +53,9 @@ function asTable(shown: number): readonly Domain[] {
   return readDomains(folder);
 }
 const choices = { seed: 1, imputations: 5, replicates: 20 };
-/** What each domain is called, whether it shows openings, and how many annotations and conversations are analysed. */
+/**
+ * Name of each domain, whether it shows openings, and its numbers of analysed annotations and conversations.
+ */
 const analysed = (domains: readonly Domain[]) =>
   domains.map((domain) => {
     const { opening_shown, win_rates_complete: rates } = spotFindings(domain, choices);
@@ -62,7 +64,7 @@ const analysed = (domains: readonly Domain[]) =>
   });
 
 test.each([
-  ['JSON lines', (shown: number) => own([...bots, withoutOpening(people)], shown)],
+  ['JSON lines', (shown: number) => own([...bots, removeOpening(people)], shown)],
   ['a table', asTable],
 ])('the two kinds are never one domain: %s', (_what, read) => {
   expect(analysed(read(1))).toEqual([

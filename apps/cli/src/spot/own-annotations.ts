@@ -1,11 +1,16 @@
 /** Reads the annotations of a campaign's directory as the analysis wants them. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { type Conversation, type Declared, readAnnotations, withoutOpening } from '@parlour/annotation';
-import type { Annotation } from '@parlour/stats';
+import {
+  type Conversation,
+  type DeclaredAnalysis,
+  readAnnotations,
+  removeOpening,
+} from '@parlour/annotation';
+import type { PairAnnotation } from '@parlour/stats';
 import { byKind, type Domain } from '../analyze/annotation-files.ts';
 import { InputError } from '../input-error.ts';
-import { conversationsIn, files, reading, textIn } from './directory.ts';
+import { conversationsIn, files, readStepFile, withInputErrors } from './directory.ts';
 
 /** Whether own JSON lines lie in the directory, or in directories in it. */
 export const hasOwnAnnotations = (directory: string): boolean => campaignsIn(directory).length > 0;
@@ -22,14 +27,15 @@ function campaignsIn(directory: string): readonly string[] {
 export function readOwnDomains(directory: string): readonly Domain[] {
   return campaignsIn(directory).flatMap((one) => {
     const conversations = conversationsIn(one, files.conversations, 'spot mix');
-    const annotations = reading(join(one, files.annotations), () =>
-      readAnnotations(textIn(one, files.annotations, 'spot annotate')),
+    const annotations = withInputErrors(join(one, files.annotations), () =>
+      readAnnotations(readStepFile(one, files.annotations, 'spot annotate')),
     );
     const declared = declaredIn(one);
     const known = new Map(conversations.map((conversation) => [conversation.id, conversation]));
     // Files of before have no marks: there people's conversations have their opening among what is shown.
-    const isShown = conversations.some((conversation) => withoutOpening(conversation) !== conversation);
-    if (annotations.length === 0) throw new InputError(`${one}: nobody has annotated anything yet`);
+    const isShown = conversations.some((conversation) => removeOpening(conversation) !== conversation);
+    if (annotations.length === 0)
+      throw new InputError(`${one}: expected annotations, found none yet; run spot collect later`);
     const rows = annotations.map(({ complete, openingShown = isShown, ...annotation }) => {
       const conversation = known.get(annotation.conversation);
       if (conversation === undefined)
@@ -53,11 +59,14 @@ export function readOwnDomains(directory: string): readonly Domain[] {
   });
 }
 
-/** What was declared with the campaign; undefined: it did not run in a house. */
+/** Declaration of the campaign; undefined if it did not run on a server. */
 function declaredIn(directory: string): Domain['declared'] {
   const path = join(directory, files.declared);
   if (!existsSync(path)) return undefined;
-  const { rule, gold } = reading(path, () => JSON.parse(readFileSync(path, 'utf8')) as Declared);
+  const { rule, gold } = withInputErrors(
+    path,
+    () => JSON.parse(readFileSync(path, 'utf8')) as DeclaredAnalysis,
+  );
   return { rule, gold: new Set(gold) };
 }
 
@@ -71,7 +80,7 @@ function judged(
     elapsed,
   }: Omit<ReturnType<typeof readAnnotations>[number], 'complete' | 'openingShown'>,
   { entities }: Conversation,
-): Annotation {
+): PairAnnotation {
   return {
     conversation,
     systems: [entities[0].name, entities[1].name],

@@ -1,4 +1,4 @@
-/** The steps of a campaign on files: from bots over HTTP to batches, and what the steps say of bad input. */
+/** Steps of a campaign on files: from bots over HTTP to batches, and errors about invalid input. */
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,8 +10,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { writeWhole } from './directory.ts';
 import { importPublished } from './import.ts';
 import { readOwnDomains } from './own-annotations.ts';
-import { type SampleOptions, sample } from './sample.ts';
-import { type BatchOptions, batch, mix, type StoredBatches, segment } from './steps.ts';
+import { type SampleOptions, sampleToFiles } from './sample.ts';
+import {
+  type BatchOptions,
+  mixConversations,
+  planBatchFiles,
+  type StoredBatches,
+  segmentConversations,
+} from './steps.ts';
 
 let folder = '';
 let printed = '';
@@ -59,7 +65,7 @@ const people = (count: number) =>
   ).join('\n\n');
 const sampled = () => readConversations(readFileSync(join(folder, 'out', 'sampled.jsonl'), 'utf8'));
 const run = (bots: string, changed: Partial<SampleOptions> = {}) =>
-  sample({
+  sampleToFiles({
     ...{ bots, seeds: file('people.tsv', people(12)), pairs: 4, exchanges: 3, domain: 'talk', seed: '1' },
     ...{ parallel: 4, attempts: 1, timeout: 5, data: 'data', out: join(folder, 'out') },
     ...changed,
@@ -80,9 +86,9 @@ test('bots are sampled, mixed with people, cut into segments and put into batche
   expect(sampled()).toHaveLength(12);
   expect(printed).toContain('12 of 12 conversations');
   const out = join(folder, 'out');
-  mix(out, { humans: [join(folder, 'people.tsv')] });
-  segment(out, { segments: [1, 2, 3] });
-  batch(out, batchOptions);
+  mixConversations(out, { humans: [join(folder, 'people.tsv')] });
+  segmentConversations(out, { segments: [1, 2, 3] });
+  planBatchFiles(out, batchOptions);
   const { plan } = JSON.parse(readFileSync(join(out, 'batches.json'), 'utf8')) as StoredBatches;
   expect(plan.batches).toHaveLength(9);
   expect(printed).toContain('9 batches of up to 6 conversations, each for 2 annotators');
@@ -134,17 +140,17 @@ test('what a batch lacks is said with what to do, and special tokens are refused
   const put = (text: string) => {
     const talk = { id: 't_1', domain: 'd', entities, exchanges: [[text, 'yes']] };
     writeWhole(out, 'conversations.jsonl', `${JSON.stringify(talk)}\n`);
-    segment(out, { segments: [1] });
+    segmentConversations(out, { segments: [1] });
   };
   put('hello </s>');
-  expect(() => batch(out, batchOptions)).toThrow('t_1: </s>');
-  expect(() => batch(out, { ...batchOptions, humanShare: 0.5, allowTokens: true })).toThrow(
+  expect(() => planBatchFiles(out, batchOptions)).toThrow('t_1: </s>');
+  expect(() => planBatchFiles(out, { ...batchOptions, humanShare: 0.5, allowTokens: true })).toThrow(
     'there are 0 conversations of people that are long enough without their first exchange, 1 are needed to be 50 % of all; mix in more, or lower --human-share',
   );
-  expect(() => segment(out, { segments: [4] })).toThrow('name shorter ones');
-  expect(() => mix(out, { humans: [] })).toThrow('spot sample makes it');
+  expect(() => segmentConversations(out, { segments: [4] })).toThrow('name shorter ones');
+  expect(() => mixConversations(out, { humans: [] })).toThrow('spot sample makes it');
   put('hello');
-  batch(out, { ...batchOptions, humanShare: 0 });
+  planBatchFiles(out, { ...batchOptions, humanShare: 0 });
   expect(existsSync(join(out, 'batches.json'))).toBe(true);
 });
 
@@ -155,9 +161,9 @@ test('without a seed nobody can work out the order of a batch, and the same comm
     entities: ['a', 'b'].map((name) => ({ name, nature: 'machine' })),
   }));
   writeWhole(out, 'conversations.jsonl', talks.map((one) => `${JSON.stringify(one)}\n`).join(''));
-  segment(out, { segments: [1] });
+  segmentConversations(out, { segments: [1] });
   const drawn = () => {
-    batch(out, { ...batchOptions, seed: undefined, humanShare: 0 });
+    planBatchFiles(out, { ...batchOptions, seed: undefined, humanShare: 0 });
     return readFileSync(join(out, 'batches.json'), 'utf8');
   };
   const first = drawn();

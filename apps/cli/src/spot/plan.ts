@@ -1,15 +1,21 @@
-/** `parlour spot plan`: how many conversations and hours it takes to tell bots apart, by simulation. */
+/** `parlour spot plan`: numbers of conversations and hours needed to separate bots, by simulation. */
 import {
   type CampaignShape,
   campaignEffort,
   campaignPower,
   campaignSizes,
+  evenStrengths,
   mulberry32,
   publishedSpread,
-  strengthsBetween,
   wilsonInterval,
 } from '@parlour/stats';
-import { alignedTable, orNull, type PresentOptions, present, span } from '../analyze/present.ts';
+import {
+  alignedTable,
+  formatInterval,
+  nullIfNotEstimable,
+  type PresentOptions,
+  printFindings,
+} from '../analyze/present.ts';
 import { InputError } from '../input-error.ts';
 import { startProgress } from '../progress.ts';
 
@@ -29,17 +35,17 @@ export interface PlanOptions extends PresentOptions {
 }
 
 /** Prints the smallest size that has the power, and the sizes that were tried. */
-export function plan(options: PlanOptions): void {
+export function planCampaign(options: PlanOptions): void {
   const { bots, power, best, worst, segments, annotatorsPerSegment, campaigns, seed } = options;
   if (!(worst > 0 && worst < best && best < 1))
     throw new InputError(`--worst ${worst} --best ${best}: expected 0 < worst < best < 1`);
-  const strengths = strengthsBetween(bots, best, worst);
+  const strengths = evenStrengths(bots, best, worst);
   const shape: CampaignShape = { strengths, segments, annotatorsPerSegment, ...publishedSpread };
   const tried = triedSizes(shape, options);
   const rows = tried.map(({ perPair, toldApart }) => ({
     conversations_per_pair: perPair,
     power: toldApart / campaigns,
-    interval: orNull(wilsonInterval({ successes: toldApart, trials: campaigns })),
+    interval: nullIfNotEstimable(wilsonInterval({ successes: toldApart, trials: campaigns })),
     ...effortOf(perPair, options),
   }));
   const enough = rows.find((row) => row.power >= power) ?? null;
@@ -67,7 +73,7 @@ export function plan(options: PlanOptions): void {
     rows.map((row) => [
       String(row.conversations_per_pair),
       row.power.toFixed(2),
-      span(row.interval),
+      formatInterval(row.interval),
       String(row.annotations),
       String(row.annotators),
       row.hours.toFixed(1),
@@ -79,10 +85,10 @@ export function plan(options: PlanOptions): void {
       ? `not even ${campaignSizes.at(-1)} conversations per pair tell these ${bots} bots apart with power ${power}; let them differ more (--best, --worst), or rank fewer`
       : `${enough.conversations_per_pair} conversations per pair, ${enough.annotations} annotations, ${enough.hours.toFixed(1)} hours of annotation`;
   const told = `Power: how often every bot has a cluster of its own, in the true order, where they are taken for human in ${strengths.map((share) => share.toFixed(2)).join(', ')} of conversations.`;
-  present({ json, text: [answer, '', told, ...table] }, options);
+  printFindings({ json, text: [answer, '', told, ...table] }, options);
 }
 
-/** From the smallest size on, until one has the power. */
+/** Tries sizes from the smallest, until one has the power. */
 function triedSizes(shape: CampaignShape, { power, campaigns, seed }: PlanOptions) {
   const progress = startProgress({
     what: 'sizes at most',

@@ -1,20 +1,20 @@
-/** `parlour spot sample`: every pair of bots talks, seeded with what people said. */
+/** `parlour spot sample`: conversations of all pairs of bots, seeded with human messages. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Conversation,
+  findSeedRepetitions,
+  openingSeeds,
   readConversations,
-  repetitionsAmong,
   samplesOf,
-  seedsIn,
 } from '@parlour/annotation';
-import { lengthText } from '@parlour/game';
-import { sampleAll } from '@parlour/server';
+import { durationText } from '@parlour/game';
+import { sampleConversations } from '@parlour/server';
 import { InputError } from '../input-error.ts';
 import { startProgress } from '../progress.ts';
 import { withRetries } from '../speaking/retries.ts';
-import { asJson, files, keepSettings, openLines, reading, writeWhole } from './directory.ts';
+import { asJson, files, openLines, storeSettings, withInputErrors, writeWhole } from './directory.ts';
 import { readHumanFile } from './human-files.ts';
 import { namedSpec, speakerOf } from './speakers.ts';
 
@@ -36,14 +36,14 @@ export interface SampleOptions {
 
 const firstWait = 500;
 
-/** Exit code 1 if some conversations could not be held: the same command goes on with them. */
-export async function sample(options: SampleOptions): Promise<void> {
+/** Exit code 1 if some conversations failed: repeating the command resumes them. */
+export async function sampleToFiles(options: SampleOptions): Promise<void> {
   const specs = options.bots.split(',').map((spec) => spec.trim());
   const names = specs.map((spec) => namedSpec(spec).name);
   const known = readHumanFile(options.seeds, options.domain);
-  const seeds = seedsIn(known);
+  const seeds = openingSeeds(known);
   const plan = { bots: names, seeds, perPair: options.pairs, chance: options.seed };
-  const samples = reading('--bots', () => samplesOf(plan));
+  const samples = withInputErrors('--bots', () => samplesOf(plan));
   const settings = {
     bots: Object.fromEntries(specs.map((spec, index) => [names[index] ?? spec, namedSpec(spec).spec])),
     pairs: options.pairs,
@@ -52,9 +52,9 @@ export async function sample(options: SampleOptions): Promise<void> {
     seed: options.seed,
     seeds: createHash('sha256').update(readFileSync(options.seeds)).digest('hex'),
   };
-  keepSettings(options.out, files.sampling, settings);
+  storeSettings(options.out, files.sampling, settings);
   const lines = openLines(options.out, files.sampled);
-  const done = [...reading(join(options.out, files.sampled), () => readConversations(lines.text))];
+  const done = [...withInputErrors(join(options.out, files.sampled), () => readConversations(lines.text))];
   const isDone = new Set(done.map(({ id }) => id));
   const left = samples.filter(({ id }) => !isDone.has(id));
   const failures = left.length === 0 ? [] : await hold(specs, options, { left, total: samples.length, take });
@@ -97,8 +97,8 @@ async function hold(specs: readonly string[], options: SampleOptions, { left, to
     const { domain, exchanges, parallel, attempts } = options;
     const { signal } = interrupted;
     const onRetry = (failure: Error, wait: number) =>
-      progress.note(`${failure.message}; asking again in ${lengthText(wait)}`);
-    const failed = await sampleAll(left, new Map(speakers.map((one) => [one.name, one])), {
+      progress.note(`${failure.message}; asking again in ${durationText(wait)}`);
+    const failed = await sampleConversations(left, new Map(speakers.map((one) => [one.name, one])), {
       ...{ domain, exchanges, parallel, signal },
       asking: (request) => withRetries(request, { signal, attempts, firstWait, onRetry }),
       take(conversation) {
@@ -114,14 +114,15 @@ async function hold(specs: readonly string[], options: SampleOptions, { left, to
   }
 }
 
-/** Which conversations have an exchange of the seeds, and where. */
+/** Reports conversations that repeat an exchange of the seeds. */
 function reportRepetitions(
   directory: string,
   known: readonly Conversation[],
   sampled: readonly Conversation[],
 ): void {
-  if (sampled.length === 0) throw new InputError(`${directory}: no conversation could be held`);
-  const found = repetitionsAmong(known, sampled).map(({ conversation, names, found: exchanges }) => ({
+  if (sampled.length === 0)
+    throw new InputError(`${directory}: expected a conversation, found none: no bot replied`);
+  const found = findSeedRepetitions(known, sampled).map(({ conversation, names, found: exchanges }) => ({
     conversation,
     bots: names,
     exchanges,

@@ -1,25 +1,30 @@
 /** Finds the speaker that a SPEC means. */
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { bySubject, type Speaker, sidesOf, speakingRules } from '@parlour/server';
+import {
+  messagesForNextSpeaker,
+  type Speaker,
+  speakerInstructions,
+  toPromptConversation,
+} from '@parlour/server';
 import { InputError } from '../input-error.ts';
-import { dividedAtUrl, modelAt } from '../speaking/address.ts';
+import { parseModelAddress, splitAtUrl } from '../speaking/address.ts';
 import { complete, type Endpoint } from '../speaking/completions.ts';
 import { programBot } from '../speaking/program-bot.ts';
-import { houseAccess, registeredBot } from '../speaking/registered-bot.ts';
+import { registeredBot, serverAccess } from '../speaking/registered-bot.ts';
 import { RequestFailed } from '../speaking/request-failed.ts';
 
-/** What speakers need to be found. */
+/** Options for finding speakers. */
 export interface SpeakerOptions {
-  /** So long one reply may take, in milliseconds. */
+  /** Time limit of one reply, in milliseconds. */
   readonly timeout: number;
-  /** The data directory of the house whose registered bots speak. */
+  /** Data directory of the registered bots' server. */
   readonly data: string;
 }
 
 const bots = join(import.meta.dirname, '..', '..', '..', '..', 'bots');
 const kinds =
-  'openai:MODEL@URL, bot:NAME[@URL], file:./bot.ts, an address such as http://localhost:8080/reply, or a bot of the house by its name';
+  'openai:MODEL@URL, bot:NAME[@URL], file:./bot.ts, an address such as http://localhost:8080/reply, or a house bot by its name';
 
 /** The name that a SPEC gives itself before `=`, such as `mine=file:./bot.ts`, and the rest. */
 export function namedSpec(text: string): { readonly name: string; readonly spec: string } {
@@ -31,15 +36,15 @@ export function namedSpec(text: string): { readonly name: string; readonly spec:
 function shortName(spec: string): string {
   const [, kind = '', rest = ''] = /^(openai|bot|file):(.+)$/s.exec(spec) ?? [];
   if (kind === 'file') return basename(rest).replace(/\.\w+$/, '');
-  return kind === '' ? spec : dividedAtUrl(rest).before;
+  return kind === '' ? spec : splitAtUrl(rest).before;
 }
 
-/** Throws InputError for what is no SPEC, or where there is no such bot. */
+/** Throws InputError for an invalid SPEC, or an unknown bot. */
 export async function speakerOf(text: string, options: SpeakerOptions): Promise<Speaker> {
   const { name, spec } = namedSpec(text);
   if (/^https?:\/\//.test(spec) && URL.canParse(spec)) return textSpeaker(name, new URL(spec), options);
   const [, kind = '', rest = ''] = /^(openai|bot|file):(.+)$/s.exec(spec) ?? [];
-  if (kind === 'openai') return modelSpeaker({ ...modelAt(spec, rest), ...options }, name);
+  if (kind === 'openai') return modelSpeaker({ ...parseModelAddress(spec, rest), ...options }, name);
   if (kind === 'file') return programSpeaker(name, rest, options);
   if (kind === 'bot') return registeredSpeaker(name, rest, options);
   const file = join(bots, spec, 'src', 'main.ts');
@@ -53,20 +58,23 @@ async function programSpeaker(name: string, file: string, { timeout }: SpeakerOp
   const say: Speaker['say'] = (talk) =>
     ask({
       preset: 'conversation',
-      rules: speakingRules,
-      talk: bySubject(talk).map((one, at) => ({ ...one, at })),
+      rules: speakerInstructions,
+      talk: toPromptConversation(talk).map((one, at) => ({ ...one, at })),
     });
   return { name, say, close };
 }
 
 async function registeredSpeaker(name: string, rest: string, options: SpeakerOptions): Promise<Speaker> {
-  const { before, url } = dividedAtUrl(rest);
-  const { ask, id } = await registeredBot(name, before, houseAccess(url?.href, options.data));
+  const { before, url } = splitAtUrl(rest);
+  const { ask, id } = await registeredBot(name, before, serverAccess(url?.href, options.data));
   return {
     name,
     player: id,
     say: (talk, _conversation, signal) =>
-      ask({ talk: bySubject(talk), rules: speakingRules, deadlineMs: options.timeout }, signal),
+      ask(
+        { talk: toPromptConversation(talk), rules: speakerInstructions, deadlineMs: options.timeout },
+        signal,
+      ),
     close: async () => {},
   };
 }
@@ -74,11 +82,11 @@ async function registeredSpeaker(name: string, rest: string, options: SpeakerOpt
 const modelSpeaker = (endpoint: Endpoint & { readonly model: string }, name: string): Speaker => ({
   name,
   async say(talk, _conversation, signal) {
-    const said = sidesOf(talk).map(({ isOwn, text }) => ({
+    const said = messagesForNextSpeaker(talk).map(({ isOwn, text }) => ({
       role: isOwn ? 'assistant' : 'user',
       content: text,
     }));
-    const messages = [{ role: 'system', content: speakingRules }, ...said];
+    const messages = [{ role: 'system', content: speakerInstructions }, ...said];
     const body = JSON.stringify({ model: endpoint.model, messages });
     const text = (await complete({ ...endpoint, name }, body, signal)).reply.trim();
     if (text === '') throw new RequestFailed(`${name}: the endpoint gave no reply`, true);
@@ -87,7 +95,7 @@ const modelSpeaker = (endpoint: Endpoint & { readonly model: string }, name: str
   close: async () => {},
 });
 
-/** Plain text over HTTP: what was said as lines, the oldest first, and back comes what is said next. */
+/** Plain text over HTTP: sends the messages as lines, the oldest first, and receives the next one. */
 const textSpeaker = (name: string, url: URL, { timeout }: SpeakerOptions): Speaker => ({
   name,
   async say(talk, conversation, signal) {

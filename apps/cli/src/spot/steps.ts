@@ -1,5 +1,5 @@
-/** `parlour spot mix`, `segment` and `batch`: from sampled conversations to what annotators are given. */
-import { createHash, randomBytes } from 'node:crypto';
+/** `parlour spot mix`, `segment` and `batch`: from sampled conversations to annotators' batches. */
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -8,26 +8,30 @@ import {
   type BatchRules,
   type Conversation,
   conversationLines,
-  isOfBots,
+  defaultBatchRules,
+  findSpecialTokens,
+  isBetweenBots,
   pairOf,
   planBatches,
-  tokensAmong,
-  usualBatchRules,
-  withoutOpening,
+  removeOpening,
 } from '@parlour/annotation';
 import { InputError } from '../input-error.ts';
-import { asJson, conversationsIn, files, textIn, writeWhole } from './directory.ts';
+import { sha256Hex } from '../sha256.ts';
+import { asJson, conversationsIn, files, readStepFile, writeWhole } from './directory.ts';
 import { readHumanFile } from './human-files.ts';
 
 const say = (...lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
 
-/** Puts people's conversations beside those of the bots. */
-export function mix(directory: string, { humans }: { readonly humans: readonly string[] }): void {
+/** Combines human conversations with those of the bots. */
+export function mixConversations(
+  directory: string,
+  { humans }: { readonly humans: readonly string[] },
+): void {
   const sampled = conversationsIn(directory, files.sampled, 'spot sample');
   const domain = sampled[0]?.domain ?? '';
   const people = humans
     .flatMap((file) => readHumanFile(file, domain))
-    .map((one) => withoutOpening({ ...one, domain }));
+    .map((one) => removeOpening({ ...one, domain }));
   const all = new Map([...sampled, ...people].map((one) => [one.id, one]));
   writeWhole(directory, files.conversations, conversationLines([...all.values()]));
   say(
@@ -36,7 +40,10 @@ export function mix(directory: string, { humans }: { readonly humans: readonly s
 }
 
 /** Says how long the segments are, and which conversations are too short for them. */
-export function segment(directory: string, { segments }: { readonly segments: readonly number[] }): void {
+export function segmentConversations(
+  directory: string,
+  { segments }: { readonly segments: readonly number[] },
+): void {
   const all = conversationsIn(directory, files.conversations, 'spot mix');
   const longest = Math.max(...segments);
   const tooShort = all.filter(({ exchanges }) => exchanges.length < longest).map(({ id }) => id);
@@ -60,12 +67,12 @@ export interface BatchOptions {
   readonly annotators?: number;
   readonly goldPerBatch: number;
   readonly gold?: string;
-  /** Left out: as in the plan before, else drawn. Who knows it could work out from the order what is who. */
+  /** Default: as in the existing plan, else drawn. Must stay secret: the order could reveal the natures. */
   readonly seed?: string | undefined;
   readonly allowTokens?: boolean;
 }
 
-/** What `batch` leaves in the directory. */
+/** Files of `batch` in the directory. */
 export interface StoredBatches {
   readonly rules: BatchRules;
   readonly gold: readonly string[];
@@ -74,15 +81,13 @@ export interface StoredBatches {
   readonly plan: BatchPlan;
 }
 
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** Makes the batches, or says everything that is lacking and what to do. */
-export function batch(directory: string, options: BatchOptions): void {
-  const text = textIn(directory, files.conversations, 'spot mix');
+/** Makes the batches, or reports all shortages with hints. */
+export function planBatchFiles(directory: string, options: BatchOptions): void {
+  const text = readStepFile(directory, files.conversations, 'spot mix');
   const all = conversationsIn(directory, files.conversations, 'spot mix');
   const { segments } = existsSync(join(directory, files.segments))
     ? (JSON.parse(readFileSync(join(directory, files.segments), 'utf8')) as { segments: readonly number[] })
-    : usualBatchRules;
+    : defaultBatchRules;
   if (options.allowTokens !== true) refuseTokens(all);
   const { size, humanShare, annotatorsPerSegment, batchesPerAnnotator, goldPerBatch, annotators } = options;
   const rules: BatchRules = {
@@ -93,19 +98,19 @@ export function batch(directory: string, options: BatchOptions): void {
   const gold = goldIn(options.gold, all);
   const found = planBatches(all, rules, new Set(gold));
   if ('faults' in found)
-    throw new InputError(found.faults.map((fault) => faultText(fault, rules)).join('\n'));
-  const stored: StoredBatches = { rules, gold, conversations: digestOf(text), plan: found.plan };
+    throw new InputError(found.faults.map((fault) => batchFaultText(fault, rules)).join('\n'));
+  const stored: StoredBatches = { rules, gold, conversations: sha256Hex(text), plan: found.plan };
   writeWhole(directory, files.batches, asJson(stored));
   const count = (why: string) => found.plan.leftOut.filter((one) => one.why === why).length;
   say(
     `${found.plan.batches.length} batches of up to ${size} conversations, each for ${annotatorsPerSegment} annotators`,
     `${found.plan.annotators} annotators are needed, with up to ${batchesPerAnnotator} batches each`,
     `left out: ${count('too-short')} too short, ${count('person-and-bot')} of a person and a bot, ${count('not-needed')} not needed`,
-    ...pairLines(all.filter(isOfBots)),
+    ...pairLines(all.filter(isBetweenBots)),
   );
 }
 
-/** What the batches that are there already were drawn by. */
+/** Seed of existing batches. */
 function chanceBefore(directory: string): string | undefined {
   const path = join(directory, files.batches);
   if (!existsSync(path)) return undefined;
@@ -128,7 +133,7 @@ function goldIn(file: string | undefined, all: readonly Conversation[]): readonl
 
 /** A bot that lets tokens through is known by them: annotators would judge the tokens. */
 function refuseTokens(all: readonly Conversation[]): void {
-  const found = tokensAmong(all).map(
+  const found = findSpecialTokens(all).map(
     ({ conversation, found: tokens }) => `${conversation}: ${tokens.slice(0, 3).join(' ')}`,
   );
   if (found.length === 0) return;
@@ -141,8 +146,8 @@ function refuseTokens(all: readonly Conversation[]): void {
   );
 }
 
-/** What is lacking, in words, with what to do. */
-export function faultText({ lack, needed, there }: BatchFault, rules: BatchRules): string {
+/** Shortage as text, with a hint. */
+export function batchFaultText({ lack, needed, there }: BatchFault, rules: BatchRules): string {
   const share = `${Math.round(rules.humanShare * 100)} %`;
   switch (lack) {
     case 'bots':
@@ -154,7 +159,7 @@ export function faultText({ lack, needed, there }: BatchFault, rules: BatchRules
     case 'size':
       return `a batch has ${there} places, ${needed} are needed beside its gold items; raise --size, or lower --gold-per-batch`;
     case 'annotators-per-conversation':
-      return `there are ${there} annotators, ${needed} are needed because nobody sees two segments of one conversation; find more, or lower --annotators-per-segment or the number of segments`;
+      return `there are ${there} annotators, ${needed} are needed because no one sees two segments of one conversation; find more, or lower --annotators-per-segment or the number of segments`;
     case 'annotators':
       return `there are ${there} annotators, ${needed} are needed; find more, or raise --batches-per-annotator`;
   }

@@ -1,10 +1,10 @@
-/** Types whole commands in tests, without a process of their own. */
+/** Runs whole commands in tests, in this process. */
 import { vi } from 'vitest';
 import { runProgram } from '../program.ts';
 
 /**
- * What `parlour` with these arguments prints, and its exit code. One after the other: what this process writes meanwhile
- * is taken for the command's.
+ * Output and exit code of `parlour` with these arguments. Run sequentially: all output of this process
+ * meanwhile counts as the command's.
  */
 export async function typedIn(...args: readonly string[]) {
   const said = { stdout: '', stderr: '' };

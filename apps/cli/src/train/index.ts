@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import type { Scores, StylistModel } from '@parlour/bot-stylist/style';
 import { isEstimable } from '@parlour/stats';
-import { alignedTable, figure, span } from '../analyze/present.ts';
+import { alignedTable, formatInterval, formatNumber } from '../analyze/present.ts';
 import { InputError } from '../input-error.ts';
-import { gamesOfHouse, gamesOfLogs } from './public-games.ts';
+import { gamesOfLogFiles, gamesOfServer } from './public-games.ts';
 import { trainStylist } from './stylist-model.ts';
 
 export interface TrainOptions {
@@ -15,12 +15,12 @@ export interface TrainOptions {
   readonly seed: number;
 }
 
-/** `parlour bot train stylist`: writes a model, or says why there is none and leaves what was there. */
+/** `parlour bot train stylist`: writes a model, or reports why there is none and keeps the old file. */
 export async function train({ url, logs, out, seed }: TrainOptions): Promise<void> {
   const games =
     logs === undefined
-      ? await gamesOfHouse(url)
-      : gamesOfLogs(logs.map((file) => [file, read(file)] as const));
+      ? await gamesOfServer(url)
+      : gamesOfLogFiles(logs.map((file) => [file, read(file)] as const));
   const source = logs === undefined ? url : `${logs.length} ${logs.length === 1 ? 'file' : 'files'} of logs`;
   const model = trainStylist(games, { seed, source, trainedAt: new Date().toISOString() });
   if (!isEstimable(model)) {
@@ -51,7 +51,7 @@ function write(file: string, text: string): void {
   }
 }
 
-/** What was learned, the strongest first. */
+/** Learned weights, the strongest first. */
 function report({
   games,
   gamesOfPeople,
@@ -67,11 +67,15 @@ function report({
   const never = weights.filter(({ coefficient }) => coefficient === null).map(({ name }) => name);
   return [
     `${answers} answers in ${games} games, ${gamesOfPeople} of them of people; penalty ${penalty}`,
-    `evidence of several answers counts ${figure(pooling.slope, 2)} of its sum, ${span(pooling.interval)}`,
+    `evidence of several answers counts ${formatNumber(pooling.slope, 2)} of its sum, ${formatInterval(pooling.interval)}`,
     '',
     ...alignedTable(
       ['feature', 'for a person', '95 %'],
-      strongest.map(({ name, coefficient, interval }) => [name, figure(coefficient, 3), span(interval)]),
+      strongest.map(({ name, coefficient, interval }) => [
+        name,
+        formatNumber(coefficient, 3),
+        formatInterval(interval),
+      ]),
     ).map((line, index) => `${line}   ${strongest[index - 1]?.meaning ?? 'what it is'}`),
     ...(never.length === 0 ? [] : ['', `never differed: ${never.join(', ')}`]),
     '',
@@ -97,6 +101,13 @@ const scoreLine = (
   name: string,
   { n, logScore, brier, baseLogScore, baseBrier, gain, gainInterval }: Scores,
 ) => [
-  ...[name, String(n), figure(logScore), figure(baseLogScore), figure(brier), figure(baseBrier)],
-  gain === null ? '-' : `${figure(gain)}, ${span(gainInterval)}`,
+  ...[
+    name,
+    String(n),
+    formatNumber(logScore),
+    formatNumber(baseLogScore),
+    formatNumber(brier),
+    formatNumber(baseBrier),
+  ],
+  gain === null ? '-' : `${formatNumber(gain)}, ${formatInterval(gainInterval)}`,
 ];

@@ -4,27 +4,32 @@ import type { MarketEvent } from '@parlour/game';
 import { FaultyLog } from '../failure.ts';
 import { InputError, parseJson } from '../input-error.ts';
 import { type GameLog, readLog } from '../replay.ts';
-import { insistOnSound } from '../verify.ts';
+import { requireValidLog } from '../verify.ts';
 
-/** A finished game as a trainer sees it: what was asked and answered, and what the target was. */
+/** A finished game for training: questions, answers and the target's nature. */
 export interface TrainingGame {
   readonly game: string;
   readonly nature: 'human' | 'machine';
   readonly conversation: readonly { readonly text: string; readonly answer: string | null }[];
 }
 
-/** All public games of a house that have a result. */
-export async function gamesOfHouse(url: string): Promise<TrainingGame[]> {
+/** All public games of a server with a result. */
+export async function gamesOfServer(url: string): Promise<TrainingGame[]> {
   const games: TrainingGame[] = [];
   try {
-    for await (const { game, nature, conversation, origin, end, log } of finishedGames({ url })) {
+    for await (const { game, nature, conversation, origin, end, log } of finishedGames({
+      url,
+      format: 'market',
+    })) {
       if (origin !== 'rated' || end === 'void') continue;
-      insistOnSound(log, `${url}: ${game}`);
+      requireValidLog(log, `${url}: ${game}`);
       games.push({ game, nature, conversation });
     }
   } catch (error) {
     if (error instanceof FaultyLog) throw error;
-    throw new InputError(`${url}: expected a house: ${reasonOf(error)}`);
+    throw new InputError(
+      `${url}: expected a Parlour server, found none: ${reasonOf(error)}; name it with --url`,
+    );
   }
   return games;
 }
@@ -38,7 +43,7 @@ function reasonOf(error: unknown): string {
  * The games of downloaded logs, one or many in a file. Practice and games among friends are left out, as are games
  * without a result. A game that is there twice counts once.
  */
-export function gamesOfLogs(files: readonly (readonly [file: string, text: string])[]): TrainingGame[] {
+export function gamesOfLogFiles(files: readonly (readonly [file: string, text: string])[]): TrainingGame[] {
   const games = new Map<string, TrainingGame>();
   for (const [file, text] of files)
     for (const [index, chunk] of logsIn(text, file).entries()) {
@@ -52,11 +57,13 @@ export function gamesOfLogs(files: readonly (readonly [file: string, text: strin
 interface Chunk {
   readonly text: string;
   readonly origin: string;
-  /** What names the game in every log of it; undefined: the log does not say. */
+  /** Identifier of the game in every log of it; undefined if missing. */
   readonly seed: string | undefined;
 }
 
-/** A file may hold many logs, one behind the other: each begins with what the house says of it, or with its opening. */
+/**
+ * A file may contain many logs in sequence: each begins with the server's description, or with its opening.
+ */
 function logsIn(text: string, file: string): Chunk[] {
   const chunks: { lines: string[]; origin: string; seed: string | undefined }[] = [];
   for (const [index, line] of text.split('\n').entries()) {
@@ -75,12 +82,12 @@ function logsIn(text: string, file: string): Chunk[] {
 }
 
 function gameOf(game: string, log: GameLog, file: string): TrainingGame | undefined {
-  if (log.format.name !== 'market') return undefined;
+  if (log.format.rules.name !== 'market') return undefined;
   const events = log.events as readonly MarketEvent[];
   const settled = events.find((event) => event.type === 'settled');
   const closed = events.find((event) => event.type === 'closed');
   if (settled === undefined || closed?.end === 'void') return undefined;
-  insistOnSound(events, game.startsWith(`${file} `) ? game : `${file}: ${game}`);
+  requireValidLog(events, game.startsWith(`${file} `) ? game : `${file}: ${game}`);
   const texts = new Map(
     events.flatMap((event) =>
       event.type === 'question-submitted' ? [[event.question, event.text] as const] : [],

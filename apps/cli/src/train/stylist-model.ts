@@ -11,9 +11,9 @@ import {
 } from '@parlour/stats';
 import type { TrainingGame } from './public-games.ts';
 
-export interface Training {
+export interface TrainingResult {
   readonly seed: number;
-  /** Where the games came from, to be written down. */
+  /** Source of the games, for the record. */
   readonly source: string;
   readonly trainedAt: string;
 }
@@ -21,7 +21,7 @@ export interface Training {
 /** Trains the stylist: one row for each answer that is still there, one cluster for each game. */
 export function trainStylist(
   games: readonly TrainingGame[],
-  training: Training,
+  training: TrainingResult,
 ): StylistModel | NotEstimable {
   const rows = labelledRows(games.flatMap(rowsOf));
   if (!isEstimable(rows)) return rows;
@@ -42,7 +42,7 @@ function rowsOf({ game, nature, conversation }: TrainingGame) {
 function written(
   { model, prior, pooling, folds, ofClusters, ofRows }: EvidenceModel,
   games: readonly TrainingGame[],
-  { source, trainedAt }: Training,
+  { source, trainedAt }: TrainingResult,
 ): StylistModel {
   const used = games.filter(({ conversation }) => conversation.some(({ answer }) => answer !== null));
   return {

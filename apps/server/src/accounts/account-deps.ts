@@ -1,18 +1,18 @@
-/** What the routes about accounts share. */
+/** Common dependencies of the account routes. */
 import type { Store } from '@parlour/store';
-import type { TextCheck } from '../safety/word-filter.ts';
+import type { Challenges } from '../platform/http/challenges.ts';
+import type { TextCheck } from '../platform/rules/text-check.ts';
 import type { AccountRateLimits } from './account-limits.ts';
-import type { Challenges } from './challenges.ts';
 import type { Identity } from './identity.ts';
-import type { SignOuts } from './sign-outs.ts';
+import type { SessionEndings } from './sign-outs.ts';
 
-/** What the routes about accounts need. */
+/** Dependencies of the account routes. */
 export interface AccountDeps {
   readonly store: Store;
   readonly identity: Identity;
   readonly limits: AccountRateLimits;
-  readonly signOuts: SignOuts;
-  /** Which names are not taken here. */
+  readonly signOuts: SessionEndings;
+  /** Check of names. */
   readonly checksText: TextCheck;
   /** Challenges for passkeys. */
   readonly challenges: Challenges;

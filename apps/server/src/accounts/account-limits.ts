@@ -1,31 +1,33 @@
-/** How often somebody may sign in, become a guest or become a member. */
+/** Rate limits of signing in, becoming a guest and becoming a member. */
 import { BurstyRateLimiter, RateLimiterMemory } from 'rate-limiter-flexible';
-import { isThisMachine, neighbourhood } from '../http/address.ts';
-import { HttpRefusal } from '../http/http-refusal.ts';
-import { waitFor } from '../http/request-limits.ts';
-import { createHashing, type Hasher, type HashingLimits } from './hashing.ts';
+import { canonicalAddress, isLoopback } from '../platform/http/address.ts';
+import { HttpRefusal } from '../platform/http/http-refusal.ts';
+import { consumeAttempt } from '../platform/http/request-limits.ts';
+import { createPasswordHasher, type HashingLimits, type HashPurpose } from './hashing.ts';
 import { PasswordGuesses } from './password-guesses.ts';
 
-/** How often somebody may try. */
+/** Rate limits of accounts. */
 export interface AccountLimits extends HashingLimits {
   /** Sign-ins a minute from one address under one name; and under any names. */
   readonly loginsPerName: number;
   readonly loginsPerAddress: number;
-  /** Passwords tried an hour for one account from everywhere its owner has not been seen; then each one has to wait. */
+  /**
+   * Password attempts per hour for one account from addresses unknown for its owner; further ones are
+   * delayed.
+   */
   readonly guessesPerHour: number;
   /** Requests about passkeys a minute from one address: for one account or passkey; and in all. */
   readonly passkeysPerName: number;
   readonly passkeysPerAddress: number;
-  /**
-   * New guests from one address: so many in one go, as when a class begins, and how many more come by the hour. This
-   * machine itself is free.
-   */
+  /** New guests per address: burst, for the start of a class, and refill per hour. This machine is exempt. */
   readonly guests: { readonly burst: number; readonly perHour: number } | 'any';
-  /** How many from one address may try to become members, an hour. */
+  /** Maximum number of attempts per address and hour to become a member. */
   readonly membersPerHour: number;
+  /** Maximum number of reactions per address, game and day. */
+  readonly reactionsPerGame: number;
 }
 
-export const usualAccountLimits: AccountLimits = {
+export const defaultAccountLimits: AccountLimits = {
   loginsPerName: 10,
   loginsPerAddress: 100,
   guessesPerHour: 100,
@@ -33,6 +35,7 @@ export const usualAccountLimits: AccountLimits = {
   passkeysPerAddress: 600,
   guests: { burst: 60, perHour: 30 },
   membersPerHour: 100,
+  reactionsPerGame: 10,
   hashesAtOnce: 2,
   hashesWaiting: 100,
   hashesWaitingPerAddress: 32,
@@ -45,16 +48,20 @@ export interface AccountRateLimits {
   /** Counts a password that is tried for an account, or for a name that no member has. */
   readonly guess: (name: string, account?: string) => void;
   readonly guesses: PasswordGuesses;
-  /** A passkey cannot be guessed: a whole class may sign in by theirs at once. Left out: no one is named yet. */
+  /**
+   * Rate limit of passkeys. They cannot be guessed, so a whole class may use theirs at the same time.
+   * Undefined: no account is named yet.
+   */
   readonly passkey: (address: string, name?: string) => Promise<void>;
   readonly newGuest: (address: string) => Promise<void>;
   readonly newMember: (address: string) => Promise<void>;
+  readonly reaction: (address: string, game: string) => Promise<void>;
   /** Hashes passwords for an address, in its turn. */
-  readonly hash: <Result>(as: Hasher, address: string, work: () => Promise<Result>) => Promise<Result>;
+  readonly hash: <Result>(as: HashPurpose, address: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Guesses by whoever has a cookie of the account count apart: those of strangers must not stop its owner. */
-export const withCookie = (account: string): string => `${account} by cookie`;
+/** Separate key for attempts with a cookie of the account: strangers' attempts must not block its owner. */
+export const cookieGuessKey = (account: string): string => `${account} by cookie`;
 
 export function accountRateLimits(limits: AccountLimits): AccountRateLimits {
   const minute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
@@ -65,13 +72,14 @@ export function accountRateLimits(limits: AccountLimits): AccountRateLimits {
   const guesses = new PasswordGuesses(limits.guessesPerHour);
   const guests = limits.guests === 'any' ? undefined : guestBucket(limits.guests);
   const members = new RateLimiterMemory({ points: limits.membersPerHour, duration: 3600 });
-  const hashing = createHashing(limits);
+  const reactions = new RateLimiterMemory({ points: limits.reactionsPerGame, duration: 24 * 3600 });
+  const hashing = createPasswordHasher(limits);
 
   return {
     async login(address, name) {
-      const from = neighbourhood(address);
-      await count(perAddress, from);
-      await count(perName, `${from}/${name}`);
+      const from = canonicalAddress(address);
+      await consumeOrThrow(perAddress, from);
+      await consumeOrThrow(perName, `${from}/${name}`);
     },
     guess(name, account) {
       const wait = guesses.take(name, account);
@@ -79,23 +87,25 @@ export function accountRateLimits(limits: AccountLimits): AccountRateLimits {
     },
     guesses,
     async passkey(address, name) {
-      const from = neighbourhood(address);
-      await count(passkeysPerAddress, from);
-      if (name !== undefined) await count(passkeysPerName, `${from}/${name}`);
+      const from = canonicalAddress(address);
+      await consumeOrThrow(passkeysPerAddress, from);
+      if (name !== undefined) await consumeOrThrow(passkeysPerName, `${from}/${name}`);
     },
     async newGuest(address) {
-      if (guests !== undefined && !isThisMachine(address)) await count(guests, neighbourhood(address));
+      if (guests !== undefined && !isLoopback(address))
+        await consumeOrThrow(guests, canonicalAddress(address));
     },
-    newMember: (address) => count(members, neighbourhood(address)),
+    newMember: (address) => consumeOrThrow(members, canonicalAddress(address)),
+    reaction: (address, game) => consumeOrThrow(reactions, `${canonicalAddress(address)}/${game}`),
     async hash(as, address, work) {
-      const hashed = await hashing.run({ as, from: neighbourhood(address) }, work);
+      const hashed = await hashing.run({ as, from: canonicalAddress(address) }, work);
       if (hashed === undefined) throw new HttpRefusal('busy', { retryAfterMs: 2000 });
       return hashed;
     },
   };
 }
 
-/** One guest after the other, and beside them the burst, which is full again after an hour. */
+/** Limit of single guests, plus the burst, which refills in an hour. */
 const guestBucket = ({ burst, perHour }: { burst: number; perHour: number }) =>
   new BurstyRateLimiter(
     new RateLimiterMemory({ points: 1, duration: 3600 / perHour }),
@@ -103,7 +113,10 @@ const guestBucket = ({ burst, perHour }: { burst: number; perHour: number }) =>
   );
 
 /** Takes one try. Throws HttpRefusal if there is none left. */
-export async function count(limiter: Pick<RateLimiterMemory, 'consume'>, key: string): Promise<void> {
-  const wait = await waitFor(limiter, key);
+export async function consumeOrThrow(
+  limiter: Pick<RateLimiterMemory, 'consume'>,
+  key: string,
+): Promise<void> {
+  const wait = await consumeAttempt(limiter, key);
   if (wait > 0) throw new HttpRefusal('rate-limited', { retryAfterMs: wait });
 }

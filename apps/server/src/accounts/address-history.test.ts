@@ -1,14 +1,14 @@
 /** Tests at which addresses an account was seen, and when that is forgotten. */
-import { anywhere } from '@parlour/host';
+import { anywhereKey } from '@parlour/host';
 import { handClock } from '@parlour/host/testing';
 import { memoryStore, type Records, StoreUnavailable } from '@parlour/store';
 import { expect, test } from 'vitest';
-import { AddressHistory, mostPlaces } from './address-history.ts';
+import { AddressHistory, maxAddressesPerAccount } from './address-history.ts';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
 
-/** AddressHistory over records in memory, with a count of what was written. */
+/** AddressHistory over records in memory, counting writes. */
 async function open() {
   const clock = handClock(100 * day);
   const { records } = memoryStore();
@@ -34,7 +34,7 @@ async function open() {
     fail: (next: Error | undefined) => {
       error = next;
     },
-    /** A house that starts over the same records. */
+    /** Simulates a restart over the same records. */
     start: () => AddressHistory.open(counting, options),
   };
 }
@@ -101,14 +101,14 @@ test('a request costs nothing to write: a new place does, and an old one once an
 test('who was seen at more places than are kept counts as seen anywhere, and loses no place by it', async () => {
   const { id, clock, records, start } = await open();
   const addressHistory = await start();
-  for (let count = 0; count < mostPlaces; count += 1) addressHistory.saw(id, `place ${count}`);
-  expect(addressHistory.of(id)).not.toContain(anywhere);
+  for (let count = 0; count < maxAddressesPerAccount; count += 1) addressHistory.saw(id, `place ${count}`);
+  expect(addressHistory.of(id)).not.toContain(anywhereKey);
   for (let count = 0; count < 50; count += 1) addressHistory.saw(id, `further ${count}`);
-  expect(addressHistory.of(id)).toHaveLength(mostPlaces + 1);
-  expect(addressHistory.of(id)).toEqual(expect.arrayContaining(['place 0', anywhere]));
+  expect(addressHistory.of(id)).toHaveLength(maxAddressesPerAccount + 1);
+  expect(addressHistory.of(id)).toEqual(expect.arrayContaining(['place 0', anywhereKey]));
   await addressHistory.rest();
-  expect(await records.addressHistory({ since: 0 })).toHaveLength(mostPlaces + 1);
-  expect((await start()).of(id)).toContain(anywhere);
+  expect(await records.addressHistory({ since: 0 })).toHaveLength(maxAddressesPerAccount + 1);
+  expect((await start()).of(id)).toContain(anywhereKey);
   await clock.pass(31 * day);
   addressHistory.saw(id, 'home');
   expect(addressHistory.of(id)).toEqual(['home']);

@@ -1,13 +1,16 @@
-/** Where members were seen in the last thirty days, so that nobody meets their own bot by signing out. */
-import { anywhere } from '@parlour/host';
+/** Addresses of members in the last thirty days, so that owners do not meet their own bots by signing out. */
+import { anywhereKey } from '@parlour/host';
 import { type AddressUse, type Records, StoreUnavailable } from '@parlour/store';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
-/** How long a place counts after somebody was seen there, in milliseconds. */
+/** How long an address is remembered after its last use, in milliseconds. */
 const kept = 30 * day;
-/** Places of one account. Beyond them it counts as seen anywhere: nobody pushes out a place by visiting others. */
-export const mostPlaces = 300;
+/**
+ * Maximum number of addresses of an account. Beyond it, the account counts as seen anywhere, so that none
+ * can be displaced by visiting others.
+ */
+export const maxAddressesPerAccount = 300;
 
 interface Options {
   /** Milliseconds since 1970. */
@@ -17,9 +20,9 @@ interface Options {
 }
 
 /**
- * The places of members, such as addresses, each by what stands for it. Anybody who has a bot may play without signing
- * in: people from where its owner was do not play with it, from whichever address the bot comes. Written down are new
- * places, and old ones once an hour, so that a request costs no commit.
+ * Addresses of members, as pseudonyms. Bot owners may play without signing in, so people from an owner's
+ * addresses do not meet the owner's bots, from whichever address these connect. New addresses are stored
+ * immediately, known ones once an hour, so that a request costs no commit.
  */
 export class AddressHistory {
   readonly #records: Records;
@@ -29,14 +32,14 @@ export class AddressHistory {
   readonly #writing = new Set<Promise<void>>();
   #tidiedAt = 0;
 
-  /** `known`: what was stored before. */
+  /** `known`: stored addresses. */
   constructor(records: Records, known: readonly AddressUse[], options: Options) {
     this.#records = records;
     this.#options = options;
     for (const { account, place, at } of known) this.#placesOf(account).set(place, at);
   }
 
-  /** Takes up what earlier runs of the house have stored. */
+  /** Loads the stored addresses. */
   static async open(records: Records, options: Options): Promise<AddressHistory> {
     const now = options.now();
     const addressHistory = new AddressHistory(
@@ -48,21 +51,22 @@ export class AddressHistory {
     return addressHistory;
   }
 
-  /** Somebody is seen at a place now. */
+  /** Records an address of an account. */
   saw(account: string, place: string): void {
     const now = this.#options.now();
     if (now - this.#tidiedAt > day) this.#tidy(now);
     const places = this.#placesOf(account);
     const before = places.get(place);
     if (before !== undefined && now - before < hour) return;
-    if (before === undefined && place !== anywhere && places.size >= mostPlaces) this.saw(account, anywhere);
+    if (before === undefined && place !== anywhereKey && places.size >= maxAddressesPerAccount)
+      this.saw(account, anywhereKey);
     else {
       places.set(place, now);
       this.#write({ account, place, at: now });
     }
   }
 
-  /** Where an account was seen in the last thirty days. */
+  /** Addresses of an account in the last thirty days. */
   of(account: string): readonly string[] {
     const since = this.#options.now() - kept;
     return [...(this.#places.get(account) ?? [])].flatMap(([place, at]) => (at >= since ? [place] : []));
@@ -102,7 +106,7 @@ export class AddressHistory {
     this.#writing.add(working);
   }
 
-  /** Once a day what is old is forgotten, here and in the store. */
+  /** Deletes old entries once a day, here and in the store. */
   #tidy(now: number): void {
     this.#tidiedAt = now;
     for (const [account, places] of this.#places) {

@@ -3,43 +3,43 @@ import { randomBytes } from 'node:crypto';
 import { routes } from '@parlour/protocol/reference';
 import type { Token } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../http/bind.ts';
-import { HttpRefusal } from '../http/http-refusal.ts';
+import { bindRoute } from '../platform/http/bind.ts';
+import { challengeLifetime } from '../platform/http/challenges.ts';
+import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { withCookie } from './account-limits.ts';
-import { challengeLifetime } from './challenges.ts';
-import { passkeyOptionsFor, passkeyShown } from './passkey-check.ts';
-import { fitsPassword } from './password.ts';
+import { cookieGuessKey } from './account-limits.ts';
+import { passkeyOptionsFor, verifyPasskey } from './passkey-check.ts';
+import { verifyPassword } from './password.ts';
 
-/** What was shown for a confirmation. */
-export type ShownBy = 'password' | 'passkey';
+/** Credential used for a confirmation. */
+export type ConfirmationMethod = 'password' | 'passkey';
 
 /**
- * Showing anew that it is you, before a deed that a stolen cookie must not do. What is given for it is a secret of its
- * own: anybody who has the same cookie does not see it, and cannot use what its owner has just confirmed.
+ * Re-authentication before an action that a stolen cookie must not allow. The confirmation is a separate
+ * secret: another holder of the same cookie neither sees it nor can use it.
  */
 export function registerConfirmRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { limits, challenges, confirmations } = deps;
   const { records } = deps.store;
 
-  function confirm(token: Token, by: ShownBy) {
+  function confirm(token: Token, by: ConfirmationMethod) {
     const confirmation = randomBytes(32).toString('base64url');
     confirmations.give(confirmation, `${by}/${token.id}`);
     return { confirmation, until: Date.now() + challengeLifetime };
   }
 
-  bind(app, routes.confirm, async ({ body, caller: { account, token }, request }) => {
+  bindRoute(app, routes.confirm, async ({ body, caller: { account, token }, request }) => {
     await limits.login(request.ip, account.id);
-    limits.guess('', withCookie(account.id));
+    limits.guess('', cookieGuessKey(account.id));
     const secrets = await records.secretsOf(account.id);
     const fits = await limits.hash('member', request.ip, () =>
-      fitsPassword(body.password, secrets?.password),
+      verifyPassword(body.password, secrets?.password),
     );
     if (!fits) throw new HttpRefusal('wrong-password');
     return confirm(token, 'password');
   });
 
-  bind(app, routes.beginConfirm, async ({ caller: { account, token }, request }) => {
+  bindRoute(app, routes.beginConfirm, async ({ caller: { account, token }, request }) => {
     await limits.passkey(request.ip, account.id);
     const mustVerify = await deps.store.safety.isOperator(account.id);
     const options = await passkeyOptionsFor(request, await records.passkeysOf(account.id), mustVerify);
@@ -47,19 +47,19 @@ export function registerConfirmRoutes(app: FastifyInstance, deps: AccountDeps): 
     return options;
   });
 
-  bind(app, routes.confirmByPasskey, async ({ body, caller: { account, token }, request }) => {
-    const passkey = await passkeyShown(deps, request, body, { from: `confirm/${token.id}` });
+  bindRoute(app, routes.confirmByPasskey, async ({ body, caller: { account, token }, request }) => {
+    const passkey = await verifyPasskey(deps, request, body, { from: `confirm/${token.id}` });
     if (passkey?.account !== account.id) throw new HttpRefusal('wrong-passkey');
     return confirm(token, 'passkey');
   });
 }
 
-/** Refuses what was not confirmed in this browser, just now and for this. */
-export function mustBeConfirmed(
+/** Refuses requests without a recent confirmation from this browser for this action. */
+export function requireConfirmation(
   { confirmations }: AccountDeps,
   confirmation: string,
   token: Token,
-  by: readonly ShownBy[] = ['password', 'passkey'],
+  by: readonly ConfirmationMethod[] = ['password', 'passkey'],
 ): void {
   const from = by.map((one) => `${one}/${token.id}`);
   if (!confirmations.take(confirmation, from))

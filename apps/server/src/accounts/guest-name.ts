@@ -1,4 +1,4 @@
-/** Names for those who have not given one, and for those who had to give one up. */
+/** Random names for guests without one, and for those who lost theirs. */
 import { randomInt } from 'node:crypto';
 import { NameTaken } from '@parlour/store';
 
@@ -31,17 +31,17 @@ const birds = [
   'Wren',
 ];
 
-/** So many names are tried before one with a number, which nobody can all have taken. */
+/** Number of attempts without a numeric suffix. */
 const plainTries = 10;
 
-/** A name for somebody who has not given one. Names are never shown inside a game. */
+/** Random name of a guest without one. Names are never shown inside a game. */
 function guestName(tried: number): string {
   const plain = `${manners[randomInt(manners.length)]} ${birds[randomInt(birds.length)]}`;
   return tried < plainTries ? plain : `${plain} ${randomInt(1000, 1_000_000)}`;
 }
 
-/** Does something with a name of ours, and again with another one as long as it is a member's. */
-export async function unlessTaken<Result>(use: (name: string) => Promise<Result>): Promise<Result> {
+/** Calls `use` with generated names until one is not taken by a member. */
+export async function tryGuestNames<Result>(use: (name: string) => Promise<Result>): Promise<Result> {
   for (let tried = 0; ; tried += 1) {
     try {
       return await use(guestName(tried));

@@ -1,37 +1,35 @@
-/** The routes by which somebody becomes a guest, and learns or changes who they are. */
+/** Routes of guests: becoming one, and reading or changing the identity. */
 import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../http/bind.ts';
-import { found } from '../http/http-refusal.ts';
-import { mustBeTaken } from '../safety/taken-text.ts';
+import { bindRoute } from '../platform/http/bind.ts';
+import { requireAllowedText } from '../platform/rules/text-check.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { accountShown, unlessNameTaken } from './account-shown.ts';
-import { readNickname } from './nickname.ts';
+import { ownAccountView, refuseTakenName } from './account-view.ts';
+import { newNickname } from './nickname.ts';
 
-/** Everybody is a guest first. */
+/** Every account starts as a guest. */
 export function registerGuestRoutes(
   app: FastifyInstance,
   { store, identity, limits, checksText }: AccountDeps,
 ): void {
-  bind(app, routes.becomeGuest, async ({ body, request, reply }) => {
-    const nickname =
-      body.nickname === undefined ? undefined : found(readNickname(body.nickname), 'bad-nickname');
-    mustBeTaken(checksText, nickname);
+  bindRoute(app, routes.becomeGuest, async ({ body, request, reply }) => {
+    const nickname = body.nickname === undefined ? undefined : newNickname(body.nickname);
+    requireAllowedText(checksText, nickname);
     const known = await identity.accountOf(request);
-    if (known !== undefined) return accountShown(known);
+    if (known !== undefined) return ownAccountView(known);
     await limits.newGuest(request.ip);
-    return accountShown(await unlessNameTaken(identity.welcome(request, reply, nickname)));
+    return ownAccountView(await refuseTakenName(identity.welcome(request, reply, nickname)));
   });
 
-  bind(app, routes.readMe, async ({ request }) => {
+  bindRoute(app, routes.readMe, async ({ request }) => {
     const account = await identity.accountOf(request);
-    return account === undefined ? ({ kind: 'visitor' } as const) : accountShown(account);
+    return account === undefined ? ({ kind: 'visitor' } as const) : ownAccountView(account);
   });
 
-  bind(app, routes.rename, async ({ body, caller: { account } }) => {
-    const nickname = found(readNickname(body.nickname), 'bad-nickname');
-    mustBeTaken(checksText, nickname);
-    await unlessNameTaken(store.records.renameAccount(account.id, nickname));
-    return accountShown({ ...account, nickname });
+  bindRoute(app, routes.rename, async ({ body, caller: { account } }) => {
+    const nickname = newNickname(body.nickname, account.nickname);
+    requireAllowedText(checksText, nickname);
+    await refuseTakenName(store.records.renameAccount(account.id, nickname));
+    return ownAccountView({ ...account, nickname });
   });
 }

@@ -1,19 +1,19 @@
 /** Tests how hashing is shared between addresses, newcomers and members. */
 import { expect, test } from 'vitest';
-import { createHashing, type Hasher } from './hashing.ts';
+import { createPasswordHasher, type HashPurpose } from './hashing.ts';
 
-/** Hashing that is done when the test says so. */
-function hashing(limits: Partial<Parameters<typeof createHashing>[0]> = {}) {
-  const { run } = createHashing({
+/** Hashing under the control of the test. */
+function hashing(limits: Partial<Parameters<typeof createPasswordHasher>[0]> = {}) {
+  const { run } = createPasswordHasher({
     hashesAtOnce: 2,
     hashesWaiting: 100,
     hashesWaitingPerAddress: 100,
     ...limits,
   });
-  /** What is being hashed now, and what ends it. */
+  /** Running hashes, with the functions that end them. */
   const now = new Map<string, (failed?: Error) => void>();
   const answers: string[] = [];
-  const ask = (from: string, as: Hasher, name: string) =>
+  const ask = (from: string, as: HashPurpose, name: string) =>
     void run({ from, as }, () => {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       now.set(name, (failed) => {

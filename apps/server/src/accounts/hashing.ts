@@ -1,8 +1,8 @@
 // Hashes passwords a few at a time, so that pages stay fast and nobody is shut out by others.
-import { createTurns } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
-/** For whom a password is hashed: somebody who has an account, or somebody who makes one. */
-export type Hasher = 'member' | 'newcomer';
+/** Purpose of a password hash: an existing member, or a new one. */
+export type HashPurpose = 'member' | 'newcomer';
 
 export interface HashingLimits {
   /**
@@ -15,10 +15,10 @@ export interface HashingLimits {
   readonly hashesWaitingPerAddress: number;
 }
 
-export interface Hashing {
-  /** Does the work in its turn; undefined: too many wait. One address has half of the places at most. */
+export interface PasswordHasher {
+  /** Runs the work in its turn; undefined: the queue is full. One address has at most half of the places. */
   readonly run: <Result>(
-    wish: { readonly from: string; readonly as: Hasher },
+    wish: { readonly from: string; readonly as: HashPurpose },
     work: () => Promise<Result>,
   ) => Promise<Result | undefined>;
 }
@@ -30,18 +30,19 @@ interface WaitingHash {
   readonly giveUp: () => void;
 }
 
-export function createHashing(limits: HashingLimits): Hashing {
+export function createPasswordHasher(limits: HashingLimits): PasswordHasher {
   const { hashesAtOnce: places, hashesWaiting: most, hashesWaitingPerAddress: mostPerAddress } = limits;
-  const turnsOf = () => createTurns<WaitingHash>({ most, mostPerAddress, dropped: ({ giveUp }) => giveUp() });
-  const waiting: Record<Hasher, ReturnType<typeof turnsOf>> = { member: turnsOf(), newcomer: turnsOf() };
-  const running: Record<Hasher, number> = { member: 0, newcomer: 0 };
+  const turnsOf = () =>
+    createFairQueue<WaitingHash>({ most, maxPerAddress: mostPerAddress, dropped: ({ giveUp }) => giveUp() });
+  const waiting: Record<HashPurpose, ReturnType<typeof turnsOf>> = { member: turnsOf(), newcomer: turnsOf() };
+  const running: Record<HashPurpose, number> = { member: 0, newcomer: 0 };
   const runningFrom = new Map<string, number>();
   const share = Math.max(Math.floor(places / 2), 1);
   /** One place is never a newcomer's: names to register are free, so there may be any number of them. */
-  const mostRunning: Record<Hasher, number> = { member: places, newcomer: places - 1 };
+  const maxConcurrentHashes: Record<HashPurpose, number> = { member: places, newcomer: places - 1 };
 
-  function begin(as: Hasher): boolean {
-    if (running.member + running.newcomer >= places || running[as] >= mostRunning[as]) return false;
+  function begin(as: HashPurpose): boolean {
+    if (running.member + running.newcomer >= places || running[as] >= maxConcurrentHashes[as]) return false;
     const next = waiting[as].next((from) => (runningFrom.get(from) ?? 0) < share);
     if (next === undefined) return false;
     running[as] += 1;
@@ -57,7 +58,7 @@ export function createHashing(limits: HashingLimits): Hashing {
     }
   }
 
-  function end(as: Hasher, from: string): void {
+  function end(as: HashPurpose, from: string): void {
     running[as] -= 1;
     const left = (runningFrom.get(from) ?? 0) - 1;
     if (left > 0) runningFrom.set(from, left);

@@ -1,22 +1,23 @@
-/** Asks devices for passkeys, and checks what they say. */
+/** Passkey challenges, and verification of their responses. */
 import type { Passkey } from '@parlour/store';
 import type * as WebAuthn from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
+import type { ChallengeHolder } from '../platform/http/challenges.ts';
 import type { AccountDeps } from './account-deps.ts';
 
 export type Registration = Parameters<typeof WebAuthn.verifyRegistrationResponse>[0]['response'];
 type Authentication = Parameters<typeof WebAuthn.verifyAuthenticationResponse>[0]['response'];
 
-/** Loaded with the first passkey: it is a fifth of what a house loads. */
+/** Lazy: it is a fifth of the server's loaded code. */
 export const webAuthn = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server');
 
-/** A passkey belongs to the name under which the house was reached: no other page can use it. */
-export const siteOf = ({ protocol, host, hostname }: FastifyRequest) => ({
+/** A passkey belongs to the host name of the server: other sites cannot use it. */
+export const passkeySite = ({ protocol, host, hostname }: FastifyRequest) => ({
   expectedOrigin: `${protocol}://${host}`,
   expectedRPID: hostname,
 });
 
-/** Asks a browser to show one of these passkeys; left out: any passkey for this house. */
+/** Challenge for one of these passkeys; default: any passkey for this server. */
 export async function passkeyOptionsFor(
   request: FastifyRequest,
   known?: readonly Passkey[],
@@ -33,31 +34,31 @@ export async function passkeyOptionsFor(
   };
 }
 
-/** How long a browser may wait for a touch of the key, in milliseconds. */
+/** Time limit of the browser's passkey dialog, in milliseconds. */
 const timeout = 60_000;
 
 const credentialOf = ({ id, transports }: Passkey) => ({ id, type: 'public-key' as const, transports });
 
-/** What a device says when it does not fit is thrown; to us it is a no like any other. */
-export const attempt = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+/** Invalid responses throw in the library; here they become undefined. */
+export const undefinedOnError = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
   work.catch(() => undefined);
 
 /** The passkey that is shown, if it answers a challenge that was given to the same caller; it counts as used. */
-export async function passkeyShown(
+export async function verifyPasskey(
   { store: { records }, challenges }: AccountDeps,
   request: FastifyRequest,
   response: { readonly id: string },
-  { from, mustVerifyOwner = false }: { readonly from: string; readonly mustVerifyOwner?: boolean },
+  { from, mustVerifyOwner = false }: { readonly from: ChallengeHolder; readonly mustVerifyOwner?: boolean },
 ): Promise<Passkey | undefined> {
   const passkey = await records.passkey(response.id);
   if (passkey === undefined) return undefined;
   const { id, publicKey, counter } = passkey;
   const { verifyAuthenticationResponse } = await webAuthn();
-  const result = await attempt(
+  const result = await undefinedOnError(
     verifyAuthenticationResponse({
       response: response as Authentication,
       expectedChallenge: (challenge) => challenges.take(challenge, from),
-      ...siteOf(request),
+      ...passkeySite(request),
       credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
       requireUserVerification: mustVerifyOwner,
     }),

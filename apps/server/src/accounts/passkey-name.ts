@@ -4,7 +4,7 @@ import { readText } from '@parlour/game';
 /** In characters (code points). */
 const longest = 40;
 
-/** What somebody calls a passkey, as it is stored; undefined if it is too long or has something invisible in it. */
+/** Normalised name of a passkey; undefined if it is too long or has invisible characters. */
 export function readPasskeyName(raw: string): string | undefined {
   const name = raw.replaceAll(/\s+/gu, ' ').trim();
   if (name === '') return '';

@@ -2,37 +2,37 @@
 
 const hour = 3600 * 1000;
 /** The longest wait between two tries, in milliseconds. */
-const longestWait = 15 * 60_000;
-/** Names that no one has are remembered up to this number; the oldest go first. */
-const mostNames = 10_000;
+const maxWaitMs = 15 * 60_000;
+/** Maximum number of remembered unknown names; the oldest are dropped. */
+const maxNames = 10_000;
 
 interface Tries {
   count: number;
-  /** When the first and the last try was, and from when on the next one is taken; milliseconds since 1970. */
+  /** Times of the first and last attempt, and of the next allowed one; milliseconds since 1970. */
   since: number;
   last: number;
   next: number;
 }
 
-/** Wrong passwords that were tried, as their owner is told. */
-export interface WrongTries {
+/** Failed password attempts, for the owner. */
+export interface FailedAttempts {
   readonly count: number;
   /** Milliseconds since 1970. */
   readonly since: number;
 }
 
 /**
- * Counts tries for each account or name. After so many in an hour each next one has to wait, twice as long each time.
- * Nothing here is stored: a restart forgets it.
+ * Counts attempts per account or name. Above the hourly limit each further one is delayed, with doubling
+ * delays. In memory only.
  */
 export class PasswordGuesses {
   readonly #perHour: number;
   readonly #now: () => number;
   readonly #accounts = new Map<string, Tries>();
   readonly #names = new Map<string, Tries>();
-  /** Wrong tries since the last sign-in; and what was told at that one. */
-  readonly #wrong = new Map<string, WrongTries>();
-  readonly #told = new Map<string, WrongTries>();
+  /** Failed attempts since the last sign-in, and those reported then. */
+  readonly #wrong = new Map<string, FailedAttempts>();
+  readonly #told = new Map<string, FailedAttempts>();
 
   constructor(perHour: number, now: () => number = Date.now) {
     this.#perHour = perHour;
@@ -50,14 +50,14 @@ export class PasswordGuesses {
     tries.count += 1;
     tries.last = now;
     const over = tries.count - this.#perHour;
-    if (over >= 0) tries.next = now + Math.min(1000 * 2 ** Math.min(over, 20), longestWait);
+    if (over >= 0) tries.next = now + Math.min(1000 * 2 ** Math.min(over, 20), maxWaitMs);
     all.set(key, tries);
     const [oldest] = this.#names.keys();
-    if (this.#names.size > mostNames && oldest !== undefined) this.#names.delete(oldest);
+    if (this.#names.size > maxNames && oldest !== undefined) this.#names.delete(oldest);
     return 0;
   }
 
-  /** How a try to sign in ended. `isKnown`: it came from where the owner was seen before. */
+  /** Records the result of a sign-in. `isKnown`: from a known address of the owner. */
   answered(account: string, { isIn, isKnown }: { readonly isIn: boolean; readonly isKnown: boolean }): void {
     if (isIn) this.signedIn(account);
     if (isKnown) return;
@@ -65,7 +65,7 @@ export class PasswordGuesses {
     else this.#noteWrong(account);
   }
 
-  /** The owner signs in, and is told from now on of what was tried before. */
+  /** The owner signs in; earlier failed attempts are reported from now on. */
   signedIn(account: string): void {
     const wrong = this.#wrong.get(account);
     this.#wrong.delete(account);
@@ -73,8 +73,8 @@ export class PasswordGuesses {
     else this.#told.set(account, wrong);
   }
 
-  /** What was tried before the last sign-in; undefined: nothing. */
-  toldOf(account: string): WrongTries | undefined {
+  /** Failed attempts before the last sign-in; undefined: none. */
+  toldOf(account: string): FailedAttempts | undefined {
     return this.#told.get(account);
   }
 

@@ -2,7 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What the OWASP cheat sheet asks for at the least: 19 MiB, two passes. Memory in KiB. */
+/** Minimum of the OWASP cheat sheet: 19 MiB, two passes. Memory in KiB. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 const shortest = 8;
@@ -20,10 +20,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Does the password fit? Where nothing is stored, because nobody is called so, it takes as long and fails: the
- * time does not tell who is here.
+ * Verifies a password. Without a stored hash, because there is no such account, it takes as long and fails:
+ * the time does not reveal who exists.
  */
-export async function fitsPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const known = read(stored ?? '');
   const { nonce, tag, ...parameters } = known ?? nobodys;
   const found = await derive('argon2id', {
@@ -64,7 +64,7 @@ function read(stored: string): StoredHash | undefined {
   };
 }
 
-/** Is it too short, among the commonest, the name itself, or hardly more than one letter? */
+/** Whether it is too short, very common, equal to the name, or hardly more than one letter. */
 export function isWeakPassword(password: string, nickname: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   const letters = [...plain];

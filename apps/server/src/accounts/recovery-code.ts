@@ -13,10 +13,10 @@ export function newRecoveryCode(): string {
 }
 
 /**
- * What is stored of a code, however somebody writes it down: small letters, other gaps, O for 0, I and L for 1. Its
- * bits are random and many, so a plain hash cannot be turned back.
+ * Hash of a recovery code, tolerant of case, spaces, O for 0, I and L for 1. The code has many random bits,
+ * so a plain hash is irreversible.
  */
-export function hashOfCode(code: string): string {
+export function hashRecoveryCode(code: string): string {
   const plain = code
     .normalize('NFKC')
     .toUpperCase()
@@ -26,7 +26,7 @@ export function hashOfCode(code: string): string {
   return createHash('sha256').update(plain).digest('hex');
 }
 
-/** Is it the hash that is stored? */
+/** Whether it equals the stored hash. */
 export const isSameHash = (hash: string, stored: string | null | undefined): boolean =>
   typeof stored === 'string' &&
   stored.length === hash.length &&

@@ -1,35 +1,47 @@
-/** The routes about what a member signs in by: to look at, to name and to take away. */
+/** Routes of a member's credentials: list, name and delete. */
 import { routes } from '@parlour/protocol/reference';
 import { LastWayIn, NoSuchPasskey, type Records } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../http/bind.ts';
-import { HttpRefusal } from '../http/http-refusal.ts';
+import { bindRoute } from '../platform/http/bind.ts';
+import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { mustBeConfirmed } from './confirm-routes.ts';
+import { listBrowsers, listCookieTokens } from './browsers.ts';
+import { requireConfirmation } from './confirm-routes.ts';
 import { readPasskeyName } from './passkey-name.ts';
 
 /** Password, recovery code and passkeys of a member. */
 export function registerSecurityRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { records } = deps.store;
-  const shown = async (account: string) => ({
-    ...(await securityOf(records, account)),
+  const shown = async (account: string, token: string) => ({
+    ...(await readCredentials(records, account, token)),
     wrongPasswords: deps.limits.guesses.toldOf(account) ?? null,
   });
 
-  bind(app, routes.readSecurity, ({ caller: { account } }) => shown(account.id));
+  bindRoute(app, routes.readSecurity, ({ caller: { account, token } }) => shown(account.id, token.id));
 
-  bind(app, routes.namePasskey, async ({ body, caller: { account } }) => {
+  bindRoute(app, routes.signOutBrowser, async ({ params, caller: { account, token } }) => {
+    const own = await listCookieTokens(records, account.id);
+    const { id } = requireFound(
+      own.find((one) => one.id === params.token),
+      'no-such-browser',
+    );
+    await records.revokeToken(id, Date.now());
+    deps.signOuts.browser(id);
+    return shown(account.id, token.id);
+  });
+
+  bindRoute(app, routes.namePasskey, async ({ body, caller: { account, token } }) => {
     const name = readPasskeyName(body.name);
     if (name === undefined) throw new HttpRefusal('bad-text');
     await changed(records.namePasskey(account.id, body.id, name));
-    return shown(account.id);
+    return shown(account.id, token.id);
   });
 
-  bind(app, routes.removePasskey, async ({ body, caller: { account, token } }) => {
+  bindRoute(app, routes.removePasskey, async ({ body, caller: { account, token } }) => {
     const isOperator = await deps.store.safety.isOperator(account.id);
-    mustBeConfirmed(deps, body.confirmation, token, isOperator ? ['passkey'] : ['password', 'passkey']);
+    requireConfirmation(deps, body.confirmation, token, isOperator ? ['passkey'] : ['password', 'passkey']);
     await changed(records.removePasskey(account.id, body.id));
-    return shown(account.id);
+    return shown(account.id, token.id);
   });
 }
 
@@ -44,13 +56,14 @@ async function changed(change: Promise<void>): Promise<void> {
   }
 }
 
-/** What a member signs in by, as they are told it. */
-export async function securityOf(records: Records, account: string) {
+/** Credentials of a member, for the owner. */
+export async function readCredentials(records: Records, account: string, token?: string) {
   const secrets = await records.secretsOf(account);
   const passkeys = await records.passkeysOf(account);
   return {
     passwordChangedAt: secrets?.passwordChangedAt ?? null,
     recoveryCodeMadeAt: secrets?.recoveryMadeAt ?? null,
+    browsers: await listBrowsers(records, account, token),
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt })),
   };
 }

@@ -1,8 +1,8 @@
-/** How many bots and tokens there may be, and how often somebody may make them. */
+/** Limits on the number of bots and tokens, and on their creation. */
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { count } from '../accounts/account-limits.ts';
+import { consumeOrThrow } from '../accounts/index.ts';
 
-/** How many bots and tokens there may be. */
+/** Limits on bots and tokens. */
 export interface BotLimits {
   /** Of one member, retired ones left out. */
   readonly botsPerMember: number;
@@ -12,7 +12,7 @@ export interface BotLimits {
   readonly tokensPerHour: number;
 }
 
-export const usualBotLimits: BotLimits = {
+export const defaultBotLimits: BotLimits = {
   botsPerMember: 20,
   registrationsPerHour: 20,
   tokensPerBot: 10,
@@ -30,7 +30,7 @@ export function botRateLimits(limits: BotLimits): BotRateLimits {
   const [registrations, tokens] = [hour(limits.registrationsPerHour), hour(limits.tokensPerHour)];
   return {
     ...limits,
-    register: (account) => count(registrations, account),
-    issueToken: (account) => count(tokens, account),
+    register: (account) => consumeOrThrow(registrations, account),
+    issueToken: (account) => consumeOrThrow(tokens, account),
   };
 }

@@ -1,18 +1,17 @@
-/** Reads what a bot wishes to be into what is stored of it. */
+/** Parses a bot's profile for storage. */
 import { lengthOf, readText } from '@parlour/game';
 import { botLimits } from '@parlour/protocol';
 import type { BotProfile } from '@parlour/store';
-import { readNickname } from '../accounts/nickname.ts';
-import { HttpRefusal } from '../http/http-refusal.ts';
+import { newNickname } from '../accounts/index.ts';
+import { HttpRefusal } from '../platform/http/http-refusal.ts';
 
-/** What somebody wishes a bot to be, as it came. */
-export type ProfileWish = { readonly [Key in keyof BotProfile]?: BotProfile[Key] | undefined };
+/** Profile fields as received. */
+export type ProfileInput = { readonly [Key in keyof BotProfile]?: BotProfile[Key] | undefined };
 
-/** The profile as it is stored, with what was left out left out. Throws HttpRefusal. */
-export function readProfile(wish: ProfileWish): Partial<BotProfile> {
+/** Validates the given fields of a profile; `before`: the current name. Throws HttpRefusal. */
+export function readProfile(wish: ProfileInput, before?: string): Partial<BotProfile> {
   const { name, description, family, languages, homepage, roles, games } = wish;
-  const named = name === undefined ? undefined : readNickname(name);
-  if (name !== undefined && named === undefined) throw new HttpRefusal('bad-nickname');
+  const named = name === undefined ? undefined : newNickname(name, before);
   const described = readLine(description, botLimits.description);
   const made = readLine(family, botLimits.family);
   if (described === null || made === null) throw new HttpRefusal('bad-text');
@@ -36,7 +35,7 @@ function readLine(raw: string | undefined, longest: number): string | null | und
   return 'text' in read ? read.text : null;
 }
 
-function withoutUndefined(profile: ProfileWish): Partial<BotProfile> {
+function withoutUndefined(profile: ProfileInput): Partial<BotProfile> {
   const entries = Object.entries(profile).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Partial<BotProfile>;
 }

@@ -1,9 +1,9 @@
 /** Bots and their tokens as answers have them. */
 import type { BotScope } from '@parlour/protocol';
-import type { Bot, Records, Token } from '@parlour/store';
+import type { Records, RegisteredBot, Token } from '@parlour/store';
 
-/** A bot as everybody sees it. */
-export async function publicly(records: Records, bot: Bot) {
+/** Public data of a bot. */
+export async function publicBotView(records: Records, bot: RegisteredBot) {
   const { id, name, description, languages, family, homepage, roles, games, createdAt } = bot;
   const owner = bot.owner === null ? null : await records.account(bot.owner);
   return {
@@ -23,17 +23,19 @@ export async function publicly(records: Records, bot: Bot) {
 }
 
 /** A bot as its owner sees it, and itself. */
-export const owned = async (records: Records, bot: Bot) => ({
-  ...(await publicly(records, bot)),
+export const ownBotView = async (records: Records, bot: RegisteredBot) => ({
+  ...(await publicBotView(records, bot)),
   webhook: bot.webhook,
   webhookKind: await kindOf(records, bot),
 });
 
-/** Without a secret a webhook understands texts alone. */
-export const kindOf = async (records: Records, { id }: Pick<Bot, 'id'>): Promise<'prompt' | 'text'> =>
-  (await records.webhookOf(id))?.secret === null ? 'text' : 'prompt';
+/** Without a secret a webhook only accepts texts. */
+export const kindOf = async (
+  records: Records,
+  { id }: Pick<RegisteredBot, 'id'>,
+): Promise<'prompt' | 'text'> => ((await records.webhookOf(id))?.secret === null ? 'text' : 'prompt');
 
-export const recordOf = ({ id, scopes, createdAt, revokedAt, replacedBy }: Token) => ({
+export const botTokenView = ({ id, scopes, createdAt, revokedAt, replacedBy }: Token) => ({
   id,
   scopes: scopes as readonly BotScope[],
   createdAt,

@@ -1,56 +1,62 @@
 /** The public page of a bot. */
 import { type GameRow, routes } from '@parlour/protocol/reference';
 import type { Digests, ListedGame } from '@parlour/results';
-import { confidenceSequence } from '@parlour/stats';
-import { wilsonInterval } from '@parlour/stats/shares';
-import type { Archive, HumanCount, Store } from '@parlour/store';
+import type { Archive, Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import { showsToken } from '../http/bearer.ts';
-import { bind } from '../http/bind.ts';
-import { found } from '../http/http-refusal.ts';
-import { standingsOf } from '../people/board-routes.ts';
-import { believedOf, judgingOf } from '../people/judging.ts';
-import { ownRow, recentGames } from '../people/own-row.ts';
-import { ratingsOf } from '../people/rating-boards.ts';
+import {
+  maxRecentGames,
+  ownGameView,
+  readBeliefsAbout,
+  readJudgingRecord,
+  readPlayerRatings,
+  readStandings,
+} from '../people/index.ts';
+import { hasBearerToken } from '../platform/http/bearer.ts';
+import { bindRoute } from '../platform/http/bind.ts';
+import { requireFound } from '../platform/http/http-refusal.ts';
 import type { BotDeps } from './bot-deps.ts';
-import { owned, publicly } from './bot-views.ts';
+import { ownBotView, publicBotView } from './bot-views.ts';
+import { readWinRates } from './win-rates.ts';
 
-/** A bot's public page. All of it comes from games that are over; whether the bot is here is told nowhere. */
+/** Public page of a bot. Uses only finished games; whether the bot is online is never shown. */
 export function registerPageRoutes(
   app: FastifyInstance,
-  { store, house, identity, reader, digests }: BotDeps,
+  { store, house, identity, reader, digests, isDisqualified }: BotDeps,
 ): void {
   const { records, archive } = store;
 
-  bind(app, routes.readBot, async ({ params, request, reply }) => {
-    const bot = found(await records.bot(params.bot), 'no-such-bot');
-    const asker = showsToken(request) ? undefined : await identity.accountOf(request);
+  bindRoute(app, routes.readBot, async ({ params, request, reply }) => {
+    const bot = requireFound(await records.bot(params.bot), 'no-such-bot');
+    const asker = hasBearerToken(request) ? undefined : await identity.accountOf(request);
     const isOwner = bot.owner !== null && asker?.id === bot.owner;
     if (isOwner) void reply.header('cache-control', 'private, no-store');
-    const { games } = await archive.gamesOf(bot.id, { only: 'public', limit: recentGames });
+    const { games } = await archive.gamesOf(bot.id, { only: 'public', limit: maxRecentGames });
     return {
-      bot: await (isOwner ? owned : publicly)(records, bot),
-      judgedHuman: await judgedHuman(archive, bot.id),
-      standings: await standingsOf(archive, bot.id),
-      ratings: await ratingsOf({ house, store, digests }, bot.id),
-      believed: await believedOf(archive, bot.id),
-      judging: await judgingOf({ archive, reader }, bot.id),
+      bot: {
+        ...(await (isOwner ? ownBotView : publicBotView)(records, bot)),
+        ...(isDisqualified(bot.id) && { disqualified: true as const }),
+      },
+      judgedHuman: await readWinRates(archive, bot.id),
+      standings: await readStandings(archive, bot.id),
+      ratings: await readPlayerRatings({ house, store, digests }, bot.id),
+      believed: await readBeliefsAbout(archive, bot.id),
+      judging: await readJudgingRecord({ archive, reader }, bot.id),
       figures: await figuresOf(store, digests, bot.id),
-      games: games.map(ownRow),
+      games: games.map(ownGameView),
     };
   });
 }
 
-/** So many games of a format are looked at for figures, page by page. */
-const mostListed = 2000;
+/** Maximum number of games of a format read for statistics, page by page. */
+const maxGamesRead = 2000;
 const pageSize = 200;
 
 type Kept = Pick<Store, 'archive' | 'records'>;
 
-/** What somebody's games add up to, where a format says more than scores. */
+/** Statistics of a player's games, for formats with more than scores. */
 async function figuresOf({ archive, records }: Kept, digests: Digests, player: string) {
   const all = await Promise.all(
-    Object.entries(digests).map(async ([format, { figures }]) => {
+    Object.entries(digests).map(async ([format, { ratings: { figures } = {} }]) => {
       if (figures === undefined) return [];
       const games = await listed({ archive, records }, player, format);
       return [...Map.groupBy(games, ({ role }) => role)].flatMap(([role, own]) =>
@@ -61,7 +67,7 @@ async function figuresOf({ archive, records }: Kept, digests: Digests, player: s
   return all.flat();
 }
 
-/** Somebody's last public games of a format, the newest first. */
+/** Last public games of a player in a format, the newest first. */
 async function listed({ archive, records }: Kept, player: string, format: string) {
   const games: (ListedGame & { readonly role: string })[] = [];
   const names = new Map<string, string>();
@@ -77,7 +83,7 @@ async function listed({ archive, records }: Kept, player: string, format: string
     const seated = Map.groupBy(await archive.botsIn(page.games.map(({ game }) => game)), ({ game }) => game);
     for (const id of new Set([...seated.values()].flatMap((bots) => bots.map((bot) => bot.player))))
       if (!names.has(id)) names.set(id, (await records.bot(id))?.name ?? id);
-    for (const { game, row, seat, role } of page.games) {
+    for (const { game, row, seat, role } of page.games.filter(({ list }) => list === 'public')) {
       const { measures, natures } = row as GameRow;
       const bots = Object.fromEntries(
         (seated.get(game) ?? []).map((bot) => [
@@ -87,23 +93,6 @@ async function listed({ archive, records }: Kept, player: string, format: string
       );
       games.push({ seat, role, measures, natures, bots, nature: natures[seat] ?? 'human' });
     }
-  } while (page.next !== undefined && games.length < mostListed);
+  } while (page.next !== undefined && games.length < maxGamesRead);
   return games;
-}
-
-/** How often those who judged took a bot for human, by format: what seems human in one may not in another. */
-async function judgedHuman(archive: Archive, player: string) {
-  const people = await archive.peopleTaken(player);
-  return (await archive.judgedHuman(player)).map(({ format, n, human }) => ({
-    format,
-    ...shareOf({ n, human }),
-    // It stays valid however often somebody looks at the page.
-    sequence: confidenceSequence({ successes: human, trials: n }),
-    people: shareOf(people.find((one) => one.format === format) ?? { n: 0, human: 0 }),
-  }));
-}
-
-function shareOf({ n, human }: Pick<HumanCount, 'n' | 'human'>) {
-  const interval = wilsonInterval({ successes: human, trials: n });
-  return { n, share: n === 0 ? null : human / n, interval: 'notEstimable' in interval ? null : interval };
 }

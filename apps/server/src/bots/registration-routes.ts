@@ -1,18 +1,18 @@
 /** The routes by which bots are registered, listed, changed and retired. */
-import { type botChanges, botScopes, sentenceOf } from '@parlour/protocol';
+import { rolesAbove } from '@parlour/host';
+import { type botChanges, botScopes, httpSentenceOf, messageForCode } from '@parlour/protocol';
 import { routes } from '@parlour/protocol/reference';
-import type { Account, Bot, BotProfile } from '@parlour/store';
+import type { Account, BotProfile, RegisteredBot } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import { unlessNameTaken } from '../accounts/account-shown.ts';
-import { isWebhook } from '../connections/webhook/address.ts';
-import { newWebhookSecret } from '../connections/webhook/post.ts';
-import { bind } from '../http/bind.ts';
-import type { BotCaller } from '../http/callers.ts';
-import { HttpRefusal } from '../http/http-refusal.ts';
-import { mustBeTaken } from '../safety/taken-text.ts';
+import { refuseTakenName } from '../accounts/index.ts';
+import { bindRoute } from '../platform/http/bind.ts';
+import type { BotCaller } from '../platform/http/callers.ts';
+import { HttpRefusal } from '../platform/http/http-refusal.ts';
+import { requireAllowedText } from '../platform/rules/text-check.ts';
+import { isWebhook, newWebhookSecret } from '../play/index.ts';
 import type { BotDeps } from './bot-deps.ts';
-import { type ProfileWish, readProfile } from './bot-profile.ts';
-import { kindOf, owned, publicly } from './bot-views.ts';
+import { type ProfileInput, readProfile } from './bot-profile.ts';
+import { kindOf, ownBotView, publicBotView } from './bot-views.ts';
 
 /** Registering, changing and retiring bots. */
 export function registerRegistrationRoutes(app: FastifyInstance, deps: BotDeps): void {
@@ -24,17 +24,18 @@ export function registerRegistrationRoutes(app: FastifyInstance, deps: BotDeps):
 function registerNew(app: FastifyInstance, deps: BotDeps): void {
   const { records } = deps.store;
 
-  bind(app, routes.registerBot, async ({ body, caller: { account } }) => {
-    const profile = acceptable(deps, body);
-    mustSpeakAlone(body.webhook, body.webhookKind, body.roles);
+  bindRoute(app, routes.registerBot, async ({ body, caller: { account } }) => {
+    const roles = body.roles ?? rolesFor(deps, body);
+    const profile = acceptable(deps, { ...body, roles });
+    mustSpeakAlone(deps.house, body, roles);
     if (await hasEnough(account)) throw new HttpRefusal('too-many-bots');
     await deps.limits.register(account.id);
     return equipped(deps, await create(account, profile), body);
   });
 
-  function create({ id: owner }: Account, profile: Partial<BotProfile>): Promise<Bot> {
+  function create({ id: owner }: Account, profile: Partial<BotProfile>): Promise<RegisteredBot> {
     const { name = '', description = '', ...more } = profile;
-    return unlessNameTaken(records.createBot({ name, description, ...more, owner, at: deps.now() }));
+    return refuseTakenName(records.createBot({ name, description, ...more, owner, at: deps.now() }));
   }
 
   async function hasEnough({ id }: Account): Promise<boolean> {
@@ -49,82 +50,109 @@ interface WebhookWish {
   readonly webhookKind: WebhookKind;
 }
 
-/** A new bot with what it needs to play: a token, and the secret of its webhook if it has one. */
-async function equipped(deps: BotDeps, bot: Bot, { webhook, webhookKind }: WebhookWish) {
+/** A new bot with its token, and its webhook secret if any. */
+async function equipped(deps: BotDeps, bot: RegisteredBot, { webhook, webhookKind }: WebhookWish) {
   const { records } = deps.store;
   const webhookSecret = webhook === null ? undefined : await setWebhook(deps, bot.id, webhook, webhookKind);
   if (webhook !== null) await deps.webhookChanged(bot.id);
   const holder = { kind: 'bot', id: bot.id } as const;
   const { token } = await records.issueToken({ holder, scopes: botScopes, at: deps.now() });
-  return { bot: await owned(records, { ...bot, webhook }), token, ...(webhookSecret && { webhookSecret }) };
+  return {
+    bot: await ownBotView(records, { ...bot, webhook }),
+    token,
+    ...(webhookSecret && { webhookSecret }),
+  };
 }
 
 function registerLists(app: FastifyInstance, deps: BotDeps): void {
   const { records } = deps.store;
 
-  bind(app, routes.listBots, async ({ query }) => {
+  bindRoute(app, routes.listBots, async ({ query }) => {
     const [key = '', bot = ''] = query.before?.split('-') ?? [];
     const before = query.before === undefined ? {} : { before: { key: Number(key), bot } };
     const { bots, next } = await records.listBots({ limit: query.limit, ...before });
     return {
-      bots: await Promise.all(bots.map((one) => publicly(records, one))),
+      bots: await Promise.all(
+        bots.map(async (one) => ({
+          ...(await publicBotView(records, one)),
+          ...(deps.isDisqualified(one.id) && { disqualified: true as const }),
+        })),
+      ),
       next: next ? `${next.key}-${next.bot}` : null,
     };
   });
 
-  bind(app, routes.listOwnBots, async ({ caller: { account } }) => {
+  bindRoute(app, routes.listOwnBots, async ({ caller: { account } }) => {
     const bots = await records.botsOf(account.id);
-    return { bots: await Promise.all(bots.map((one) => owned(records, one))) };
+    return { bots: await Promise.all(bots.map((one) => ownBotView(records, one))) };
   });
 }
 
 function registerChanges(app: FastifyInstance, deps: BotDeps): void {
   const { records } = deps.store;
 
-  bind(app, routes.changeBot, async ({ body, caller }) => {
+  bindRoute(app, routes.changeBot, async ({ body, caller }) => {
     mayChange(caller, body);
     const profile = acceptable(deps, body, caller.bot);
     const { webhook } = body;
     if (body.roles !== undefined || webhook !== undefined || body.webhookKind !== undefined) {
-      const address = webhook === undefined ? caller.bot.webhook : webhook;
-      const kind = body.webhookKind ?? (await kindOf(records, caller.bot));
-      mustSpeakAlone(address, kind, body.roles ?? caller.bot.roles);
+      const wish = {
+        webhook: webhook === undefined ? caller.bot.webhook : webhook,
+        webhookKind: body.webhookKind ?? (await kindOf(records, caller.bot)),
+      };
+      mustSpeakAlone(deps.house, wish, body.roles ?? caller.bot.roles);
     }
-    const bot = await unlessNameTaken(records.changeBot(caller.bot.id, profile));
+    const bot = await refuseTakenName(records.changeBot(caller.bot.id, profile));
     const secret = await changeWebhook(deps, bot, body, await kindOf(records, caller.bot));
     await deps.webhookChanged(bot.id);
     const now = { ...bot, webhook: webhook === undefined ? bot.webhook : webhook };
-    return { bot: await owned(records, now), ...(secret && { webhookSecret: secret }) };
+    return { bot: await ownBotView(records, now), ...(secret && { webhookSecret: secret }) };
   });
 
-  bind(app, routes.retireBot, async ({ caller: { bot } }) => {
+  bindRoute(app, routes.retireBot, async ({ caller: { bot } }) => {
     await records.retireBot(bot.id, deps.now());
     await deps.retired(bot.id);
     const retired = (await records.bot(bot.id)) ?? bot;
-    return { bot: await owned(records, retired) };
+    return { bot: await ownBotView(records, retired) };
   });
 }
 
-/** A webhook that understands texts alone cannot say what it believes. */
-function mustSpeakAlone(webhook: string | null, kind: WebhookKind, roles: readonly string[]): void {
-  if (webhook !== null && kind === 'text' && roles.includes('bettor'))
-    throw new HttpRefusal('webhook-cannot-bet');
+/** Every role that bots play here; of a text-only webhook those that only speak. */
+function rolesFor({ house, roles }: BotDeps, { webhook, webhookKind }: WebhookWish): readonly string[] {
+  if (webhook === null || webhookKind !== 'text') return roles;
+  const judging = rolesAbove(house.formats, ['say']);
+  return roles.filter((role) => !judging.includes(role));
+}
+
+/** A text-only webhook cannot judge, so roles with judgements are refused. */
+function mustSpeakAlone(
+  { formats }: BotDeps['house'],
+  { webhook, webhookKind: kind }: WebhookWish,
+  roles: readonly string[],
+): void {
+  if (webhook === null || kind !== 'text') return;
+  const judging = roles.filter((role) => rolesAbove(formats, ['say']).includes(role));
+  if (judging.length === 0) return;
+  throw new HttpRefusal('webhook-cannot-judge', {
+    message: `${httpSentenceOf('webhook-cannot-judge')} It has to judge as: ${judging.join(', ')}.`,
+    details: { roles: judging },
+  });
 }
 
 type Changes = ReturnType<typeof botChanges.parse>;
 
-type Wish = ProfileWish & { readonly webhook?: string | null | undefined };
+type Wish = ProfileInput & { readonly webhook?: string | null | undefined };
 
-/** What may be stored of a wish. */
+/** Validated fields of a profile. */
 function acceptable(
   { privateWebhooks, roles, checksText }: BotDeps,
   wish: Wish,
-  before?: Bot,
+  before?: RegisteredBot,
 ): Partial<BotProfile> {
   const known = [...roles, ...(before?.roles ?? [])];
   if (!(wish.roles ?? []).every((role) => known.includes(role))) throw noSuchRole(roles);
-  const profile = readProfile(wish);
-  mustBeTaken(checksText, profile.name, profile.description, profile.family);
+  const profile = readProfile(wish, before?.name);
+  requireAllowedText(checksText, profile.name, profile.description, profile.family);
   if (typeof wish.webhook === 'string' && !isWebhook(wish.webhook, privateWebhooks))
     throw new HttpRefusal('bad-webhook');
   return profile;
@@ -133,11 +161,11 @@ function acceptable(
 /** A bot that was registered for another role before may keep it. */
 const noSuchRole = (roles: readonly string[]) =>
   new HttpRefusal('no-such-role', {
-    message: sentenceOf('no-such-role', { roles }),
+    message: messageForCode('no-such-role', { roles }),
     details: { roles },
   });
 
-/** A token alone changes neither where questions go nor what the bot is called. */
+/** A token without its owner may change neither the webhook address nor the name. */
 function mayChange({ bot, isOwner }: BotCaller, changes: Changes): void {
   const { name, webhook, webhookKind, newWebhookSecret } = changes;
   const asksForMore = [name, webhook, webhookKind, newWebhookSecret].some((one) => one !== undefined);
@@ -145,10 +173,10 @@ function mayChange({ bot, isOwner }: BotCaller, changes: Changes): void {
   if (asksForMore && !isOwner) throw new HttpRefusal('not-your-bot');
 }
 
-/** A new address has a new secret: anybody who had the old one knows nothing of it. */
+/** A new address gets a new secret: the old recipient must not know it. */
 async function changeWebhook(
   deps: BotDeps,
-  bot: Bot,
+  bot: RegisteredBot,
   { webhook, webhookKind, newWebhookSecret }: Changes,
   before: WebhookKind,
 ): Promise<string | undefined> {
@@ -163,7 +191,7 @@ async function changeWebhook(
   return isNew ? setWebhook(deps, bot.id, url, kind) : undefined;
 }
 
-/** What is sent to a webhook that understands texts alone is not signed. */
+/** Requests to a text-only webhook are not signed. */
 async function setWebhook(
   { store }: BotDeps,
   bot: string,

@@ -1,15 +1,19 @@
-/** The routes of a bot's tokens, and of what a bot and its owner may know of it. */
+/** Routes of a bot's tokens, and of data for a bot and its owner. */
 import type { BotScope } from '@parlour/protocol';
 import { routes } from '@parlour/protocol/reference';
-import { type Bot, NoSuchToken } from '@parlour/store';
+import { NoSuchToken, type RegisteredBot } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../http/bind.ts';
-import { found, HttpRefusal } from '../http/http-refusal.ts';
+import { formatCursor, parseCursor } from '../archive/index.ts';
+import { ownGameView } from '../people/index.ts';
+import { bindRoute } from '../platform/http/bind.ts';
+import { tellBotLimits } from '../platform/http/bot-limit-headers.ts';
+import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
+import { promptFigures } from '../play/index.ts';
 import type { BotDeps } from './bot-deps.ts';
-import { owned, recordOf } from './bot-views.ts';
+import { botTokenView, ownBotView } from './bot-views.ts';
 
 /** Tokens that a list shows, revoked ones among them. */
-const mostShown = 100;
+const maxTokensShown = 100;
 
 /** Tokens of a bot: each is shown once, and only its hash is kept. */
 export function registerTokenRoutes(app: FastifyInstance, deps: BotDeps): void {
@@ -17,38 +21,54 @@ export function registerTokenRoutes(app: FastifyInstance, deps: BotDeps): void {
   registerIssuing(app, deps);
   const tokensOf = (bot: string) => records.tokensOf({ kind: 'bot', id: bot });
 
-  bind(app, routes.listTokens, async ({ caller: { bot } }) => ({
-    tokens: (await tokensOf(bot.id)).slice(0, mostShown).map(recordOf),
+  bindRoute(app, routes.listTokens, async ({ caller: { bot } }) => ({
+    tokens: (await tokensOf(bot.id)).slice(0, maxTokensShown).map(botTokenView),
   }));
 
-  bind(app, routes.revokeToken, async ({ params, caller: { bot } }) => {
+  bindRoute(app, routes.revokeToken, async ({ params, caller: { bot } }) => {
     const find = async () => (await tokensOf(bot.id)).find(({ id }) => id === params.token);
-    const token = found(await find(), 'no-such-token');
+    const token = requireFound(await find(), 'no-such-token');
     await records.revokeToken(token.id, deps.now());
     deps.revoked(token.id);
-    return { record: recordOf((await find()) ?? token) };
+    return { record: botTokenView((await find()) ?? token) };
   });
 
-  bind(app, routes.readOwnBot, async ({ caller: { bot, token } }) => ({
-    bot: await owned(records, bot),
-    scopes: token.scopes as readonly BotScope[],
-  }));
+  bindRoute(app, routes.readOwnBot, async ({ caller: { bot, token }, reply }) => {
+    tellBotLimits(reply, deps.house.botLimits.of(bot.id), deps.now());
+    return { bot: await ownBotView(records, bot), scopes: token.scopes as readonly BotScope[] };
+  });
 
-  bind(app, routes.readBotLog, ({ caller: { bot } }) => deps.botLogs.of(bot.id));
+  bindRoute(app, routes.readBotLog, async ({ caller: { bot } }) => {
+    await deps.keptLogs.restored(bot.id);
+    const log = deps.botLogs.of(bot.id);
+    return { ...log, prompts: promptFigures(log.entries), lateness: deps.house.lateness.of(bot.id) };
+  });
+
+  bindRoute(app, routes.listBotGames, async ({ query, caller: { bot } }) => {
+    const { before, format, preset, role, limit } = query;
+    const like = { ...(format && { format }), ...(preset && { preset }), ...(role && { role }) };
+    const wish = { limit, ...like, ...(before && { before: parseCursor(before) }) };
+    const { games, next } = await deps.store.archive.gamesOf(bot.id, wish);
+    // A game beside a running one of its draw would tell who sits there.
+    const released = games.filter(
+      ({ game, list }) => list !== 'held' && !deps.house.games.isHeld(game as never),
+    );
+    return { games: released.map(ownGameView), next: next ? formatCursor(next) : null };
+  });
 }
 
 function registerIssuing(app: FastifyInstance, deps: BotDeps): void {
   const { records } = deps.store;
 
-  bind(app, routes.issueToken, async ({ body: { scopes, replaces }, caller: { bot } }) => {
+  bindRoute(app, routes.issueToken, async ({ body: { scopes, replaces }, caller: { bot } }) => {
     await mayHaveMore(bot, replaces);
     await deps.limits.issueToken(bot.owner ?? bot.id);
     const { token, record } = await issue(bot.id, scopes, replaces);
     if (replaces !== undefined) deps.revoked(replaces);
-    return { token, record: recordOf(record) };
+    return { token, record: botTokenView(record) };
   });
 
-  async function mayHaveMore({ id, retiredAt }: Bot, replaces: string | undefined): Promise<void> {
+  async function mayHaveMore({ id, retiredAt }: RegisteredBot, replaces: string | undefined): Promise<void> {
     if (retiredAt !== null) throw new HttpRefusal('bot-retired');
     const tokens = await records.tokensOf({ kind: 'bot', id });
     const holding = tokens.filter(({ revokedAt }) => revokedAt === null).length;

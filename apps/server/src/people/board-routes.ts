@@ -1,18 +1,18 @@
 /** Routes of the boards and of each player's page. */
 import { routes } from '@parlour/protocol/reference';
 import { type Mean, meanOf } from '@parlour/results';
-import type { Account, Archive, Scores, Store } from '@parlour/store';
+import { type Account, type Archive, type BoardScores, isReservedName, type Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import type { FinishedGameDeps } from '../archive/finished-game.ts';
-import { bind } from '../http/bind.ts';
-import { found, HttpRefusal } from '../http/http-refusal.ts';
+import type { FinishedGameDeps } from '../archive/index.ts';
+import { bindRoute } from '../platform/http/bind.ts';
+import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
 import { registerFollowRoutes } from './follow-routes.ts';
-import { judgeBoard, judgingOf } from './judging.ts';
-import { ownRow, recentGames } from './own-row.ts';
-import { ratingBoards, ratingsOf } from './rating-boards.ts';
-import { whileFresh } from './while-fresh.ts';
+import { readJudgeBoard, readJudgingRecord } from './judging.ts';
+import { maxRecentGames, ownGameView } from './own-row.ts';
+import { ratingBoards, readPlayerRatings } from './rating-boards.ts';
+import { createTimedCache } from './while-fresh.ts';
 
-/** Games that somebody must have played in a role to stand on its board. */
+/** Minimum number of games in a role for its board. */
 const minimum = 5;
 const month = 30 * 24 * 3600 * 1000;
 const longest = 100;
@@ -23,52 +23,53 @@ interface Rank extends Mean {
   readonly total: number;
 }
 
-/** Who is good at it, and what one person did. */
+/** Registers boards and personal results. */
 export function registerBoardRoutes(
   app: FastifyInstance,
   { house, store, reader, digests }: FinishedGameDeps,
+  isDisqualified: (bot: string) => boolean,
 ): void {
   const { archive } = store;
-  /** Whoever asks for a board has everybody added up. */
-  const fresh = whileFresh();
+  /** Cached: a board sums over all players. */
+  const fresh = createTimedCache();
   const sinceOf = (period?: string) => (period === 'month' ? { since: house.clock.now() - month } : {});
   registerFollowRoutes(app, { store, now: () => house.clock.now() });
 
-  bind(app, routes.readBoard, async ({ params: { format }, query: { period } }) => {
+  bindRoute(app, routes.readBoard, async ({ params: { format }, query: { period } }) => {
     if (!house.formats.has(format)) throw new HttpRefusal('no-such-format');
     return fresh(`${format} ${period}`, () => boardsOf(format, sinceOf(period)));
   });
 
   async function boardsOf(format: string, since: { readonly since?: number }) {
     const scores = Map.groupBy(await archive.scores({ format, ...since }), ({ board }) => board);
-    const names = new Set([...(digests[format]?.boards ?? []), ...scores.keys()]);
+    const names = new Set([...(digests[format]?.summary.boards ?? []), ...scores.keys()]);
     const boards = [...names].map(async (board) => ({
       board,
       ranks: await ranked(store, scores.get(board) ?? []),
     }));
-    const ratings = await ratingBoards({ house, store, digests }, format, minimum, longest);
+    const ratings = await ratingBoards({ house, store, digests, isDisqualified }, format, minimum, longest);
     return { boards: await Promise.all(boards), ratings, rules: { minimum } };
   }
 
-  bind(app, routes.readJudges, async ({ query: { period, format } }) => {
+  bindRoute(app, routes.readJudges, async ({ query: { period, format } }) => {
     const wish = { ...sinceOf(period), ...(format && { format }) };
     const ranks = await fresh(`judges ${period} ${format ?? ''}`, () =>
-      judgeBoard(store, { ...wish, least: minimum, limit: longest }),
+      readJudgeBoard(store, { ...wish, least: minimum, limit: longest }),
     );
     return { ranks, rules: { minimum } };
   });
 
-  bind(app, routes.readPerson, async ({ params }) => {
-    const person = found(await personOf(store, params.account), 'no-such-person');
-    const standings = await standingsOf(archive, person.account);
-    const { games } = await archive.gamesOf(person.account, { only: 'public', limit: recentGames });
-    const ratings = await ratingsOf({ house, store, digests }, person.account);
-    const judging = await judgingOf({ archive, reader }, person.account);
-    return { ...person, standings, ratings, judging, games: games.map(ownRow) };
+  bindRoute(app, routes.readPerson, async ({ params }) => {
+    const person = requireFound(await personOf(store, params.account), 'no-such-person');
+    const standings = await readStandings(archive, person.account);
+    const { games } = await archive.gamesOf(person.account, { only: 'public', limit: maxRecentGames });
+    const ratings = await readPlayerRatings({ house, store, digests }, person.account);
+    const judging = await readJudgingRecord({ archive, reader }, person.account);
+    return { ...person, standings, ratings, judging, games: games.map(ownGameView) };
   });
 
-  /** Members alone stand on boards: a guest is easily made anew. */
-  async function ranked({ records }: Store, scores: readonly Scores[]): Promise<readonly Rank[]> {
+  /** Only members are on boards: new guests are easily created. */
+  async function ranked({ records }: Store, scores: readonly BoardScores[]): Promise<readonly Rank[]> {
     const enough = scores.filter(({ n }) => n >= minimum);
     const ranks = await Promise.all(
       enough.map(async (score): Promise<Rank[]> => {
@@ -85,14 +86,22 @@ export function registerBoardRoutes(
   async function personOf({ records }: Store, id: string) {
     const account = await records.account(id);
     if (account !== undefined)
-      return { account: id, name: account.nickname || null, kind: account.kind, since: account.createdAt };
+      return {
+        ...{ account: id, name: account.nickname || null, kind: account.kind, since: account.createdAt },
+        isReserved: isReservedName(account.nickname),
+      };
     const bot = await records.bot(id);
-    return bot && { account: id, name: bot.name || null, kind: 'bot' as const, since: bot.createdAt };
+    return (
+      bot && {
+        ...{ account: id, name: bot.name || null, kind: 'bot' as const, since: bot.createdAt },
+        isReserved: isReservedName(bot.name),
+      }
+    );
   }
 }
 
-/** What somebody's public games come to, by board. */
-export const standingsOf = async (archive: Archive, player: string) =>
+/** Results of a player's public games, by board. */
+export const readStandings = async (archive: Archive, player: string) =>
   (await archive.scores({ player })).map(({ format, board, total, ...sums }) => ({
     format,
     board,
@@ -100,6 +109,6 @@ export const standingsOf = async (archive: Archive, player: string) =>
     total,
   }));
 
-function rankOf({ id, nickname }: Account, score: Scores): Rank {
+function rankOf({ id, nickname }: Account, score: BoardScores): Rank {
   return { account: id, name: nickname, ...meanOf(score), total: score.total };
 }

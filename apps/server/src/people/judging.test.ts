@@ -1,8 +1,8 @@
-/** Strangers who look at many pages at once have all judges added up once. */
+/** Tests that repeated requests for pages compute the sums over all judges once. */
 import { type JudgeBin, memoryStore } from '@parlour/store';
 import { expect, test } from 'vitest';
-import { openLogReader } from '../log-reading/open-log-reader.ts';
-import { judgingOf } from './judging.ts';
+import { openLogReader } from '../platform/log-reading/open-log-reader.ts';
+import { readJudgingRecord } from './judging.ts';
 
 const format = 'duel';
 const pool: readonly JudgeBin[] = ['a_1', 'a_2', 'a_3'].flatMap((judge, place) =>
@@ -24,7 +24,7 @@ test('pages that are asked for together add the judges of a format up once, and 
   };
   const reader = openLogReader(store, { formats: undefined as never, digests: {} });
   const judges = ['a_1', 'a_2', 'a_3', 'a_1'];
-  const shown = await Promise.all(judges.map((judge) => judgingOf({ archive, reader }, judge)));
+  const shown = await Promise.all(judges.map((judge) => readJudgingRecord({ archive, reader }, judge)));
   expect(asked).toEqual([format]);
   expect(shown.map(([one]) => one?.bins.map(({ bin, human }) => [bin, human]))).toEqual(
     [0, 1, 2, 0].map((human) => [

@@ -1,10 +1,10 @@
-/** How well somebody judges: against what was announced, by game, and how their words agree with what came. */
-import { type Mean, meanOf } from '@parlour/results';
+/** Judging statistics of a player: gain over the announced prior, by game, and calibration. */
+import { type Mean, meanByGame, meanOf } from '@parlour/results';
 import { isEstimable, shrunkShare } from '@parlour/stats';
-import type { Archive, BeliefCount, BestJudgesWish, JudgeBin, JudgeTotal, Store } from '@parlour/store';
-import type { JudgePriors } from '../log-reading/judge-priors.ts';
-import type { LogReader } from '../log-reading/log-reader.ts';
-import { type WhileFresh, whileFresh } from './while-fresh.ts';
+import type { Archive, BestJudgesQuery, JudgeBin, JudgeTotal, Store, SumsByGame } from '@parlour/store';
+import type { JudgePriors } from '../platform/log-reading/judge-priors.ts';
+import type { LogReader } from '../platform/log-reading/log-reader.ts';
+import { createTimedCache, type TimedCache } from './while-fresh.ts';
 
 /** The sums are in millionths. */
 const millionths = 1_000_000;
@@ -15,8 +15,8 @@ interface Ports {
   readonly reader: Pick<LogReader, 'readOn'>;
 }
 
-/** Somebody's judging in each format. Nothing where they judged nobody. */
-export async function judgingOf(ports: Ports, judge: string) {
+/** Judging statistics of a player in each format; empty without judgements. */
+export async function readJudgingRecord(ports: Ports, judge: string) {
   const { archive } = ports;
   const totals = await archive.judgeTotals({ judge });
   return Promise.all(
@@ -30,7 +30,7 @@ export async function judgingOf(ports: Ports, judge: string) {
 
 type Sums = Omit<JudgeTotal, 'judge' | 'format'>;
 
-/** The mean gain over what was announced, in points, and the mean Brier score: both over games, with their intervals. */
+/** Mean gain over the announced prior, in points, and mean Brier score: both over games, with intervals. */
 function figuresOf({ games: n, judgements, loss, lossSquares, gain, gainSquares }: Sums) {
   const skill = meanOf({
     n,
@@ -41,11 +41,11 @@ function figuresOf({ games: n, judgements, loss, lossSquares, gain, gainSquares 
   return { ...skill, judgements, brier: { mean, interval: between(interval, 0, 1) } };
 }
 
-/** An interval as far as what it is about can lie. */
+/** Interval clamped to the possible values. */
 const between = (interval: Mean['interval'], low: number, high: number): Mean['interval'] =>
   interval && [Math.max(interval[0], low), Math.min(interval[1], high)];
 
-/** What was said in tenths and what came; each share also drawn towards that of all judges who said the same. */
+/** Stated probability in tenths and outcomes; each rate also shrunk towards that of all judges in the bin. */
 async function binsOf({ archive, reader }: Ports, judge: string, format: string) {
   const [priors, own] = await Promise.all([
     priorsOf({ archive, reader }, format),
@@ -57,11 +57,11 @@ async function binsOf({ archive, reader }: Ports, judge: string, format: string)
 }
 
 type Priors = ReturnType<JudgePriors['get']>;
-const shared = new WeakMap<Archive, WhileFresh>();
+const shared = new WeakMap<Archive, TimedCache>();
 
-/** What all judges of a format have in common, by tenth. */
+/** Common prior of a format's judges, by bin. */
 function priorsOf({ archive, reader }: Ports, format: string): Promise<JudgePriors> {
-  const fresh = shared.get(archive) ?? whileFresh();
+  const fresh = shared.get(archive) ?? createTimedCache();
   shared.set(archive, fresh);
   return fresh(format, async () => reader.readOn('judgePriors', await archive.judgeTallies(format)));
 }
@@ -72,10 +72,12 @@ function calibrationOf({ n, said, human }: JudgeBin, priors: Priors | undefined)
   return { n, human, said: said / millionths / n, shrunk };
 }
 
-/** Members who judged in so many games at least, in one format or in all: those who know most above what was announced first. */
-export async function judgeBoard(
+/**
+ * Members with a minimum number of judged games, in one format or in all, by gain over the announced prior.
+ */
+export async function readJudgeBoard(
   { archive, records }: Pick<Store, 'archive' | 'records'>,
-  wish: BestJudgesWish,
+  wish: BestJudgesQuery,
 ) {
   const ranks = [];
   for (const { judge, ...sums } of await archive.bestJudges(wish)) {
@@ -86,13 +88,17 @@ export async function judgeBoard(
     const bins = isForEver
       ? await archive.judgeBins({ judge, ...(wish.format && { format: wish.format }) })
       : [];
-    ranks.push({ account: judge, ...figuresOf(sums), lean: leanOf(bins), name: member.nickname });
+    ranks.push({ account: judge, ...figuresOf(sums), lean: leanOf(bins, sums), name: member.nickname });
   }
   return ranks;
 }
 
-/** How much more often somebody says human than it is so: a mean over judgements, each taken for the mean of its tenth. */
-function leanOf(bins: readonly JudgeBin[]) {
+/**
+ * Bias of a judge: mean excess of "human" over the truth, with each judgement at the mean of its bin. Bins
+ * do not store the game: with several judgements of one game, which are dependent, the interval is not
+ * estimable.
+ */
+function leanOf(bins: readonly JudgeBin[], { games, judgements }: Pick<Sums, 'games' | 'judgements'>) {
   const add = (value: (bin: JudgeBin, said: number) => number) =>
     bins.reduce((sum, bin) => sum + value(bin, bin.said / millionths / bin.n), 0);
   const lean = meanOf({
@@ -100,25 +106,18 @@ function leanOf(bins: readonly JudgeBin[]) {
     sum: add(({ n, human }, said) => n * said - human),
     squares: add(({ n, human }, said) => human * (said - 1) ** 2 + (n - human) * said ** 2),
   });
-  return { ...lean, interval: between(lean.interval, -1, 1) };
+  return { ...lean, interval: games === judgements ? between(lean.interval, -1, 1) : null };
 }
 
-/** What judges believed of somebody, by format: the mean, how far off it was, and how often they said how much. */
-export async function believedOf(archive: Archive, player: string) {
-  const byFormat = Map.groupBy(await archive.beliefsAbout(player), ({ format }) => format);
-  return [...byFormat].map(([format, bins]) => {
-    const add = (value: (bin: BeliefCount) => number) => bins.reduce((sum, bin) => sum + value(bin), 0);
-    const n = add((bin) => bin.n);
-    const means = ([sum, squares]: readonly [number, number]) => {
-      const { mean, interval } = meanOf({ n, sum, squares });
+/** Beliefs of judges about one player, by format: mean and Brier score with intervals by game, and counts by tenth. */
+export async function readBeliefsAbout(archive: Pick<Archive, 'beliefsAbout'>, player: string) {
+  const all = await archive.beliefsAbout(player);
+  return all.map(({ format, n, games, sizeSquares, graded, said, loss, bins }) => {
+    const byGame = (sums: SumsByGame) => {
+      const { mean, interval } = meanByGame({ n, games, sizeSquares, ...sums });
       return { mean, interval: between(interval, 0, 1) };
     };
-    return {
-      format,
-      n,
-      said: means([add(({ said }) => said), add(({ saidSquares }) => saidSquares)]),
-      brier: means([add(({ loss }) => loss), add(({ lossSquares }) => lossSquares)]),
-      bins: bins.map((one) => ({ bin: one.bin, n: one.n })),
-    };
+    // Labels are no probabilities: they have error rates and no Brier score.
+    return { format, n, games, said: byGame(said), brier: graded === 0 ? null : byGame(loss), bins };
   });
 }

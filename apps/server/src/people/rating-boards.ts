@@ -1,17 +1,19 @@
-/** Who is strongest where: members and bots by their rating, in each pool. */
+/** Rating boards: members and bots, in each pool. */
 import { rolesOf } from '@parlour/game/casting';
-import { firstRating, type House } from '@parlour/host';
+import { firstRating, type Host } from '@parlour/host';
 import type { Digests } from '@parlour/results';
 import type { Rating, Store } from '@parlour/store';
 
-/** What it takes to know the ratings of a house. */
+/** Dependencies of ratings. */
 interface Deps {
-  readonly house: Pick<House, 'presets'>;
+  readonly house: Pick<Host, 'presets'>;
   readonly store: Pick<Store, 'archive' | 'records'>;
   readonly digests: Digests;
+  /** Bots that no board lists. Default: none. */
+  readonly isDisqualified?: (bot: string) => boolean;
 }
 
-/** Who is rated together: those who play a role of a preset, or of several that share a pool. */
+/** Rating pool: players of a role of a preset, or of several with a common pool. */
 interface Pool {
   readonly format: string;
   readonly preset: string;
@@ -19,10 +21,10 @@ interface Pool {
   readonly pool: string;
 }
 
-/** The pools of what can be waited for, each once, in the order of the presets. */
+/** Distinct pools of the presets, in their order. */
 function poolsOf({ house, digests }: Deps): readonly Pool[] {
   const all = house.presets.all
-    .filter(({ format }) => digests[format]?.rated !== undefined)
+    .filter(({ format, unrated }) => unrated !== true && digests[format]?.ratings?.rated !== undefined)
     .flatMap(({ id, format, pool = id, casting }) =>
       rolesOf(casting).map((role): Pool => ({ format, preset: id, role, pool: `${pool}/${role}` })),
     );
@@ -32,13 +34,15 @@ function poolsOf({ house, digests }: Deps): readonly Pool[] {
 /** To a tenth of a point. */
 const ratingOf = ({ sum }: Rating): number => Math.round(firstRating * 10 + sum / 100) / 10;
 
-/** The boards of a format: who has played so many rated games at least, the strongest first, at most so many. */
+/** Boards of a format: players with a minimum number of rated games, the strongest first, up to a maximum. */
 export function ratingBoards(deps: Deps, format: string, least: number, most: number) {
   const pools = poolsOf(deps).filter((one) => one.format === format);
   return Promise.all(
     pools.map(async ({ preset, role, pool }) => {
       const known = await deps.store.archive.ratings({ pool });
-      const enough = known.filter(({ n }) => n >= least).sort((a, b) => b.sum - a.sum || b.n - a.n);
+      const enough = known
+        .filter(({ n, player }) => n >= least && deps.isDisqualified?.(player) !== true)
+        .sort((a, b) => b.sum - a.sum || b.n - a.n);
       const ranks = [];
       for (const one of enough) {
         const named = await nameOf(deps.store, one.player);
@@ -50,7 +54,7 @@ export function ratingBoards(deps: Deps, format: string, least: number, most: nu
   );
 }
 
-/** Members and bots that play stand on boards: a guest is easily made anew. */
+/** Only members and active bots are on boards: guests are easily created. */
 async function nameOf({ records }: Pick<Store, 'records'>, player: string) {
   const bot = player.startsWith('b_') ? await records.bot(player) : undefined;
   if (bot !== undefined)
@@ -60,8 +64,8 @@ async function nameOf({ records }: Pick<Store, 'records'>, player: string) {
   return { account: account.id, name: account.nickname, kind: 'member' as const };
 }
 
-/** Somebody's ratings, in every pool in which a game moved one. */
-export async function ratingsOf(deps: Deps, player: string) {
+/** Ratings of a player, in every pool with a change. */
+export async function readPlayerRatings(deps: Deps, player: string) {
   const found = await Promise.all(
     poolsOf(deps).map(async ({ format, preset, role, pool }) => {
       const [known] = await deps.store.archive.ratings({ pool, players: [player] });

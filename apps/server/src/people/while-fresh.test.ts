@@ -1,10 +1,10 @@
-/** What took long is kept, what was fast is not, and all who ask at once share one making. */
+/** Tests that slow results are cached, fast ones are not, and simultaneous callers share one computation. */
 import { expect, test } from 'vitest';
-import { whileFresh } from './while-fresh.ts';
+import { createTimedCache } from './while-fresh.ts';
 
 function maker(took: number) {
   let [now, count] = [0, 0];
-  const fresh = whileFresh(() => now);
+  const fresh = createTimedCache(() => now);
   const make = async () => {
     now += took;
     count += 1;

@@ -1,8 +1,8 @@
-/** Keeps for a while what took long to make, so that strangers who ask again and again cost little. */
+/** Caches slow computations for a while, so that repeated requests are cheap. */
 
-/** What was made faster is made anew each time. Milliseconds. */
+/** Faster computations are not cached. Milliseconds. */
 const longEnough = 100;
-/** It is kept so many times as long as it took. */
+/** Cache duration as a multiple of the computation time. */
 const times = 10;
 
 interface Made {
@@ -10,11 +10,14 @@ interface Made {
   readonly until: number;
 }
 
-/** Gives what is kept under a name, or makes it. Whoever asks while it is made waits for the same one. What fails is not kept. */
-export type WhileFresh = <Value>(name: string, make: () => Promise<Value>) => Promise<Value>;
+/**
+ * Returns the cached value of a name, or computes it. Simultaneous callers share the computation. Failures
+ * are not cached.
+ */
+export type TimedCache = <Value>(name: string, make: () => Promise<Value>) => Promise<Value>;
 
 /** `now` in milliseconds. */
-export function whileFresh(now: () => number = () => performance.now()): WhileFresh {
+export function createTimedCache(now: () => number = () => performance.now()): TimedCache {
   const kept = new Map<string, Made>();
 
   async function made<Value>(name: string, make: () => Promise<Value>): Promise<Value> {

@@ -1,7 +1,7 @@
 /** The form that every question about the account uses. */
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Result } from '../connection/call.ts';
+import type { CallResult } from '../connection/call.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { type FieldName, type Problem, problemOf, readForm } from './account-problem.ts';
@@ -9,15 +9,15 @@ import { type FieldName, type Problem, problemOf, readForm } from './account-pro
 interface FormProps<Name extends FieldName> {
   readonly fields: readonly Name[];
   readonly label: string;
-  /** What to say when it is done. */
+  /** Message after success. */
   readonly done?: string;
-  readonly submit: (values: Record<Name, string>) => Promise<Result<unknown>>;
+  readonly submit: (values: Record<Name, string>) => Promise<CallResult<unknown>>;
   readonly children: (problem: Problem, passwordType: 'password' | 'text') => ReactNode;
   readonly rename?: Readonly<Partial<Record<FieldName, FieldName>>>;
   readonly beside?: ReactNode;
 }
 
-/** What is wrong stands beside its field, and the first such field takes the focus. */
+/** Errors appear beside their field, and the first such field gets the focus. */
 export function AccountForm<Name extends FieldName>(props: FormProps<Name>) {
   const { fields, label, done, submit, children, rename, beside } = props;
   const { t } = useTranslation();

@@ -3,8 +3,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, type Result } from '../connection/call.ts';
-import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { type CallResult, call } from '../connection/call.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
 import { announce } from '../ui/announcer.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -15,10 +15,10 @@ import './recovery-card.tsx';
 /** Makes a member of a guest or a visitor. */
 export function KeepForm() {
   const { t } = useTranslation();
-  const house = useHouse();
-  const you = useHouseState((state) => state.you);
+  const house = useServer();
+  const you = useServerState((state) => state.you);
   const guest = you?.kind === 'guest';
-  const keep = async (values: Record<'nickname' | 'password', string>): Promise<Result<unknown>> => {
+  const keep = async (values: Record<'nickname' | 'password', string>): Promise<CallResult<unknown>> => {
     const result = await call<WithCode>('POST', '/api/account', values);
     if ('error' in result) return result;
     withCode(result.value);
@@ -44,7 +44,7 @@ export function KeepForm() {
 
 export function LoginForm({ beside }: { beside?: ReactNode }) {
   const { t } = useTranslation();
-  const house = useHouse();
+  const house = useServer();
   const login = async (values: Record<'nickname' | 'password', string>) => {
     const result = await call('POST', '/api/login', values);
     if (!('error' in result)) await house.reconnect();
@@ -93,7 +93,7 @@ export function PasswordForm({ onChange }: { onChange: () => void }) {
 /** Sets a new password by the recovery code; a new code is shown for it. */
 export function RecoverForm() {
   const { t } = useTranslation();
-  const house = useHouse();
+  const house = useServer();
   const navigate = useNavigate();
   const recover = async (values: Record<'nickname' | 'code' | 'new', string>) => {
     const { nickname, code, new: password } = values;
@@ -102,7 +102,7 @@ export function RecoverForm() {
     withCode(result.value);
     announce(t('account.changed'));
     await house.reconnect();
-    await navigate({ to: '/account' });
+    await navigate({ to: '/me' });
     return result;
   };
   return (
@@ -112,7 +112,7 @@ export function RecoverForm() {
       rename={{ password: 'new' }}
       submit={recover}
       beside={
-        <Link to="/account" className="button button-quiet">
+        <Link to="/me" className="button button-quiet">
           {t('account.back')}
         </Link>
       }

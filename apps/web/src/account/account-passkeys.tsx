@@ -1,7 +1,7 @@
 /** The list of passkeys on the account page. */
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, type Result } from '../connection/call.ts';
+import { type CallResult, call } from '../connection/call.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { dayText, whenText } from '../ui/when.ts';
@@ -9,7 +9,7 @@ import { addPasskey, knowsPasskeys } from './account-passkey.ts';
 import { problemOf } from './account-problem.ts';
 import { useConfirmation } from './confirm-card.tsx';
 
-/** A passkey, as its owner is told of it. */
+/** A passkey, as shown to its owner. */
 export interface Passkey {
   readonly id: string;
   /** Empty: it has none yet. */
@@ -25,7 +25,7 @@ export function Passkeys({ passkeys, onChange }: { passkeys: readonly Passkey[];
   const adding = useConfirmation(passkeys.length > 0, passkeys.length > 0);
   const [said, setSaid] = useState('');
   const nameOf = ({ name }: Passkey) => name || t('account.passkeyUnnamed');
-  const tell = (result: Result<unknown>, done: string) => {
+  const tell = (result: CallResult<unknown>, done: string) => {
     const text = 'error' in result ? (problemOf(result.error).form ?? '') : done;
     setSaid(text);
     announce(text);
@@ -84,7 +84,7 @@ interface RowProps {
 function PasskeyRow({ passkey, name, onRemove, onRename }: RowProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  /** The form was there: the focus comes back to what opened it. */
+  /** After the form closes, the focus returns to its opener. */
   const returns = useRef(false);
   const close = () => {
     returns.current = true;

@@ -1,16 +1,17 @@
-/** What the house refused about an account, beside the field that it concerns. */
+/** Server errors about an account, by field. */
 import i18next from 'i18next';
 import type { ProtocolError } from '../connection/frames.ts';
 import '../words/account.ts';
 import { sentence } from '../words/sentence.ts';
 
 export type FieldName = 'nickname' | 'password' | 'old' | 'new' | 'code';
-/** What is wrong with each field; `form`: with no field alone. */
+/** Error of each field; `form`: of none in particular. */
 export type Problem = Readonly<Partial<Record<FieldName | 'form', string>>>;
 
 const fieldOf: Readonly<Record<string, FieldName>> = {
   'name-taken': 'nickname',
   'bad-nickname': 'nickname',
+  'name-reserved': 'nickname',
   'word-refused': 'nickname',
   'contact-refused': 'nickname',
   'weak-password': 'password',
@@ -19,7 +20,7 @@ const fieldOf: Readonly<Record<string, FieldName>> = {
   'wrong-recovery': 'code',
 };
 
-/** Puts what the house said beside the field that it is about; `rename` says what a form calls its fields. */
+/** Assigns the server's error to its field; `rename` maps the names of a form's fields. */
 export function problemOf(
   error: ProtocolError,
   rename: Readonly<Partial<Record<FieldName, FieldName>>> = {},

@@ -1,4 +1,4 @@
-/** What a member signs in by: password, passkeys and recovery code. */
+/** Credentials of a member: password, passkeys and recovery code. */
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,23 +9,26 @@ import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { dayText, whenText } from '../ui/when.ts';
 import { isolated } from '../words/isolated.ts';
+import { type Browser, Browsers } from './account-browsers.tsx';
 import { PasswordForm } from './account-forms.tsx';
 import { type Passkey, Passkeys } from './account-passkeys.tsx';
 import { problemOf } from './account-problem.ts';
+import { ResearchTokens } from './account-tokens.tsx';
 import { useConfirmation } from './confirm-card.tsx';
 import { type WithCode, withCode } from './recovery-code.ts';
 import './recovery-card.tsx';
 
-/** By what one signs in. */
+/** Credentials of a member. */
 export interface SecurityRecord {
   readonly passwordChangedAt: number | null;
   readonly recoveryCodeMadeAt: number | null;
   readonly passkeys: readonly Passkey[];
+  readonly browsers: readonly Browser[];
   /** That others tried before the last sign-in. */
   readonly wrongPasswords: { readonly count: number; readonly since: number } | null;
 }
 
-/** For how long the page tells of what changed, in milliseconds. */
+/** How long the page shows recent changes, in milliseconds. */
 const lately = 30 * 24 * 3600 * 1000;
 
 export function Security() {
@@ -50,17 +53,23 @@ export function Security() {
           />
         </section>
         <section className="account-part">
+          <h2>{t('account.browserTitle')}</h2>
+          <p className="soft small">{t('account.browserWhat')}</p>
+          <Browsers browsers={value.browsers} onChange={load} />
+        </section>
+        <section className="account-part">
           <h2>{t('account.changeTitle')}</h2>
           <p className="soft small">{t('account.changeWhat')}</p>
           <DroppedPasskeys security={value} />
           <PasswordForm onChange={load} />
         </section>
+        <ResearchTokens hasPasskey={value.passkeys.length > 0} />
       </div>
     </>
   );
 }
 
-/** What changed of late, so that nobody changes it unnoticed. */
+/** Recent changes, so that none goes unnoticed. */
 function RecentChanges({
   security: { passwordChangedAt, passkeys, wrongPasswords },
 }: {
@@ -97,7 +106,7 @@ function RecentChanges({
   );
 }
 
-/** Which passkeys a new password takes along. */
+/** Passkeys that a new password deletes. */
 function DroppedPasskeys({ security: { passwordChangedAt, passkeys } }: { security: SecurityRecord }) {
   const { t } = useTranslation();
   const names = passkeys

@@ -1,7 +1,7 @@
 /** The card that asks for the password or a passkey once more. */
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, type Result } from '../connection/call.ts';
+import { type CallResult, call } from '../connection/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormField } from '../ui/form-field.tsx';
@@ -9,14 +9,14 @@ import { AccountForm } from './account-form.tsx';
 import { type Confirmation, confirmByPasskey, knowsPasskeys } from './account-passkey.ts';
 import { problemOf } from './account-problem.ts';
 
-/** What is to be done, and who waits for leave to do it. */
+/** The action, with the callback that waits for confirmation. */
 interface Deed {
   readonly title: string;
   readonly done: (confirmation: string | null) => void;
 }
 
 export interface Confirmer {
-  /** Asks for the password or a passkey; what the house gives for it is good for one deed. Null: thought better of it. */
+  /** Asks for the password or a passkey; returns a confirmation for one action, or null if cancelled. */
   readonly confirm: (title: string) => Promise<string | null>;
   readonly card: ReactNode;
 }
@@ -46,7 +46,7 @@ function ConfirmCard({ title, hasPasskey, byPasskeyAlone, onEnd }: Props) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
   const byEither = hasPasskey && knowsPasskeys();
-  const byPassword = async ({ old: password }: Record<'old', string>): Promise<Result<unknown>> => {
+  const byPassword = async ({ old: password }: Record<'old', string>): Promise<CallResult<unknown>> => {
     const result = await call<Confirmation>('POST', '/api/confirm', { password });
     if (!('error' in result)) onEnd(result.value.confirmation);
     return result;

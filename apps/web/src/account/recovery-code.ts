@@ -1,9 +1,9 @@
-/** The recovery code that the house has just made, until somebody has seen it. */
+/** New recovery code of the server, until it has been shown. */
 import { createStore } from '../connection/store.ts';
 
 export const recoveryCode = createStore<string | null>(null);
 
-/** An answer of the house with a new code in it. */
+/** An answer with a new code. */
 export interface WithCode {
   readonly recoveryCode: string;
 }

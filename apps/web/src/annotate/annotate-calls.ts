@@ -1,18 +1,19 @@
-/** What the pages say to a campaign, over HTTP. */
-import { call, type Result } from '../connection/call.ts';
+/** HTTP calls to a campaign. */
+import { type CallResult, call } from '../connection/call.ts';
 import { askConsent } from '../connection/consent.ts';
 import type { ProtocolError } from '../connection/frames.ts';
-import type { CampaignStream, Said } from './annotate-shapes.ts';
+import type { AnnotateRequest, CampaignStream } from './annotate-shapes.ts';
 
 const pathOf = (stream: string) => `/api/streams/${encodeURIComponent(stream)}`;
 
-export const readCampaign = (stream: string): Promise<Result<CampaignStream>> => call('GET', pathOf(stream));
+export const readCampaign = (stream: string): Promise<CallResult<CampaignStream>> =>
+  call('GET', pathOf(stream));
 
 /**
- * Comes to a campaign with what a panel wrote into the address: the house notes it, and makes a guest of a visitor.
- * Without any of it nothing is said. The error, or null.
+ * Arrives at a campaign with a panel's parameters in the address: the server records them, and makes a guest
+ * of a visitor. Does nothing without them. Returns the error, or null.
  */
-export async function arrive(stream: string, search: string): Promise<ProtocolError | null> {
+export async function startAnnotating(stream: string, search: string): Promise<ProtocolError | null> {
   const parameters = Object.fromEntries(new URLSearchParams(search));
   if (Object.keys(parameters).length === 0) return null;
   const path = `/api/campaigns/${encodeURIComponent(stream)}/arrivals`;
@@ -20,8 +21,11 @@ export async function arrive(stream: string, search: string): Promise<ProtocolEr
   return 'error' in result ? result.error : null;
 }
 
-/** Says something once; where the house wants consent to its rules first, it is asked for. */
-export async function sayToCampaign(stream: string, what: Said): Promise<Result<CampaignStream>> {
+/** Sends a command once; asks for consent to the rules first if required. */
+export async function sendCampaignCommand(
+  stream: string,
+  what: AnnotateRequest,
+): Promise<CallResult<CampaignStream>> {
   // Undo and judge come in turn, so that the number of a judgement would not name it.
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const say = () => call<CampaignStream>('POST', `${pathOf(stream)}/commands`, { id, do: what });

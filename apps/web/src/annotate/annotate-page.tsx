@@ -1,50 +1,50 @@
-/** A campaign of annotation: what it is about, one conversation after the other, and the code at the end. */
+/** An annotation campaign: introduction, one conversation after the other, and the code at the end. */
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Result } from '../connection/call.ts';
+import type { CallResult } from '../connection/call.ts';
 import type { ProtocolError } from '../connection/frames.ts';
-import { useHouse } from '../connection/use-house.ts';
+import { useServer } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
-import { annotateWords } from '../words/annotate.ts';
+import { annotateNamespace } from '../words/annotate.ts';
 import { sentence } from '../words/sentence.ts';
-import { arrive, readCampaign, sayToCampaign } from './annotate-calls.ts';
-import type { Campaign, CampaignStream, Said } from './annotate-shapes.ts';
+import { readCampaign, sendCampaignCommand, startAnnotating } from './annotate-calls.ts';
+import type { AnnotateRequest, AnnotatorCampaign, CampaignStream } from './annotate-shapes.ts';
 import { Segment } from './segment.tsx';
 import './annotate.css';
 
 export function AnnotatePage() {
   const { stream } = useParams({ from: '/annotate/$stream' });
-  const { t } = useTranslation(annotateWords);
+  const { t } = useTranslation(annotateNamespace);
   const { t: words } = useTranslation();
-  const house = useHouse();
+  const house = useServer();
   const { history } = useRouter();
-  const [campaign, setCampaign] = useState<Campaign | null>(null);
+  const [campaign, setCampaign] = useState<AnnotatorCampaign | null>(null);
   const [error, setError] = useState<ProtocolError | null>(null);
   const busy = useRef(false);
   useTitle(`${campaign?.title ?? t('title')} · ${words('name')}`);
-  const take = useCallback((result: Result<CampaignStream>) => {
+  const take = useCallback((result: CallResult<CampaignStream>) => {
     if ('error' in result) return setError(result.error);
     setError(null);
     setCampaign(result.value.view);
   }, []);
   const read = useCallback(async () => {
-    const failed = (await arrive(stream, window.location.search)) ?? (await house.beSomebody());
+    const failed = (await startAnnotating(stream, window.location.search)) ?? (await house.beSomebody());
     if (failed !== null) return take({ error: failed });
     // What a panel calls somebody stays in no address, and so in no history and no screenshot.
     if (window.location.search !== '') history.replace(window.location.pathname);
     take(await readCampaign(stream));
   }, [house, history, stream, take]);
   useEffect(() => void read(), [read]);
-  const say = async (what: Said) => {
+  const say = async (what: AnnotateRequest) => {
     // A key held down must not judge the next conversation as well.
     if (busy.current) return;
     busy.current = true;
-    take(await sayToCampaign(stream, what));
+    take(await sendCampaignCommand(stream, what));
     busy.current = false;
   };
   if (campaign === null)
@@ -90,14 +90,14 @@ export function AnnotatePage() {
 }
 
 interface BetweenProps {
-  readonly campaign: Campaign;
+  readonly campaign: AnnotatorCampaign;
   readonly trouble: React.ReactNode;
-  readonly onTake: (what: Said) => Promise<void>;
+  readonly onTake: (what: AnnotateRequest) => Promise<void>;
 }
 
 /** Before a batch, and after one. */
 function Between({ campaign, trouble, onTake }: BetweenProps) {
-  const { t } = useTranslation(annotateWords);
+  const { t } = useTranslation(annotateNamespace);
   const { title, instructions, features, phase, none, code, finished, most } = campaign;
   const isOpen = phase === 'open' && none === null;
   return (
@@ -125,7 +125,10 @@ function Between({ campaign, trouble, onTake }: BetweenProps) {
       {isOpen ? (
         <Beginning campaign={campaign} onTake={onTake} />
       ) : (
-        <p>{t(`none.${phase === 'open' ? (none ?? 'all-taken') : 'closed'}`)}</p>
+        <>
+          <p>{t(`none.${phase === 'open' ? (none ?? 'all-taken') : 'closed'}`)}</p>
+          {phase === 'open' && none === 'all-taken' && <Beginning campaign={campaign} onTake={onTake} />}
+        </>
       )}
     </div>
   );
@@ -133,7 +136,7 @@ function Between({ campaign, trouble, onTake }: BetweenProps) {
 
 /** Consent, once, and the way on. */
 function Beginning({ campaign, onTake }: Pick<BetweenProps, 'campaign' | 'onTake'>) {
-  const { t } = useTranslation(annotateWords);
+  const { t } = useTranslation(annotateNamespace);
   const { consent, consented, finished } = campaign;
   const [agrees, setAgrees] = useState(consented);
   return (

@@ -1,15 +1,15 @@
-/** What the house tells of a campaign of annotation, as the pages read it. */
+/** Types of an annotation campaign in the pages. */
 
 export const labels = ['human', 'bot', 'unsure'] as const;
 export type Label = (typeof labels)[number];
-/** Who did better: the first, the second, or neither. */
+/** The better one: first, second, or neither. */
 export type Better = 0 | 1 | null;
 
-export interface Campaign {
+export interface AnnotatorCampaign {
   readonly title: string;
   readonly instructions: string;
   readonly features: readonly { readonly name: string; readonly explanation: string }[];
-  /** What annotators agree to, in words of the campaign; empty: in ours. */
+  /** Consent text of the campaign; empty for the default one. */
   readonly consent: string;
   readonly consented: boolean;
   readonly phase: 'made' | 'open' | 'closed';
@@ -29,11 +29,11 @@ export interface Campaign {
 
 export interface CampaignStream {
   readonly stream: string;
-  readonly view: Campaign;
+  readonly view: AnnotatorCampaign;
 }
 
-/** What is said to a campaign. */
-export type Said =
+/** Commands to a campaign. */
+export type AnnotateRequest =
   | { readonly type: 'take'; readonly consent: true }
   | {
       readonly type: 'judge';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
 import { Button } from '../ui/button.tsx';
 import { keysBox, keysOn, switchKeys, useKeys } from '../ui/use-keys.ts';
-import { annotateWords } from '../words/annotate.ts';
-import { type Better, type Campaign, type Label, labels } from './annotate-shapes.ts';
+import { annotateNamespace } from '../words/annotate.ts';
+import { type AnnotatorCampaign, type Better, type Label, labels } from './annotate-shapes.ts';
 
 interface Judged {
   readonly labels: readonly Label[];
@@ -13,8 +13,8 @@ interface Judged {
 }
 
 interface Props {
-  readonly segment: NonNullable<NonNullable<Campaign['batch']>['current']>;
-  readonly features: Campaign['features'];
+  readonly segment: NonNullable<NonNullable<AnnotatorCampaign['batch']>['current']>;
+  readonly features: AnnotatorCampaign['features'];
   /** Whether there is a judgement before this conversation. */
   readonly canUndo: boolean;
   readonly onJudge: (judged: Judged) => void;
@@ -24,7 +24,7 @@ interface Props {
 const sides: readonly Better[] = [0, 1, null];
 
 export function Segment({ segment, features, canUndo, onJudge, onUndo }: Props) {
-  const { t } = useTranslation(annotateWords);
+  const { t } = useTranslation(annotateNamespace);
   // What was answered so far: two labels, then a feature after the other, as places in the list of answers.
   const [answers, setAnswers] = useState<readonly number[]>([]);
   const on = useStore(keysOn, (value) => value);

@@ -1,4 +1,4 @@
-/** A table of estimates: who or what, the number, its interval, and from how many games. */
+/** A table of estimates: name, number, interval, and number of games. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,13 +1,14 @@
 /** The leaderboards: members by the mean of their scores. */
 
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardRow, Boards } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
-import { faceOf, firstFormat, formatNames } from '../faces.ts';
+import { faceOf, firstFormatName, formatNames } from '../faces.ts';
 import { allFormats } from '../games/games-search.ts';
+import { PlaceTabs } from '../shell/place-tabs.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
 import { judgingWords } from '../words/judging.ts';
@@ -20,16 +21,16 @@ import './boards-page.css';
 
 type Period = 'month' | undefined;
 
-/** Who moves prices to the truth, and who is taken for human. */
+/** Leaderboards: accuracy of forecasts, and pass rates. */
 export function BoardsPage() {
   const { period, format: wished = '' } = useSearch({ from: '/boards' });
-  const format = wished !== allFormats && faceOf(wished) === undefined ? firstFormat() : wished;
+  const format = wished !== allFormats && faceOf(wished) === undefined ? firstFormatName() : wished;
   const navigate = useNavigate();
   const go = (nextFormat: string, next: Period) =>
     void navigate({
       to: '/boards',
       search: {
-        ...(nextFormat !== firstFormat() && { format: nextFormat }),
+        ...(nextFormat !== firstFormatName() && { format: nextFormat }),
         ...(next !== undefined && { period: next }),
       },
       replace: true,
@@ -53,12 +54,8 @@ export function BothBoards({ format, period, onPick }: Props) {
     <div className="boards">
       <div className="stack">
         <h1>{t('boards.title')}</h1>
-        <p className="soft boards-lead">
-          {isOfAll ? judges('ranks') : ownText(format, 'ranks')}{' '}
-          <Link to="/statistics" search={isOfAll || format === firstFormat() ? {} : { format }}>
-            {t('boards.statistics')}
-          </Link>
-        </p>
+        <PlaceTabs of="people" />
+        <p className="soft boards-lead">{isOfAll ? judges('ranks') : ownText(format, 'ranks')}</p>
       </div>
       {formatNames().length > 1 && (
         <fieldset className="boards-period">
@@ -119,7 +116,7 @@ function FormatBoards({ format, period }: Omit<Props, 'onPick'>) {
   );
 }
 
-/** A board without words of its own is named as it is. */
+/** A board without a translation keeps its name. */
 const wordsOf = (format: string, board: string): { readonly title: string; readonly mean: string } => ({
   title: ownText(format, `boards.${board}.title`) ?? board,
   mean: ownText(format, `boards.${board}.mean`) ?? i18next.t('boards.mean'),

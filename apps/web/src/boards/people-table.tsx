@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BoardRow } from '../connection/archive.ts';
-import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
+import { estimatePointsText, Interval, scaleOf } from '../ui/estimate.tsx';
 import { BoardTable } from './board-table.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ export function PeopleTable({ rows, ...heads }: Props) {
             <bdi>{row.name}</bdi>
           </Link>
         ),
-        number: row.mean === null ? '' : pointsText(row.mean),
+        number: row.mean === null ? '' : estimatePointsText(row.mean),
         interval: <Interval estimate={row} scale={scale} />,
         n: row.n,
       }))}

@@ -13,7 +13,7 @@ interface Props {
   readonly minimum: number;
 }
 
-/** Pools in which nobody has enough games are left out. */
+/** Pools without enough games are left out. */
 export function RatingBoards({ format, boards, minimum }: Props) {
   const { t } = useTranslation(ratingWords);
   const filled = boards.filter(({ ranks }) => ranks.length > 0);
@@ -71,7 +71,7 @@ function nameOf(
   return isAlone ? presetText(format, preset) : `${presetText(format, preset)}, ${roleText(format, role)}`;
 }
 
-/** Somebody's own, the format named where there are several. */
+/** A player's own ratings, with the format if there are several. */
 export function OwnRatings({ ratings }: { readonly ratings: readonly OwnRating[] }) {
   const { t } = useTranslation(ratingWords);
   const known = ratings.filter(({ format }) => faceOf(format) !== undefined);

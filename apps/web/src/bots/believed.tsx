@@ -1,4 +1,4 @@
-/** What judges believed of a bot, format by format: the mean, how far off it was, and how often they said how much. */
+/** Beliefs of judges about a bot by format: mean, error, and distribution. */
 import { useTranslation } from 'react-i18next';
 import { faceOf } from '../faces.ts';
 import { judgingWords } from '../words/judging.ts';
@@ -26,7 +26,7 @@ export function BelievedOfBot({ believed }: { readonly believed: BotRecord['beli
   );
 }
 
-function OneFormat({ believed: { format, n, said, brier, bins } }: { believed: Believed }) {
+function OneFormat({ believed: { format, n, games, said, brier, bins } }: { believed: Believed }) {
   const { t } = useTranslation(judgingWords);
   const spanText = (interval: Span, text: (value: number) => string) =>
     interval === null ? t('notEstimable') : interval.map(text).join(' – ');
@@ -41,11 +41,17 @@ function OneFormat({ believed: { format, n, said, brier, bins } }: { believed: B
       <p>
         {t('believedSaid')} <b className="mono">{percentText(said.mean ?? 0)}</b>{' '}
         <span className="small soft">
-          {t('between', { span: spanText(said.interval, percentText) })} · {t('of', { n })}
+          {t('between', { span: spanText(said.interval, percentText) })} · {t('of', { n, games })}
         </span>
-        <br />
-        {t('believedBrier')} <b className="mono">{thousandths(brier.mean ?? 0)}</b>{' '}
-        <span className="small soft">{t('between', { span: spanText(brier.interval, thousandths) })}</span>
+        {brier && (
+          <>
+            <br />
+            {t('believedBrier')} <b className="mono">{thousandths(brier.mean ?? 0)}</b>{' '}
+            <span className="small soft">
+              {t('between', { span: spanText(brier.interval, thousandths) })}
+            </span>
+          </>
+        )}
       </p>
       <table className="believed-tenths">
         <caption className="unseen">{t('believedTenths')}</caption>

@@ -1,12 +1,12 @@
-/** What a bot says about itself, and how often it is taken for human. */
+/** Description of a bot, and how often it is judged human. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../words/number.ts';
 import { botRoleText } from '../words/roles.ts';
-import { type Bot, languageOf, type Share } from './bot.ts';
+import { type Bot, type BotShare, languageOf } from './bot.ts';
 import { ShareInterval } from './bot-share.tsx';
 
-/** Whose bot it is. */
+/** Owner of the bot. */
 export function BotOwner({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   if (bot.owner === null) return <>{t('bots.house')}</>;
@@ -20,7 +20,7 @@ export function BotOwner({ bot }: { bot: Bot }) {
   );
 }
 
-/** What a bot says about itself. */
+/** Description of a bot. */
 export function BotFacts({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   return (
@@ -63,7 +63,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 /** In how many of its games the table took it for human. */
-export function TakenForHuman({ share }: { share: Share }) {
+export function TakenForHuman({ share }: { share: BotShare }) {
   const { t } = useTranslation();
   return (
     <section className="standing-role">
@@ -80,7 +80,7 @@ export function TakenForHuman({ share }: { share: Share }) {
           <dl className="standing-facts small">
             <div>
               <dt className="soft">{t('person.games')}</dt>
-              <dd className="mono">{share.n}</dd>
+              <dd className="mono">{share.games}</dd>
             </div>
           </dl>
         </>

@@ -2,7 +2,7 @@
 import type { ProtocolError } from '../connection/frames.ts';
 import type { BotBody } from './bot.ts';
 
-/** Reads the form as it stands; whether it makes sense the house says. */
+/** Reads the form's values; the server validates them. */
 export function readBotForm(form: HTMLFormElement): BotBody {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();
@@ -26,13 +26,14 @@ const fields = ['name', 'description', 'languages', 'family', 'homepage', 'roles
 const byCode: Readonly<Record<string, string>> = {
   'name-taken': 'name',
   'bad-nickname': 'name',
+  'name-reserved': 'name',
   'bad-text': 'description',
   'bad-webhook': 'webhook',
   'no-such-role': 'roles',
-  'webhook-cannot-bet': 'roles',
+  'webhook-cannot-judge': 'roles',
 };
 
-/** Beside which field to say it: by its code, else by the field that the house's sentence names. */
+/** Field of an error: by its code, or by the field named in the server's message. */
 export function fieldOf({ code, message }: ProtocolError): string {
   const named = fields.find((field) => new RegExp(`: ${field}(\\.\\d+)?: `).test(message));
   return byCode[code] ?? named ?? 'form';

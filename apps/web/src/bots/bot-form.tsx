@@ -10,17 +10,17 @@ import { type Bot, type BotBody, botRoles } from './bot.ts';
 import { fieldOf, readBotForm } from './bot-form-values.ts';
 
 interface Props {
-  /** What is filled in already. */
+  /** Initial values. */
   readonly bot?: Bot;
   readonly label: string;
-  /** Says what the house refused; null: it is done. */
+  /** Returns the server's error; null on success. */
   readonly submit: (wishes: BotBody) => Promise<ProtocolError | null>;
 }
 
 /** Elsewhere these are about people. */
 const ownSentences = { 'bad-nickname': 'newBot.badName', 'name-taken': 'newBot.nameTaken' } as const;
 
-/** What a field takes, if the house says no more than that what stands there is not it. */
+/** Accepted values of fields with unspecific errors of the server. */
 const malformedFields = {
   homepage: 'newBot.badHomepage',
   languages: 'newBot.badLanguages',
@@ -28,7 +28,7 @@ const malformedFields = {
   roles: 'newBot.badRoles',
 } as const;
 
-/** What is wrong, for people: the house's own sentence is for programs if a field is not what it should be. */
+/** Error text for users: the server's own message about a malformed field is for programs. */
 function useProblemText() {
   const { t } = useTranslation();
   return (error: ProtocolError, field: string): string => {
@@ -163,7 +163,7 @@ function Roles({ chosen, problem }: { chosen: readonly string[]; problem: string
   );
 }
 
-/** What a webhook is sent: prompts, or texts alone. */
+/** Webhook requests: prompts, or only texts. */
 function WebhookKind({ chosen }: { chosen: NonNullable<Bot['webhookKind']> }) {
   const { t } = useTranslation();
   return (

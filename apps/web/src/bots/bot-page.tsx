@@ -3,10 +3,10 @@ import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnRatings } from '../boards/ratings.tsx';
-import { chunk } from '../connection/chunk.ts';
+import { lazyChunk } from '../connection/chunk.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useResource } from '../connection/resource.ts';
-import { useHouseState } from '../connection/use-house.ts';
+import { useServerState } from '../connection/use-house.ts';
 import { faceOf } from '../faces.ts';
 import { PersonGames } from '../people/person-games.tsx';
 import { PersonResults } from '../people/person-results.tsx';
@@ -22,25 +22,34 @@ import { PractiseWith } from './practise-with.tsx';
 import '../words/bots.ts';
 import './bots.css';
 
-const OwnBot = lazy(() => chunk(() => import('./own-bot.tsx')));
+const OwnBot = lazy(() => lazyChunk(() => import('./own-bot.tsx')));
 
-const BotSurvival = lazy(() => chunk(() => import('../campaigns/bot-survival.tsx')));
+const BotSurvival = lazy(() => lazyChunk(() => import('../campaigns/bot-survival.tsx')));
 
-const BotInterviews = lazy(() => chunk(() => import('../interview/bot-interviews.tsx')));
+const Career = lazy(() => lazyChunk(() => import('../league/career.tsx')));
+const BotMachineVersions = lazy(() =>
+  lazyChunk(async () => ({
+    default: (await import('../machines/bot-versions.tsx')).BotMachineVersions,
+  })),
+);
 
-const FollowButton = lazy(() => chunk(() => import('../follow/follow-button.tsx')));
-const Judging = lazy(() => chunk(async () => ({ default: (await import('../people/judging.tsx')).Judging })));
+const BotInterviews = lazy(() => lazyChunk(() => import('../interview/bot-interviews.tsx')));
+
+const FollowButton = lazy(() => lazyChunk(() => import('../follow/follow-button.tsx')));
+const Judging = lazy(() =>
+  lazyChunk(async () => ({ default: (await import('../people/judging.tsx')).Judging })),
+);
 
 const BelievedOfBot = lazy(() =>
-  chunk(async () => ({ default: (await import('./believed.tsx')).BelievedOfBot })),
+  lazyChunk(async () => ({ default: (await import('./believed.tsx')).BelievedOfBot })),
 );
 const TakenTable = lazy(() =>
-  chunk(async () => ({ default: (await import('./taken-table.tsx')).TakenTable })),
+  lazyChunk(async () => ({ default: (await import('./taken-table.tsx')).TakenTable })),
 );
 
-const notJudged = { format: '', n: 0, share: null, interval: null };
+const notJudged = { format: '', n: 0, games: 0, share: null, interval: null };
 
-/** What anybody may know of a bot; below, what its owner alone may. */
+/** Public data of a bot, followed by those for its owner. */
 export function BotPage() {
   const { bot } = useParams({ from: '/bots/$bot' });
   return <OneBot key={bot} id={bot} />;
@@ -48,7 +57,7 @@ export function BotPage() {
 
 export function OneBot({ id }: { id: string }) {
   const { t } = useTranslation();
-  const you = useHouseState((state) => state.you);
+  const you = useServerState((state) => state.you);
   const { value, error, load } = useResource<BotRecord>(botAt(id));
   useTitle(value === null ? null : `${isolated(botName(value.bot))} · ${t('name')}`);
   if (value === null) return <BotMissing error={error} onRetry={load} />;
@@ -66,6 +75,11 @@ export function OneBot({ id }: { id: string }) {
           <BotOwner bot={bot} /> · {t('bots.since', { day: dayText(bot.createdAt) })}
         </p>
         {bot.retired && <p>{t('bots.retired')}</p>}
+        {bot.disqualified === true && (
+          <p>
+            <b>{t('bots.disqualified')}</b>
+          </p>
+        )}
         {bot.description !== '' && (
           <p dir="auto" lang={languageOf(bot)} className="bot-description">
             {bot.description}
@@ -93,6 +107,10 @@ export function OneBot({ id }: { id: string }) {
         <Judging judging={record.judging} />
       </Suspense>
       <Suspense fallback={null}>
+        <Career bot={bot.id} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <BotMachineVersions bot={bot.id} isOwn={own} />
         <BotInterviews bot={bot.id} />
         <BotSurvival bot={bot.id} />
       </Suspense>
@@ -109,7 +127,7 @@ export function OneBot({ id }: { id: string }) {
   );
 }
 
-/** What its games add up to, in the words of each format. */
+/** Statistics of its games, by format. */
 function Figures({ figures }: { figures: BotRecord['figures'] }) {
   return [...Map.groupBy(figures, ({ format }) => format)].map(([format, own]) => {
     const Own = faceOf(format)?.Figures;

@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import '../ui/estimate.css';
 import { percentText } from '../words/number.ts';
-import type { Share } from './bot.ts';
+import type { BotShare } from './bot.ts';
 
-export function ShareInterval({ share: { share, interval } }: { share: Share }) {
+export function ShareInterval({ share: { share, interval } }: { share: BotShare }) {
   const { t } = useTranslation();
   if (share === null || interval === null) return null;
   const [low, high] = interval;

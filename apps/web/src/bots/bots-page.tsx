@@ -3,6 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../connection/rows.ts';
+import { PlaceTabs } from '../shell/place-tabs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
@@ -22,6 +23,7 @@ export function BotsPage() {
     <div className="bots">
       <div className="stack">
         <h1>{t('bots.title')}</h1>
+        <PlaceTabs of="people" />
         <p className="soft bots-lead">{t('bots.lead')}</p>
         <div className="row">
           <Link to="/developers" className="button">
@@ -56,7 +58,7 @@ function List() {
   );
 }
 
-/** Bots, a line each: who, whose, what it is, and which seats it takes. */
+/** Bots, one per line: name, owner, description and roles. */
 export function BotLines({ bots }: { bots: readonly Bot[] }) {
   const { t } = useTranslation();
   return (
@@ -78,7 +80,13 @@ export function BotLines({ bots }: { bots: readonly Bot[] }) {
             </p>
           )}
           <p className="small soft">
-            {bot.retired ? t('bots.retired') : bot.roles.map(botRoleText).join(', ')}
+            {bot.disqualified === true ? (
+              <b>{t('bots.disqualified')}</b>
+            ) : bot.retired ? (
+              t('bots.retired')
+            ) : (
+              bot.roles.map(botRoleText).join(', ')
+            )}
             {bot.family !== '' && (
               <>
                 {' · '}

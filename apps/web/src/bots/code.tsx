@@ -1,9 +1,10 @@
-/** Lines of a program or a terminal, with a button that copies them. */
+/** Lines of code or shell commands, with a copy button. */
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../ui/copy.tsx';
 import './code.css';
 
-export function Code({ text }: { text: string }) {
+/** `copy`, `copied`: labels of its button, on pages without the words of bots. */
+export function Code({ text, copy, copied }: { text: string; copy?: string; copied?: string }) {
   const { t } = useTranslation();
   return (
     <div className="code">
@@ -11,7 +12,7 @@ export function Code({ text }: { text: string }) {
       <pre tabIndex={0}>
         <code className="mono">{text.trimEnd()}</code>
       </pre>
-      <CopyButton text={text} label={t('newBot.copy')} done={t('newBot.copied')} />
+      <CopyButton text={text} label={copy ?? t('newBot.copy')} done={copied ?? t('newBot.copied')} />
     </div>
   );
 }

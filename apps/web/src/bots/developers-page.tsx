@@ -1,9 +1,9 @@
-/** The page for developers: a bot in a few lines, the steps to a rated game, one's own bots, references. */
+/** Page for developers: a bot in a few lines, the steps to a rated game, own bots, references. */
 
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
-import { useHouseState } from '../connection/use-house.ts';
+import { useServerState } from '../connection/use-house.ts';
 import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
 import type { Bots } from './bot.ts';
@@ -16,7 +16,7 @@ import './bots.css';
 
 export function DevelopersPage() {
   const { t } = useTranslation();
-  const you = useHouseState((state) => state.you);
+  const you = useServerState((state) => state.you);
   useTitle(`${t('front.forDevelopers')} · ${t('name')}`);
   return (
     <div className="bots">

@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SignInOrJoin } from '../account/account-page.tsx';
+import { SignInOrJoin } from '../account/own-account.tsx';
 import { call } from '../connection/call.ts';
-import { forgetWhatWasRead } from '../connection/forget.ts';
-import { useHouseState } from '../connection/use-house.ts';
+import { clearCaches } from '../connection/forget.ts';
+import { useServerState } from '../connection/use-house.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { type BotChanged, botName } from './bot.ts';
@@ -24,7 +24,7 @@ interface Registration extends BotChanged {
 
 export function NewBotPage() {
   const { t } = useTranslation();
-  const you = useHouseState((state) => state.you);
+  const you = useServerState((state) => state.you);
   const [registered, setRegistered] = useState<Registration | null>(null);
   useTitle(`${t('newBot.title')} · ${t('name')}`);
   if (registered !== null) return <AfterRegistration {...registered} />;
@@ -47,7 +47,7 @@ export function NewBotPage() {
           submit={async (wishes) => {
             const result = await call<Registration>('POST', '/api/bots', wishes);
             if ('error' in result) return result.error;
-            forgetWhatWasRead();
+            clearCaches();
             setRegistered(result.value);
             return null;
           }}
@@ -106,7 +106,7 @@ function WebhookLines() {
   );
 }
 
-/** The form is gone: the focus and the eye go to what came of it. */
+/** After the form closes, focus and scroll position go to its result. */
 function showFirst(element: HTMLElement | null): void {
   if (element === null) return;
   window.scrollTo(0, 0);

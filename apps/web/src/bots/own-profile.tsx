@@ -1,4 +1,4 @@
-/** The profile of one's own bot: change it, or retire the bot. */
+/** Profile of one's bot: edit it, or retire the bot. */
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
@@ -11,7 +11,7 @@ import { type Bot, type BotChanged, botAt, botName } from './bot.ts';
 import { BotForm } from './bot-form.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
 
-/** What a bot says about itself, to be changed. */
+/** Editable description of a bot. */
 export function OwnProfile({ bot, onChange }: { bot: Bot; onChange: () => void }) {
   const { t } = useTranslation();
   const [saved, setSaved] = useState<BotChanged | null>(null);

@@ -1,4 +1,4 @@
-/** The tokens of one's own bot: take a new one, replace or revoke an old one. */
+/** Tokens of one's bot: create, replace or revoke. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';

@@ -1,4 +1,6 @@
-/** Buttons that start a practice game with this bot, in each role that it leaves to somebody else, or a table among friends at which it alone may play. */
+/**
+ * Buttons that start a practice game with this bot in each free role, or a private table with only this bot.
+ */
 import { useTranslation } from 'react-i18next';
 import { faceOf, formatNames, presetOf } from '../faces.ts';
 import { usePractice } from '../lobby/use-practice.ts';

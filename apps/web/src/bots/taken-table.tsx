@@ -1,4 +1,4 @@
-/** How often judges take a bot for human, format by format, beside the people of the same presets. */
+/** Rate of human judgements of a bot by format, compared with people in the same presets. */
 import { useTranslation } from 'react-i18next';
 import { faceOf } from '../faces.ts';
 import { judgingWords } from '../words/judging.ts';
@@ -37,14 +37,14 @@ export function TakenTable({ judged }: { readonly judged: BotRecord['judgedHuman
           </tr>
         </thead>
         <tbody>
-          {known.map(({ format, n, share, interval, sequence, people }) => (
+          {known.map(({ format, n, games, share, interval, sequence, people }) => (
             <tr key={format}>
               <th scope="row">{titleText(format)}</th>
               <td className="mono board-number">
                 {share === null ? t('notEstimable') : percentText(share)}
                 <br />
                 <span className="small soft">
-                  {span(interval)} · {t('of', { n })}
+                  {span(interval)} · {t('of', { n, games })}
                 </span>
               </td>
               <td className="mono board-number">{span(sequence)}</td>
@@ -53,7 +53,7 @@ export function TakenTable({ judged }: { readonly judged: BotRecord['judgedHuman
                 <br />
                 <span className="small soft">
                   {people.share !== null && `${span(people.interval)} · `}
-                  {t('of', { n: people.n })}
+                  {t('of', { n: people.n, games: people.games })}
                 </span>
               </td>
             </tr>

@@ -1,4 +1,4 @@
-/** How long annotators of public campaigns did not spot a bot, on its page: the curve with its interval and n. */
+/** Survival curve of a bot among annotators of public campaigns, with interval and n. */
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import { campaignWords } from '../words/campaigns.ts';
@@ -47,7 +47,7 @@ export default function BotSurvival({ bot }: { bot: string }) {
   );
 }
 
-/** From nobody spotted at 0 exchanges, down at each length; the band is the interval. For the eye alone. */
+/** Share of unspotted bots from 0 exchanges on; the band is the interval. Decorative. */
 function Curve({ points }: { points: Survival['points'] }) {
   const end = points.at(-1)?.exchanges ?? 1;
   const x = (exchanges: number) => ((100 * exchanges) / end).toFixed(2);

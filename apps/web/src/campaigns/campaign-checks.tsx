@@ -1,12 +1,12 @@
-/** What the house found in the conversations of a campaign before it opens. */
+/** Findings of the server in a campaign's conversations before it opens. */
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/notice.tsx';
 import { campaignWords } from '../words/campaigns.ts';
-import type { Campaign, Findings } from './campaign-shapes.ts';
+import type { CampaignDetails, Findings } from './campaign-shapes.ts';
 
 const lacks = ['bots', 'humans', 'size', 'annotators', 'annotators-per-conversation'] as const;
 
-export function CampaignChecks({ campaign }: { campaign: Campaign }) {
+export function CampaignChecks({ campaign }: { campaign: CampaignDetails }) {
   const { t } = useTranslation(campaignWords);
   const { faults, tokens, repetitions, batches, annotators } = campaign;
   return (

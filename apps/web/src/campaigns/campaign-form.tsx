@@ -1,4 +1,4 @@
-/** Orders a campaign: which bots talk, what they are given to begin with, and how it is laid before annotators. */
+/** Creates a campaign: bots, seeds, and batches. */
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +11,9 @@ import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { campaignWords } from '../words/campaigns.ts';
 import { sentence } from '../words/sentence.ts';
-import { type Campaign, campaignsAt } from './campaign-shapes.ts';
+import { type CampaignDetails, campaignsAt } from './campaign-shapes.ts';
 
-/** Numbers of the form with what they are usually, and the least and the most. */
+/** Number fields of the form with default, minimum and maximum. */
 const numbers = {
   perPair: [45, 1, 500],
   exchanges: [5, 1, 20],
@@ -35,7 +35,7 @@ export function CampaignForm() {
     // Two presses are one order.
     if (isBusy.current) return;
     isBusy.current = true;
-    const result = await confirmedCall<Campaign>(campaignsAt, await orderIn(event.currentTarget));
+    const result = await confirmedCall<CampaignDetails>(campaignsAt, await orderIn(event.currentTarget));
     isBusy.current = false;
     if ('error' in result) return setProblem(result.error);
     await go({ to: '/operate/campaigns/$stream', params: { stream: result.value.stream } });
@@ -90,12 +90,25 @@ export function CampaignForm() {
         </label>
       </div>
       <label className="stack">
+        {t('order.features')}
+        <textarea className="field" name="features" rows={3} maxLength={4200} dir="auto" />
+        <span className="small soft">{t('order.featuresWhat')}</span>
+      </label>
+      <label className="stack">
         {t('order.exclusion')}
         <input className="field" name="exclusion" maxLength={500} dir="auto" />
         <span className="small soft">{t('order.exclusionWhat')}</span>
       </label>
+      <label className="stack">
+        <span>
+          <input type="checkbox" name="panelOnly" /> {t('order.panelOnly')}
+        </span>
+        <span className="small soft">{t('order.panelOnlyWhat')}</span>
+      </label>
       {problem !== null && (
-        <Notice loud>{problemText(problem, t('order.tooFew', problem.details ?? {}))}</Notice>
+        <Notice loud>
+          {problemText(problem, t('order.tooFew', { there: 0, needed: 0, ...problem.details }))}
+        </Notice>
       )}
       <div className="row">
         <Button type="submit" look="primary">
@@ -106,7 +119,7 @@ export function CampaignForm() {
   );
 }
 
-/** What is wrong with a file stands in the house's own words, with the line. */
+/** Errors about a file are shown in the server's words, with the line. */
 const problemText = (problem: ProtocolError, tooFew: string): string => {
   if (problem.details?.needed !== undefined) return tooFew;
   return problem.code === 'malformed' && problem.message !== '' ? problem.message : sentence(problem);
@@ -119,12 +132,26 @@ async function orderIn(form: HTMLFormElement): Promise<object> {
   return {
     title: data.get('title'),
     exclusion: data.get('exclusion'),
+    panelOnly: data.get('panelOnly') !== null,
     bots: data.getAll('bots'),
     people:
       file instanceof File && file.size > 0 ? { kind: kindOf(file.name), text: await file.text() } : null,
+    ...featuresIn(String(data.get('features'))),
     segments: String(data.get('segments')).split(',').map(Number),
     ...Object.fromEntries(numberNames.map((name) => [name, number(name)])),
     humanShare: number('humanShare') / 100,
+  };
+}
+
+/** One feature a line, `name: question`; no line: the usual ones, which the server knows. */
+function featuresIn(text: string): object {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length === 0) return {};
+  return {
+    features: lines.map((line) => {
+      const [name = '', ...question] = line.split(':');
+      return { name: name.trim(), explanation: question.join(':').trim() };
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** One campaign, for operators: how far each step is, what was found, the next step, and its data. */
+/** One campaign, for operators: progress, findings, next step, and data. */
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +16,10 @@ import { clockText } from '../words/points.ts';
 import { sentence } from '../words/sentence.ts';
 import { CampaignChecks } from './campaign-checks.tsx';
 import { CampaignRanking } from './campaign-ranking.tsx';
-import { type Campaign, campaignAt } from './campaign-shapes.ts';
+import { type CampaignDetails, campaignAt } from './campaign-shapes.ts';
 import './campaigns.css';
 
-/** How often it is read again, in milliseconds. */
+/** Polling interval, in milliseconds. */
 const every = 3000;
 const files = ['conversations.jsonl', 'annotations.jsonl', 'annotations.csv'] as const;
 
@@ -28,7 +28,7 @@ type Step = 'sample' | 'open' | 'close' | 'publish';
 export function CampaignPage() {
   const { stream } = useParams({ from: '/operate/campaigns/$stream' });
   const { t } = useTranslation(campaignWords);
-  const { value, error, load } = useResource<Campaign>(campaignAt(stream), every);
+  const { value, error, load } = useResource<CampaignDetails>(campaignAt(stream), every);
   useTitle(`${value?.title ?? t('title')} · Parlour`);
   return (
     <div className="stack campaigns">
@@ -61,8 +61,8 @@ export function CampaignPage() {
   );
 }
 
-/** How many of the conversations are there, and how long the rest takes. */
-function Sampling({ campaign: { sampling, phase, people } }: { campaign: Campaign }) {
+/** Number of finished conversations, and remaining time. */
+function Sampling({ campaign: { sampling, phase, people } }: { campaign: CampaignDetails }) {
   const { t } = useTranslation(campaignWords);
   if (sampling === null || phase !== 'made')
     return <p className="small soft">{t('people', { count: people })}</p>;
@@ -83,7 +83,7 @@ function Sampling({ campaign: { sampling, phase, people } }: { campaign: Campaig
   );
 }
 
-function Annotating({ campaign: { stream, work, phase } }: { campaign: Campaign }) {
+function Annotating({ campaign: { stream, work, phase } }: { campaign: CampaignDetails }) {
   const { t } = useTranslation(campaignWords);
   const url = `${location.origin}/annotate/${stream}`;
   return (
@@ -97,7 +97,7 @@ function Annotating({ campaign: { stream, work, phase } }: { campaign: Campaign 
       />
       <p>
         {[
-          t('finished', { done: work.finished, total: work.places }),
+          t('finished', { done: work.finished, total: work.places, batches: work.batches }),
           t('working', { count: work.open }),
           t('annotators', { count: work.annotators }),
           ...(work.abandoned > 0 ? [t('abandoned', { count: work.abandoned })] : []),
@@ -113,8 +113,8 @@ function Annotating({ campaign: { stream, work, phase } }: { campaign: Campaign 
   );
 }
 
-/** The one step that comes next, with what must be known before. */
-function Steps({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) {
+/** The next step, with its requirements. */
+function Steps({ campaign, onDone }: { campaign: CampaignDetails; onDone: () => void }) {
   const { t } = useTranslation(campaignWords);
   const [problem, setProblem] = useState<string | null>(null);
   const [allowTokens, setAllowed] = useState(false);
@@ -161,7 +161,7 @@ function Steps({ campaign, onDone }: { campaign: Campaign; onDone: () => void })
   );
 }
 
-function Data({ campaign: { stream, annotations } }: { campaign: Campaign }) {
+function Data({ campaign: { stream, annotations } }: { campaign: CampaignDetails }) {
   const { t } = useTranslation(campaignWords);
   return (
     <section className="stack">

@@ -1,4 +1,4 @@
-/** How many annotations are enough, by simulated campaigns: the answer grows while the house tries larger ones. */
+/** Required number of annotations, by simulated campaigns: updated while the server tries larger ones. */
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
@@ -8,7 +8,7 @@ import { campaignWords } from '../words/campaigns.ts';
 import { numberText, percentText } from '../words/number.ts';
 import type { Plan } from './campaign-shapes.ts';
 
-/** How often the answer is read again while it grows, in milliseconds. */
+/** Polling interval while the answer grows, in milliseconds. */
 const every = 1500;
 
 const fields = {

@@ -1,16 +1,16 @@
-/** How the ranking of a campaign stands by now, and how sure it is: what tells an operator when to stop. */
+/** Current ranking of a campaign with its uncertainty, to decide when to stop. */
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import { Loading } from '../ui/loading.tsx';
 import { campaignWords } from '../words/campaigns.ts';
 import { numberText, percentText } from '../words/number.ts';
-import { type Campaign, campaignAt, type Ranking } from './campaign-shapes.ts';
+import { type CampaignDetails, campaignAt, type Ranking } from './campaign-shapes.ts';
 
-/** How often it is computed anew at most, in milliseconds. */
+/** Minimum interval of recomputing, in milliseconds. */
 const every = 15_000;
 const anHour = 3_600_000;
 
-export function CampaignRanking({ campaign }: { campaign: Campaign }) {
+export function CampaignRanking({ campaign }: { campaign: CampaignDetails }) {
   const { t } = useTranslation(campaignWords);
   const path = `${campaignAt(campaign.stream)}/ranking`;
   const { value, error, load } = useResource<Ranking>(path, campaign.isOver ? undefined : every);
@@ -28,7 +28,7 @@ export function CampaignRanking({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function Ranked({ ranking, campaign }: { ranking: Ranking; campaign: Campaign }) {
+function Ranked({ ranking, campaign }: { ranking: Ranking; campaign: CampaignDetails }) {
   const { t } = useTranslation(campaignWords);
   const { bots, clusters, stability, annotations, conversations, medianMs } = ranking;
   const clusterOf = (name: string) => clusters.findIndex((one) => one.includes(name)) + 1;
@@ -91,7 +91,7 @@ function Ranked({ ranking, campaign }: { ranking: Ranking; campaign: Campaign })
 }
 
 /** As long as those so far took, for every batch that is not finished. */
-function hoursLeft({ annotations, medianMs }: Ranking, { work, phase }: Campaign): number | null {
+function hoursLeft({ annotations, medianMs }: Ranking, { work, phase }: CampaignDetails): number | null {
   const isDone = work.finished === 0 || work.finished === work.places;
   if (medianMs === null || phase !== 'open' || isDone) return null;
   return ((work.places - work.finished) * (annotations / work.finished) * medianMs) / anHour;

@@ -1,4 +1,4 @@
-/** What the house tells of campaigns. */
+/** Types of campaigns. */
 
 export interface CampaignInShort {
   readonly stream: string;
@@ -30,7 +30,7 @@ export interface Findings {
   }[];
 }
 
-export interface Campaign extends CampaignInShort {
+export interface CampaignDetails extends CampaignInShort {
   readonly exclusion: string;
   readonly faults: readonly { readonly lack: string; readonly needed: number; readonly there: number }[];
   readonly batches: number;

@@ -12,7 +12,7 @@ import { CampaignPlan } from './campaign-plan.tsx';
 import { type CampaignInShort, campaignsAt } from './campaign-shapes.ts';
 import './campaigns.css';
 
-/** How often the list is read again, in milliseconds. */
+/** Polling interval of the list, in milliseconds. */
 const every = 10_000;
 
 export function CampaignsPage() {
@@ -69,7 +69,9 @@ function OneCampaign({ campaign }: { campaign: CampaignInShort }) {
           ...(phase === 'made' && sampling !== null
             ? [t('sampled', { done: sampling.done, total: sampling.total })]
             : []),
-          ...(phase === 'made' ? [] : [t('finished', { done: work.finished, total: work.places })]),
+          ...(phase === 'made'
+            ? []
+            : [t('finished', { done: work.finished, total: work.places, batches: work.batches })]),
           whenText(startedAt),
         ].join(' · ')}
       </p>

@@ -7,8 +7,8 @@ export interface Account {
   readonly kind: 'guest' | 'member' | 'bot' | 'visitor';
 }
 
-/** Makes a guest of a visitor; gives everybody else the account they have. */
-export const enter = (nickname?: string) =>
+/** Makes a guest of a visitor; returns the account of others. */
+export const createAccount = (nickname?: string) =>
   call<Account>('POST', '/api/guest', nickname === undefined ? {} : { nickname });
 
-export const rename = (nickname: string) => call<Account>('PATCH', '/api/me', { nickname });
+export const renameAccount = (nickname: string) => call<Account>('PATCH', '/api/me', { nickname });

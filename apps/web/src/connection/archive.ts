@@ -1,8 +1,8 @@
-/** What the house tells over HTTP of its games and people, whatever the format; a format may add to it. */
-import type { Made, Nature } from '@parlour/game';
+/** HTTP types of games and people, for all formats; a format may extend them. */
+import type { Nature, Provenance } from '@parlour/game';
 import type { Origin } from './frames.ts';
 
-/** A game that anybody may watch now. */
+/** A live public game. */
 export interface LiveGame {
   readonly game: string;
   readonly format: string;
@@ -32,15 +32,17 @@ export interface GameRow {
   /** The natures that were in question, by seat. */
   readonly natures: Readonly<Record<string, Nature>>;
   readonly end: string;
-  /** What can be counted or measured, by name. */
+  /** Counts and measurements, by name. */
   readonly measures: Readonly<Record<string, number>>;
   /** Its course at evenly spaced moments, from 0 to 100000. Empty: it has none. */
   readonly spark: readonly number[];
   readonly swing: Swing | null;
+  /** A bot that was disqualified later played in it. Left out: none did. */
+  readonly disqualified?: true;
   /** Lines that have the words that were looked for; left out: none were. */
   readonly said?: readonly FoundLine[];
 }
-/** What somebody said, and when, in milliseconds. */
+/** A message with its time, in milliseconds. */
 export interface FoundLine {
   readonly seat: string;
   readonly at: number;
@@ -63,21 +65,22 @@ export interface GamesOfPerson {
   readonly next?: string | null;
 }
 
-/** What is known of a finished game beside its log. */
+/** Record of a finished game, beside its log. */
 export interface GameRecord {
   readonly game: string;
   readonly format: string;
   readonly preset: string;
   readonly origin: Origin;
   readonly startedAt: number;
-  /** The seal that everybody was sent before the first question. */
+  /** The seal sent to all before the first question. */
   readonly sealed: string;
   readonly natures: Readonly<Record<string, Nature>>;
   readonly names: Readonly<Record<string, string | null>>;
-  /** With what bots made their replies, by seat; left out: none of them said. */
-  readonly made?: Readonly<Record<string, Made>>;
-  /** It is kept back for tests of judges: there is no log, and so no replay. */
+  /** Provenance of the bots' replies, by seat; undefined if none reported any. */
+  readonly made?: Readonly<Record<string, Provenance>>;
+  /** It is kept back for an exam: there is no log, and so no replay. */
   readonly isHidden?: true;
+  readonly disqualified?: true;
   readonly log: string;
   readonly text: string;
 }
@@ -93,7 +96,7 @@ export interface BoardRow extends Estimate {
   readonly name: string;
   readonly total: number;
 }
-/** Who is strongest in one preset and role. */
+/** Ratings in one preset and role. */
 export interface RatingBoard {
   readonly preset: string;
   readonly role: string;
@@ -105,7 +108,7 @@ export interface RatingBoard {
     readonly n: number;
   }[];
 }
-/** Somebody's strength in one preset and role. */
+/** A player's rating in one preset and role. */
 export interface OwnRating {
   readonly format: string;
   readonly preset: string;
@@ -118,7 +121,7 @@ export interface Boards {
   readonly ratings: readonly RatingBoard[];
   readonly rules: { readonly minimum: number };
 }
-/** Games without a result, by what the target was. */
+/** Games without a result, by nature of the target. */
 export type VoidRates = Readonly<Record<'human' | 'machine', VoidRate>>;
 export interface VoidRate {
   readonly n: number;
@@ -126,13 +129,13 @@ export interface VoidRate {
   readonly share: number | null;
   readonly interval: readonly [low: number, high: number] | null;
 }
-/** What somebody's rated games came to on one board. */
-export interface Standing extends Estimate {
+/** A player's result over rated games on one board. */
+export interface BoardStanding extends Estimate {
   readonly format: string;
   readonly board: string;
   readonly total: number;
 }
-/** How somebody judges in one format: the mean is the gain over what was announced, in points. */
+/** Judging statistics of a player in one format: the mean is the gain over the announced prior, in points. */
 export interface JudgeFigures extends Estimate {
   readonly judgements: number;
   readonly brier: Pick<Estimate, 'mean' | 'interval'>;
@@ -154,7 +157,7 @@ export interface JudgeBoard {
   readonly ranks: readonly (JudgeFigures & {
     readonly account: string;
     readonly name: string;
-    /** What they said less what was so; nothing of it where a period is asked for. */
+    /** Bias: beliefs minus truth; empty if a period is selected. */
     readonly lean: Estimate;
   })[];
   readonly rules: { readonly minimum: number };
@@ -164,7 +167,9 @@ export interface PersonRecord {
   readonly name: string;
   readonly kind: 'guest' | 'member' | 'bot';
   readonly since: number;
-  readonly standings: readonly Standing[];
+  /** Reserved since: its holder does not speak for the server. */
+  readonly isReserved: boolean;
+  readonly standings: readonly BoardStanding[];
   readonly ratings: readonly OwnRating[];
   readonly judging: readonly JudgingRecord[];
   readonly games: readonly PersonGame[];

@@ -1,20 +1,20 @@
-/** One request to the house over HTTP; a failure is a value with a code that we have a sentence for. */
-import { offline, type ProtocolError } from './frames.ts';
+/** An HTTP request to the server; errors are values with a code that has a message. */
+import { offlineError, type ProtocolError } from './frames.ts';
 
-export type Result<Value> = { readonly value: Value } | { readonly error: ProtocolError };
+export type CallResult<Value> = { readonly value: Value } | { readonly error: ProtocolError };
 
 const unknown: ProtocolError = { code: 'unknown', message: '' };
 
 let credentials: RequestCredentials = 'same-origin';
 
-/** From now on this page asks as nobody, whatever cookie the browser has. */
-export const askAsNobody = (): void => {
+/** From now on this page sends no cookies. */
+export const callWithoutCredentials = (): void => {
   credentials = 'omit';
 };
 
-export const asksAsNobody = (): boolean => credentials === 'omit';
+export const omitsCredentials = (): boolean => credentials === 'omit';
 
-export async function call<Value>(method: string, path: string, body?: object): Promise<Result<Value>> {
+export async function call<Value>(method: string, path: string, body?: object): Promise<CallResult<Value>> {
   try {
     const response = await fetch(path, {
       method,
@@ -27,7 +27,7 @@ export async function call<Value>(method: string, path: string, body?: object): 
     const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
     return { value: (isJson ? await response.json() : await response.text()) as Value };
   } catch {
-    return { error: offline };
+    return { error: offlineError };
   }
 }
 

@@ -1,6 +1,6 @@
-/** What happens when a part of the client does not arrive. */
+/** Tests of chunks that fail to load. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { chunk, LostChunk, mayReload } from './chunk.ts';
+import { ChunkLoadError, lazyChunk, mayReload } from './chunk.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,8 +15,8 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 
 test('a part that does not arrive has one error, in every browser', async () => {
   const load = () => Promise.reject(new TypeError('Importing a module script failed.'));
-  await expect(chunk(load)).rejects.toBeInstanceOf(LostChunk);
-  expect(await chunk(async () => ({ page: 1 }))).toEqual({ page: 1 });
+  await expect(lazyChunk(load)).rejects.toBeInstanceOf(ChunkLoadError);
+  expect(await lazyChunk(async () => ({ page: 1 }))).toEqual({ page: 1 });
 });
 
 test('a page loads itself anew once, and not again for five minutes', () => {

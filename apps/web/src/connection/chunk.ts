@@ -1,35 +1,34 @@
-/** The parts of the client that are fetched when they are needed, and what is to be done when one does not come. */
-import { recall, remember } from './memory.ts';
+/** Chunks of the client that load on demand, with handling of failures. */
+import { readLocal, writeLocal } from './memory.ts';
 
-/** A part did not reconnect: the connection is lost, or a newer house has other parts. */
-export class LostChunk extends Error {
+/** A chunk did not load: the connection is lost, or a newer build has replaced it. */
+export class ChunkLoadError extends Error {
   override readonly name = 'LostChunk';
 }
 
-/** The same module; if it does not come, with an error that says so. */
-export async function chunk<Module>(load: () => Promise<Module>): Promise<Module> {
+/** Loads a module; rejects with a specific error if it does not load. */
+export async function lazyChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (cause) {
-    throw new LostChunk('a part of the page did not come', { cause });
+    throw new ChunkLoadError('a part of the page did not come', { cause });
   }
 }
 
-/** How long a page that has loaded itself anew does not do so again, in milliseconds. */
+/** Minimum interval between automatic reloads, in milliseconds. */
 const rest = 5 * 60_000;
 
 /**
- * May the page load itself anew now? Once, and then not for a while: it must never go round in circles. Where nothing
- * can be remembered, never.
+ * Whether the page may reload automatically: once per interval, to prevent loops, and never without storage.
  */
 export function mayReload(now: number): boolean {
-  const last = Number(recall('reloaded') ?? Number.NEGATIVE_INFINITY);
+  const last = Number(readLocal('reloaded') ?? Number.NEGATIVE_INFINITY);
   if (now - last < rest) return false;
-  remember('reloaded', String(now));
-  return recall('reloaded') === String(now);
+  writeLocal('reloaded', String(now));
+  return readLocal('reloaded') === String(now);
 }
 
-/** Does the house answer? A page that is loaded anew without it is the browser's own, and ours is gone. */
+/** Whether the server responds: reloading without it would show the browser's error page. */
 export async function isReachable(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok;

@@ -1,6 +1,6 @@
-/** The clock of a game, as the house last told its time. */
+/** Clock of a game, from the server's last time. */
 
-/** What the house said the time of a game was, and when we heard it by our own steady clock. */
+/** The server's time of a game, and our own monotonic time of its receipt. */
 export interface GameClock {
   readonly at: number;
   readonly heardAt: number;
@@ -12,10 +12,10 @@ export function gameTime({ at, heardAt }: GameClock, now: number): number {
 }
 
 /**
- * The clock after one more frame. A frame can only be late, never early, so of two readings the one that says more time
- * has passed is the better one. Only a house that was away sets the game's time back, and then it sends a whole view.
+ * The clock after another frame. Frames can be late but never early, so the reading with more elapsed time
+ * wins. Only after an outage the server sets the time back, and then sends a whole view.
  */
-export function corrected(clock: GameClock | null, heard: GameClock): GameClock {
+export function correctClock(clock: GameClock | null, heard: GameClock): GameClock {
   if (clock === null) return heard;
   return gameTime(clock, heard.heardAt) >= heard.at ? clock : heard;
 }

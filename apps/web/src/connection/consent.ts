@@ -1,16 +1,16 @@
-/** Whether somebody is being asked to agree before they take part in anything, and what they answered. */
+/** State of the consent dialog before participation, with its answer. */
 import { createStore } from './store.ts';
 
-/** What somebody wanted to do. */
+/** Purpose of the consent. */
 export type ConsentFor = 'play' | 'takePart';
 
-/** What for, and who waits for the answer; null: nobody is being asked. */
+/** Purpose, with the callback for the answer; null: no dialog. */
 export const consentAsked = createStore<{
   readonly what: ConsentFor;
   readonly end: (agrees: boolean) => void;
 } | null>(null);
 
-/** Asks on the page. Resolves with whether the house has it. */
+/** Opens the dialog. Resolves with whether consent was given. */
 export const askConsent = (what: ConsentFor = 'play'): Promise<boolean> =>
   new Promise((resolve) =>
     consentAsked.set(() => ({

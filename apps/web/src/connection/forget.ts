@@ -1,8 +1,8 @@
-/** What was read for one account is forgotten before another one is shown. */
+/** Discards data of one account before another one is shown. */
 import { forgetResources } from './resource.ts';
 import { forgetRows } from './rows.ts';
 
-export function forgetWhatWasRead(): void {
+export function clearCaches(): void {
   forgetResources();
   forgetRows();
 }

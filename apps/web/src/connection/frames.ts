@@ -2,8 +2,8 @@
 export {
   type Acknowledgement as Reply,
   type Command,
-  offline,
-  type SeatOfMine,
+  type OwnSeat,
+  offlineError,
   type ServerFrameOf as Frame,
   type UnsentFrame as Wish,
 } from '@parlour/client';
@@ -18,7 +18,7 @@ export type {
 
 let count = 0;
 const page = Math.random().toString(36).slice(2, 10);
-/** An id for a frame: unique for this account across pages and reloads, which the house relies on. */
+/** An id for a frame: unique for this account across pages and reloads, as the server requires. */
 export function nextId(): string {
   count += 1;
   return `${page}-${Date.now().toString(36)}-${count}`;

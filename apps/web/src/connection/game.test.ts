@@ -1,7 +1,7 @@
-/** How one game follows the house over broken lines. */
+/** Tests of one game across disconnections. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply, Wish } from './frames.ts';
-import { offline } from './frames.ts';
+import { offlineError } from './frames.ts';
 import { createGame } from './game.ts';
 
 const game = 'g_0123456789abcdefghij';
@@ -16,7 +16,7 @@ const seat = {
 } as const;
 const view = { type: 'view', game, run: 'r', n: 1, at: 0, view: { price: 1 } } as const;
 
-/** A game whose wishes are noted, and answered when told to. */
+/** A game that records requests, and answers them on command. */
 function asking() {
   const sent: { wish: Wish; id: string | undefined; reply: (reply: Reply) => void }[] = [];
   const followed = createGame(game, (wish, id) => {
@@ -36,7 +36,7 @@ test('what was not answered is sent again, with its id, after the game is follow
   sent[0]?.reply({ ok: true });
   await settled();
   const answer = followed.play({ type: 'ask', text: 'Still there?' }, 'q1');
-  sent[1]?.reply({ ok: false, error: offline });
+  sent[1]?.reply({ ok: false, error: offlineError });
   followed.lost();
   void followed.play({ type: 'ask', text: 'And now?' }, 'q2');
   expect(sent).toHaveLength(2);

@@ -6,9 +6,9 @@ import {
   type FollowOptions,
   type Mirror,
 } from '@parlour/client';
-import { corrected, type GameClock } from './clock.ts';
-import { type Frame, nextId, type ProtocolError, type Reply, type SeatOfMine } from './frames.ts';
-import { recall, remember } from './memory.ts';
+import { correctClock, type GameClock } from './clock.ts';
+import { type Frame, nextId, type OwnSeat, type ProtocolError, type Reply } from './frames.ts';
+import { readLocal, writeLocal } from './memory.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface Seal {
@@ -20,7 +20,7 @@ export interface Seal {
 export interface GameState {
   readonly mirror: Mirror | null;
   readonly clock: GameClock | null;
-  readonly seat: SeatOfMine | null;
+  readonly seat: OwnSeat | null;
   /** The first seal that was seen: later ones must be the same. */
   readonly seal: Seal | null;
   readonly sealBroken: boolean;
@@ -33,7 +33,7 @@ export interface Game {
   readonly state: Store<GameState>;
   /** A lesson is played within the page, by a script, and can be had once more. */
   readonly lesson?: { readonly again: () => void };
-  /** Does something at one's seat. Sent again after a broken line, with the same id, until it is answered. */
+  /** Sends a command of the own seat. Resent after a disconnection, with the same id, until answered. */
   readonly play: (command: Command, id?: string) => Promise<Reply>;
 }
 
@@ -43,14 +43,14 @@ export interface ConnectedGame extends Game {
   readonly follow: () => void;
   readonly lost: () => void;
   readonly leave: () => void;
-  readonly onSeat: (seat: SeatOfMine) => void;
+  readonly onSeat: (seat: OwnSeat) => void;
   readonly onSealed: (frame: Frame<'sealed'>) => void;
   readonly onView: (frame: Frame<'view'>) => void;
   readonly onChange: (frame: Frame<'change'>) => void;
 }
 
 export function createGame(id: string, ask: FollowOptions['ask']): ConnectedGame {
-  const followed = new FollowedGame(id, recalled<SeatOfMine>(`seat:${id}`), { ask, changed });
+  const followed = new FollowedGame(id, recalled<OwnSeat>(`seat:${id}`), { ask, changed });
   const state = createStore<GameState>({
     mirror: null,
     clock: null,
@@ -59,18 +59,18 @@ export function createGame(id: string, ask: FollowOptions['ask']): ConnectedGame
     sealBroken: false,
     problem: null,
   });
-  /** Is a whole view being heard? */
+  /** Whether a whole view is being received. */
   let isWhole = false;
 
   function changed({ mirror, seat, problem }: FollowedState): void {
     if (seat !== null && problem !== null && foreignSeat.has(problem.code)) {
-      remember(`seat:${id}`, null);
+      writeLocal(`seat:${id}`, null);
       followed.sit(null);
     } else
       state.set((was) => {
         const isNews = mirror !== null && mirror !== was.mirror;
         const heard = isNews ? { at: mirror.at, heardAt: performance.now() } : null;
-        const clock = heard === null ? was.clock : corrected(isWhole ? null : was.clock, heard);
+        const clock = heard === null ? was.clock : correctClock(isWhole ? null : was.clock, heard);
         return { ...was, mirror, clock, seat, problem };
       });
   }
@@ -83,12 +83,12 @@ export function createGame(id: string, ask: FollowOptions['ask']): ConnectedGame
     leave: () => followed.end(),
     play: (command, id = nextId()) => followed.play(command, id),
     onSeat(seat) {
-      remember(`seat:${id}`, JSON.stringify(seat));
+      writeLocal(`seat:${id}`, JSON.stringify(seat));
       followed.sit(seat);
     },
     onSealed({ hash, seed }) {
       const known = state.get().seal;
-      if (known === null) remember(`seal:${id}`, JSON.stringify({ hash, seed }));
+      if (known === null) writeLocal(`seal:${id}`, JSON.stringify({ hash, seed }));
       const sealBroken = known !== null && known.hash !== hash;
       state.set((was) => ({
         ...was,
@@ -109,6 +109,6 @@ export function createGame(id: string, ask: FollowOptions['ask']): ConnectedGame
 const foreignSeat = new Set(['wrong-token', 'not-yours', 'no-such-game']);
 
 function recalled<Value>(key: string): Value | null {
-  const text = recall(key);
+  const text = readLocal(key);
   return text === null ? null : JSON.parse(text);
 }

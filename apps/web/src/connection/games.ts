@@ -1,9 +1,9 @@
 /** All games that this page knows, and which of them it follows. */
 import type { FollowOptions } from '@parlour/client';
-import type { SeatOfMine } from './frames.ts';
+import type { OwnSeat } from './frames.ts';
 import { type ConnectedGame, createGame } from './game.ts';
 
-/** How long we wait to hear whether a seat in a game is ours before we ask to watch it, in milliseconds. */
+/** Time to wait for an own seat before watching, in milliseconds. */
 const patience = 250;
 
 interface Deps {
@@ -26,7 +26,7 @@ export function createGames({ ask, isOpen }: Deps) {
   const followNow = (game: ConnectedGame) => {
     if (followed.has(game.id) && isOpen()) game.follow();
   };
-  /** Without a known seat the house first gets the time to say whether there is one. */
+  /** Without a known seat, waits briefly for the server to send it. */
   const followSoon = (game: ConnectedGame) => {
     if (game.state.get().seat !== null) followNow(game);
     else setTimeout(() => followNow(game), patience);
@@ -41,14 +41,14 @@ export function createGames({ ask, isOpen }: Deps) {
       followSoon(game);
       return game;
     },
-    /** The line is open: every followed game is followed over it. */
+    /** Resumes every followed game on a new connection. */
     opened(): void {
       for (const id of followed) followSoon(gameOf(id));
     },
     lost(): void {
       for (const game of games.values()) game.lost();
     },
-    seated(seat: SeatOfMine): void {
+    seated(seat: OwnSeat): void {
       const game = gameOf(seat.game);
       game.onSeat(seat);
       followNow(game);

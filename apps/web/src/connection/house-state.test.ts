@@ -1,6 +1,6 @@
-/** What a page keeps when somebody comes back, and what it forgets. */
+/** Tests of the state that a page keeps and discards on return. */
 import { expect, test } from 'vitest';
-import { arrivalState, isSomebodyElse, withLobby, withPassedOver, withWelcome } from './house-state.ts';
+import { arrivalState, isOtherAccount, withLobby, withPassedOver, withWelcome } from './house-state.ts';
 
 const ann = { id: 'a_1', name: 'Ann', kind: 'member' } as const;
 const visitor = (number: number) => ({ id: `visitor-${number}`, name: '', kind: 'visitor' }) as const;
@@ -8,7 +8,7 @@ const told = { waitEnd: 'passed-over', tables: {}, seats: [] } as const;
 
 test('somebody who comes back keeps what they were told', () => {
   const was = { ...withWelcome(arrivalState(0), ann, 5), ...told, line: 'lost' } as const;
-  expect(isSomebodyElse(was, ann)).toBe(false);
+  expect(isOtherAccount(was, ann)).toBe(false);
   expect(withWelcome(was, ann, 7)).toEqual({ ...was, line: 'open', offset: 7 });
 });
 
@@ -19,7 +19,7 @@ test('a guest who has become a member is the same', () => {
 
 test('somebody who comes back as a visitor reads that they are signed out, until they sign in', () => {
   const was = { ...withWelcome(arrivalState(0), ann, 5), ...told };
-  expect(isSomebodyElse(was, visitor(1))).toBe(true);
+  expect(isOtherAccount(was, visitor(1))).toBe(true);
   const out = withWelcome(was, visitor(1), 5);
   expect(out).toMatchObject({ you: visitor(1), signedOut: true, waitEnd: null });
   expect(withWelcome(out, visitor(2), 5).signedOut).toBe(true);

@@ -1,6 +1,6 @@
-/** What a page knows of the house beside its games, and how that changes. */
+/** State of the server on a page, except its games, with its transitions. */
 import type { Account } from './account.ts';
-import type { GatheringView, LobbyView, PrivateTable, ProtocolError, SeatOfMine } from './frames.ts';
+import type { GatheringView, LobbyView, OwnSeat, PrivateTable, ProtocolError } from './frames.ts';
 
 export type WaitsFor =
   | {
@@ -11,47 +11,50 @@ export type WaitsFor =
     }
   | { readonly kind: 'table'; readonly invite: string };
 
-/** What this tab waits for, and what has come of it. */
+/** The wait of this tab, with its result. */
 interface WaitState {
   readonly waitsFor: WaitsFor | null;
   /** Why the waiting ended, until one waits again. */
   readonly waitEnd: 'passed-over' | 'missed' | 'elsewhere' | null;
-  /** Why the house refused the wait. */
+  /** After a draw that passed us over: the computer that had our seat, to practise with. */
+  readonly seatBot: { readonly preset: string; readonly role: string; readonly bot: string } | null;
+  /** Error of the server about the wait. */
   readonly waitProblem: ProtocolError | null;
-  /** One was ready, but somebody else was not, so no table came of the ready check. */
+  /** This player was ready, but another one was not, so the ready check failed. */
   readonly checkFailed: boolean;
 }
 
-export interface HouseState extends WaitState {
+export interface ServerState extends WaitState {
   /** `taken`: another window has taken this account over, and this one rests. */
   readonly line: 'connecting' | 'open' | 'lost' | 'taken';
-  /** Why the house refuses our line. */
+  /** Reason why the server refuses the connection. */
   readonly turnedAway: ProtocolError | null;
   readonly you: Account | null;
-  /** The clock of the house minus our own, in milliseconds. */
+  /** The server's clock minus the local one, in milliseconds. */
   readonly offset: number;
   /** By preset. */
   readonly lobbies: Readonly<Record<string, LobbyView>>;
   readonly tables: Readonly<Record<string, PrivateTable>>;
   /** By code. */
   readonly gatherings: Readonly<Record<string, GatheringView>>;
-  readonly seats: readonly SeatOfMine[];
+  readonly seats: readonly OwnSeat[];
   /** We were signed in on this line and are no more: signed out elsewhere, or by a new password. */
   readonly signedOut: boolean;
 }
 
-export const noWait: WaitState = {
+export const notWaiting: WaitState = {
   waitsFor: null,
   waitEnd: null,
+  seatBot: null,
   waitProblem: null,
   checkFailed: false,
 };
 
-/** What the house has not told yet to somebody who has just come. */
-const nothingYet = { lobbies: {}, tables: {}, gatherings: {}, seats: [], ...noWait } as const;
+/** State before the server's first messages. */
+const nothingYet = { lobbies: {}, tables: {}, gatherings: {}, seats: [], ...notWaiting } as const;
 
-/** Nobody is here yet: the line is being opened for the first time, or anew after signing in or out. */
-export const arrivalState = (offset: number): HouseState => ({
+/** No identity yet: the connection is opening for the first time, or after sign-in or sign-out. */
+export const arrivalState = (offset: number): ServerState => ({
   line: 'connecting',
   turnedAway: null,
   you: null,
@@ -60,13 +63,16 @@ export const arrivalState = (offset: number): HouseState => ({
   ...nothingYet,
 });
 
-/** Was another account here before? A visitor has a new id each time. */
-export const isSomebodyElse = ({ you: before }: HouseState, you: Account): boolean =>
+/** Whether another account was here before. A visitor has a new id each time. */
+export const isOtherAccount = ({ you: before }: ServerState, you: Account): boolean =>
   before !== null && before.kind !== 'visitor' && before.id !== you.id;
 
-/** The house says who we are. What it told another account is forgotten; it tells us our seats and the lobbies again. */
-export function withWelcome(was: HouseState, you: Account, offset: number): HouseState {
-  const isAnother = isSomebodyElse(was, you);
+/**
+ * The server's welcome with the identity. Discards the state of another account; seats and lobbies are sent
+ * again.
+ */
+export function withWelcome(was: ServerState, you: Account, offset: number): ServerState {
+  const isAnother = isOtherAccount(was, you);
   const signedOut = you.kind === 'visitor' && (isAnother || was.signedOut);
   return {
     ...was,
@@ -82,20 +88,20 @@ export function withWelcome(was: HouseState, you: Account, offset: number): Hous
 }
 
 /** We have no seat in this game any more. */
-export const withoutSeat = (was: HouseState, game: string): HouseState =>
+export const withoutSeat = (was: ServerState, game: string): ServerState =>
   was.seats.some((seat) => seat.game === game)
     ? { ...was, seats: was.seats.filter((seat) => seat.game !== game) }
     : was;
 
-/** How we stand in the lobby that this tab waits in; undefined: in none, or the house has not said. */
-export const waitingIn = ({ waitsFor, lobbies }: HouseState): LobbyView['you'] | undefined =>
+/** State in the lobby of this tab; undefined: none, or not yet known. */
+export const waitingIn = ({ waitsFor, lobbies }: ServerState): LobbyView['you'] | undefined =>
   waitsFor?.kind === 'queue' ? lobbies[waitsFor.preset]?.you : undefined;
 
 /**
- * The house says how things stand in a lobby. A missed ready check counts until one waits again, here or elsewhere; so
- * does that another window of this account waits for something else, or has left the queue.
+ * State of a lobby from the server. A missed ready check is shown until the next wait, here or elsewhere;
+ * likewise a change of the wait by another window.
  */
-export function withLobby(was: HouseState, lobby: LobbyView): HouseState {
+export function withLobby(was: ServerState, lobby: LobbyView): ServerState {
   const lobbies = { ...was.lobbies, [lobby.preset]: lobby };
   if (was.waitsFor?.kind !== 'queue' || was.waitsFor.preset !== lobby.preset) return { ...was, lobbies };
   const before = was.lobbies[lobby.preset]?.you;
@@ -109,9 +115,9 @@ export function withLobby(was: HouseState, lobby: LobbyView): HouseState {
   return { ...was, lobbies, waitEnd, checkFailed };
 }
 
-const stillEnded = ({ waitEnd }: HouseState, isCalled: boolean): HouseState['waitEnd'] =>
+const stillEnded = ({ waitEnd }: ServerState, isCalled: boolean): ServerState['waitEnd'] =>
   isCalled && waitEnd !== 'passed-over' ? null : waitEnd;
 
-/** The draw gave the seat to somebody else. */
-export const withPassedOver = (was: HouseState): HouseState =>
+/** The draw passed over this player. */
+export const withPassedOver = (was: ServerState): ServerState =>
   was.waitsFor?.kind === 'queue' ? { ...was, waitEnd: 'passed-over' } : was;

@@ -1,12 +1,12 @@
-/** Our end of the line: what the house says becomes state, what we want becomes frames. */
-import { createRequests, openLine, type SocketLike } from '@parlour/client';
+/** Our end of the connection: server messages become state, requests become frames. */
+import { createRequests, openReconnectingSocket, type SocketLike } from '@parlour/client';
 import { type Frame, nextId, type ProtocolError, type Reply, type ServerFrame, type Wish } from './frames.ts';
 import type { Game } from './game.ts';
 import { createGames } from './games.ts';
 import {
   arrivalState,
-  type HouseState,
-  isSomebodyElse,
+  isOtherAccount,
+  type ServerState,
   withLobby,
   withoutSeat,
   withPassedOver,
@@ -17,11 +17,11 @@ import { createStore, type Store } from './store.ts';
 import { watchTabs } from './tabs.ts';
 import { createWaits, type Waits } from './waits.ts';
 
-/** After so long a silence the line is dead, in milliseconds: people are told sooner than bots need to be. */
+/** The connection counts as dead after this silence in milliseconds: shorter than for bots. */
 const silence = 15_000;
 
-export interface House {
-  readonly state: Store<HouseState>;
+export interface ServerConnection {
+  readonly state: Store<ServerState>;
   readonly send: (wish: Wish) => Promise<Reply>;
   /** The same; a visitor becomes a guest first. */
   readonly ask: (wish: Wish) => Promise<Reply>;
@@ -34,14 +34,14 @@ export interface House {
   readonly waits: Waits;
   readonly forgetSignedOut: () => void;
   readonly continueHere: () => void;
-  /** Opens the line anew after signing in or out. */
+  /** Reconnects after sign-in or sign-out. */
   readonly reconnect: () => Promise<void>;
 }
 
-/** `somebodyElse` is called before another account is shown: it forgets what was read for the last one. */
-export function connectHouse(url: string, somebodyElse: () => void = () => {}): House {
+/** `somebodyElse` is called before another account is shown: it discards the last one's data. */
+export function connectServer(url: string, somebodyElse: () => void = () => {}): ServerConnection {
   const state = createStore(arrivalState(0));
-  const set = (part: Partial<HouseState>) => state.set((was) => ({ ...was, ...part }));
+  const set = (part: Partial<ServerState>) => state.set((was) => ({ ...was, ...part }));
 
   const { ask: send, answered, abandon } = createRequests((frame) => line.send(frame), nextId);
 
@@ -50,7 +50,7 @@ export function connectHouse(url: string, somebodyElse: () => void = () => {}): 
 
   const handlers: Handlers = {
     welcome({ now, you }) {
-      if (isSomebodyElse(state.get(), you)) somebodyElse();
+      if (isOtherAccount(state.get(), you)) somebodyElse();
       state.set((was) => withWelcome(was, you, now - Date.now()));
       games.opened();
       waits.lineOpened();
@@ -60,12 +60,10 @@ export function connectHouse(url: string, somebodyElse: () => void = () => {}): 
     no: answered,
     lobby: ({ lobby }) => state.set((was) => withLobby(was, lobby)),
     table: ({ table }) => state.set((was) => ({ ...was, tables: { ...was.tables, [table.invite]: table } })),
-    gathering: ({ gathering }) =>
-      state.set((was) => ({
-        ...was,
-        gatherings: { ...was.gatherings, [gathering.gathering]: gathering },
-      })),
+    gathering: ({ gathering: one }) =>
+      state.set((was) => ({ ...was, gatherings: { ...was.gatherings, [one.gathering]: one } })),
     'passed-over': () => state.set(withPassedOver),
+    'seat-bot': ({ type: _, ...seatBot }) => set({ seatBot }),
     seated({ type: _, ...mine }) {
       state.set((was) => ({ ...was, seats: [...was.seats.filter(({ game }) => game !== mine.game), mine] }));
       games.seated(mine);
@@ -79,6 +77,7 @@ export function connectHouse(url: string, somebodyElse: () => void = () => {}): 
       gameOf(frame.game).onChange(frame);
       dropSeatIfOver(frame.game);
     },
+    limits() {}, // only bots ask for them
     prompt() {}, // put to bots alone
     bye({ error }) {
       if (error.code === 'too-many-lines' || error.code === 'house-full') set({ turnedAway: error });
@@ -91,7 +90,7 @@ export function connectHouse(url: string, somebodyElse: () => void = () => {}): 
     },
   };
 
-  const line = openLine({
+  const line = openReconnectingSocket({
     silence,
     connect: () => new WebSocket(url) as SocketLike,
     heard: (frame) => (handlers[frame.type] as ((frame: ServerFrame) => void) | undefined)?.(frame),
@@ -102,7 +101,7 @@ export function connectHouse(url: string, somebodyElse: () => void = () => {}): 
   });
   addEventListener('online', line.hurry);
 
-  /** The line is lost, and with it the replies to our frames. */
+  /** Drops requests on disconnection. */
   const forgetAsked = () => {
     games.lost();
     abandon();

@@ -1,23 +1,23 @@
-/** Who we are to the house: a visitor becomes a guest as soon as they want something. */
-import { enter, rename } from './account.ts';
+/** Identity on the server: a visitor becomes a guest on their first action. */
+import { createAccount, renameAccount } from './account.ts';
 import { askConsent } from './consent.ts';
 import type { ProtocolError, Reply, Wish } from './frames.ts';
-import type { HouseState } from './house-state.ts';
+import type { ServerState } from './house-state.ts';
 import type { Store } from './store.ts';
 
 interface Deps {
-  readonly state: Store<HouseState>;
+  readonly state: Store<ServerState>;
   readonly send: (wish: Wish) => Promise<Reply>;
-  /** Opens the line anew, as the account that we are now. */
+  /** Reconnects with the current account. */
   readonly renew: () => void;
 }
 
 export function createIdentity({ state, send, renew }: Deps) {
   const isVisitor = () => (state.get().you?.kind ?? 'visitor') === 'visitor';
 
-  /** Resolves when the house knows on this very line that we are a guest. */
+  /** Resolves when this connection has a guest identity. */
   async function becomeGuest(nickname?: string): Promise<ProtocolError | null> {
-    const result = await enter(nickname);
+    const result = await createAccount(nickname);
     if ('error' in result) return result.error;
     renew();
     await until(state, ({ you, line }) => line === 'open' && you !== null && you.kind !== 'visitor');
@@ -25,7 +25,7 @@ export function createIdentity({ state, send, renew }: Deps) {
   }
 
   return {
-    /** Sends a wish; a visitor becomes a guest first. */
+    /** Sends a request; a visitor becomes a guest first. */
     async ask(wish: Wish): Promise<Reply> {
       const error = isVisitor() ? await becomeGuest() : null;
       if (error !== null) return { ok: false, error };
@@ -33,11 +33,11 @@ export function createIdentity({ state, send, renew }: Deps) {
       const mustAgree = !reply.ok && reply.error.code === 'consent-needed';
       return mustAgree && (await askConsent()) ? send(wish) : reply;
     },
-    /** Resolves when the house knows us as somebody: a visitor becomes a guest. */
+    /** Resolves when the user has an identity: a visitor becomes a guest. */
     beSomebody: async (): Promise<ProtocolError | null> => (isVisitor() ? becomeGuest() : null),
     async setNickname(nickname: string): Promise<ProtocolError | null> {
       if (isVisitor()) return becomeGuest(nickname);
-      const result = await rename(nickname);
+      const result = await renameAccount(nickname);
       if ('error' in result) return result.error;
       state.set((was) => ({ ...was, you: result.value }));
       return null;

@@ -1,6 +1,6 @@
 /** Small values that outlive a reload of the page, where the browser keeps them. */
 
-export function remember(key: string, value: string | null, where: 'tab' | 'browser' = 'tab'): void {
+export function writeLocal(key: string, value: string | null, where: 'tab' | 'browser' = 'tab'): void {
   try {
     const storage = where === 'tab' ? sessionStorage : localStorage;
     if (value === null) storage.removeItem(key);
@@ -10,7 +10,7 @@ export function remember(key: string, value: string | null, where: 'tab' | 'brow
   }
 }
 
-export function recall(key: string, where: 'tab' | 'browser' = 'tab'): string | null {
+export function readLocal(key: string, where: 'tab' | 'browser' = 'tab'): string | null {
   try {
     return (where === 'tab' ? sessionStorage : localStorage).getItem(key);
   } catch {

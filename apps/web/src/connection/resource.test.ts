@@ -1,4 +1,4 @@
-/** How an address of the house is read, and what stays when reading fails. */
+/** Tests of reading a server address, and of keeping values on failure. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetResources, resourceAt } from './resource.ts';
 

@@ -1,10 +1,10 @@
-/** Values that the house gives at an address over HTTP; an old value stays while a new one is read. */
+/** HTTP resources of the server; an old value stays while a new one loads. */
 import { useEffect, useMemo } from 'react';
 import { call } from './call.ts';
 import type { ProtocolError } from './frames.ts';
 import { createStore, type Store, useStore } from './store.ts';
 
-/** What we have of something that the house tells over HTTP. An old value stays while a new one is asked for. */
+/** State of an HTTP resource. The old value stays while a new one loads. */
 export interface ResourceState<Value> {
   readonly value: Value | null;
   readonly error: ProtocolError | null;
@@ -17,7 +17,7 @@ export interface Resource<Value> {
 
 const kept = new Map<string, Resource<unknown>>();
 
-/** The one resource at an address. What it has read stays until another account signs in. */
+/** The shared resource at an address. Its value stays until another account signs in. */
 export function resourceAt<Value>(path: string): Resource<Value> {
   const known = kept.get(path);
   if (known !== undefined) return known as Resource<Value>;

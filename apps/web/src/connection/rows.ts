@@ -1,4 +1,4 @@
-/** Lists that the house gives page by page. */
+/** Paginated lists of the server. */
 import { useEffect, useMemo } from 'react';
 import type { GameRows } from './archive.ts';
 import { call } from './call.ts';
@@ -10,7 +10,7 @@ export interface RowsState<Row> {
   readonly rows: readonly Row[] | null;
   readonly next: string | null;
   readonly total: number | null;
-  /** Not everything was looked at. */
+  /** Whether the search was incomplete. */
   readonly isCut: boolean;
   readonly busy: boolean;
   readonly error: ProtocolError | null;
@@ -20,7 +20,7 @@ interface Rows<Row> {
   readonly start: () => Promise<void>;
   readonly more: () => Promise<void>;
 }
-/** What the house calls the rows of a page. */
+/** Field name of the rows on a page. */
 type Field = 'games' | 'bots';
 type Page<Row> = Pick<GameRows, 'next'> & { readonly total?: number; readonly isCut?: boolean } & {
   readonly [field in Field]?: readonly Row[];

@@ -1,7 +1,7 @@
 /** A value outside React, and the hook that reads a part of it. */
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that tells its listeners when it is replaced. */
+/** A value outside React that notifies listeners on changes. */
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (change: (value: Value) => Value) => void;

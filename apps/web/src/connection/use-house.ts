@@ -1,17 +1,17 @@
-/** The house for components, from the context around them. */
+/** The server connection for components, from the context. */
 import { createContext, use } from 'react';
-import type { House } from './house.ts';
-import type { HouseState } from './house-state.ts';
+import type { ServerConnection } from './house.ts';
+import type { ServerState } from './house-state.ts';
 import { useStore } from './store.ts';
 
-export const HouseContext = createContext<House | null>(null);
+export const ServerContext = createContext<ServerConnection | null>(null);
 
-export function useHouse(): House {
-  const house = use(HouseContext);
+export function useServer(): ServerConnection {
+  const house = use(ServerContext);
   if (house === null) throw new Error('there is no house around this component');
   return house;
 }
 
-export function useHouseState<Part>(select: (state: HouseState) => Part): Part {
-  return useStore(useHouse().state, select);
+export function useServerState<Part>(select: (state: ServerState) => Part): Part {
+  return useStore(useServer().state, select);
 }

@@ -1,21 +1,21 @@
-/** How a tab waits in the queue or at a table among friends. */
+/** Tests of a tab waiting in the queue or at a private table. */
 import { expect, test } from 'vitest';
 import type { LobbyView, Reply, Wish } from './frames.ts';
-import { arrivalState, type HouseState, withLobby } from './house-state.ts';
+import { arrivalState, type ServerState, withLobby } from './house-state.ts';
 import { createStore } from './store.ts';
 import { createWaits } from './waits.ts';
 
-/** A tab, what it has said to the house, and the answer that it gets. */
+/** A tab with its sent frames, and their answers. */
 function tab() {
   const said: Wish[] = [];
-  const store = createStore<HouseState>({ ...arrivalState(0), line: 'open' });
+  const store = createStore<ServerState>({ ...arrivalState(0), line: 'open' });
   const house = { reply: { ok: true } as Reply };
   const say = async (wish: Wish) => {
     said.push(wish);
     return house.reply;
   };
   const waits = createWaits({ state: store, send: say, ask: say });
-  const line = (now: HouseState['line']) => {
+  const line = (now: ServerState['line']) => {
     store.set((was) => ({ ...was, line: now }));
     if (now === 'open') waits.lineOpened();
   };

@@ -1,12 +1,12 @@
-/** What this tab waits for, on every page: a place in the queue, or a table among friends. */
+/** The wait of this tab, on every page: a place in the queue, or a private table. */
 import type { Reply, Wish } from './frames.ts';
-import { type HouseState, noWait, type WaitsFor, waitingIn } from './house-state.ts';
+import { notWaiting, type ServerState, type WaitsFor, waitingIn } from './house-state.ts';
 import type { Store } from './store.ts';
 
 export interface Waits {
   /** Waits until `stop`, over broken lines as well. */
   readonly begin: (wish: WaitsFor) => void;
-  /** Waits again after a missed ready check, a seat that went to somebody else, or a refusal. */
+  /** Waits again after a missed ready check, a passed-over draw, or a refusal. */
   readonly again: () => void;
   /** Leaves the queue, or the table among friends. */
   readonly stop: () => void;
@@ -15,15 +15,15 @@ export interface Waits {
 }
 
 interface Deps {
-  readonly state: Store<HouseState>;
+  readonly state: Store<ServerState>;
   readonly send: (wish: Wish) => Promise<Reply>;
-  /** The same, after becoming a guest if one is nobody yet. */
+  /** The same, after a visitor has become a guest. */
   readonly ask: (wish: Wish) => Promise<Reply>;
 }
 
-/** Keeps the place in the queue. Call `lineOpened` whenever the line is open anew. */
+/** Keeps the place in the queue. Call `lineOpened` on each new connection. */
 export function createWaits({ state, send, ask }: Deps): Waits & { readonly lineOpened: () => void } {
-  const set = (part: Partial<HouseState>) => state.set((was) => ({ ...was, ...part }));
+  const set = (part: Partial<ServerState>) => state.set((was) => ({ ...was, ...part }));
   let asking: WaitsFor | null = null;
 
   async function queue(): Promise<void> {
@@ -43,7 +43,7 @@ export function createWaits({ state, send, ask }: Deps): Waits & { readonly line
     lineOpened: () => void queue(),
     begin(wish) {
       if (isSame(state.get().waitsFor, wish)) return;
-      set({ ...noWait, waitsFor: wish });
+      set({ ...notWaiting, waitsFor: wish });
       void queue();
     },
     again() {
@@ -53,13 +53,13 @@ export function createWaits({ state, send, ask }: Deps): Waits & { readonly line
     stop() {
       const { waitsFor, line } = state.get();
       const you = waitingIn(state.get());
-      set(noWait);
+      set(notWaiting);
       if (line !== 'open' || waitsFor === null) return;
       if (waitsFor.kind === 'table') void send({ type: 'unjoin', invite: waitsFor.invite });
       else if (you?.status !== 'away') void send({ type: 'unqueue' });
     },
     seated() {
-      if (state.get().waitsFor?.kind === 'queue') set(noWait);
+      if (state.get().waitsFor?.kind === 'queue') set(notWaiting);
     },
   };
 }

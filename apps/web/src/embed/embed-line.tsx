@@ -1,9 +1,9 @@
-/** The line of HTML by which another site shows this replay. */
+/** HTML snippet for embedding this replay in another site. */
 import { CopyButton } from '../ui/copy.tsx';
 import { useEmbedWords } from '../words/embed.ts';
 import './embed-line.css';
 
-/** How high the replay stands in a page of others, in pixels. */
+/** Height of an embedded replay, in pixels. */
 const height = 720;
 
 export function EmbedLine({ game }: { game: string }) {

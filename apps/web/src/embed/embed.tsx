@@ -1,4 +1,4 @@
-/** A replay as a page of another site shows it: nobody's page, without an account and without a line to the house. */
+/** A replay embedded in another site: without account and connection. */
 import {
   createRootRoute,
   createRoute,
@@ -7,14 +7,14 @@ import {
   RouterProvider,
   useParams,
 } from '@tanstack/react-router';
-import { askAsNobody } from '../connection/call.ts';
+import { callWithoutCredentials } from '../connection/call.ts';
 import { FinishedGame } from '../games/finished-game.tsx';
 import { BarePage } from '../shell/error-page.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { useEmbedWords } from '../words/embed.ts';
 import './embed.css';
 
-askAsNobody();
+callWithoutCredentials();
 // Every link opens beside the page that shows the replay: ours may not stand in its place.
 addEventListener('click', openBeside, { capture: true });
 

@@ -1,13 +1,13 @@
-/** Follow a player or a bot, or no more; beside it their games as a feed, for which nobody needs an account. */
+/** Follow or unfollow a player or bot; beside it their games as a feed, without an account. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
-import { useHouseState } from '../connection/use-house.ts';
+import { useServerState } from '../connection/use-house.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { followWords } from '../words/follow.ts';
 import { sentence } from '../words/sentence.ts';
-import { type Follows, followsPath, setFollowing } from './follows.ts';
+import { type FollowedLists, followsPath, setFollowing } from './follows.ts';
 
 interface Props {
   readonly player: string;
@@ -16,7 +16,7 @@ interface Props {
 
 export default function FollowButton({ player, name }: Props) {
   const { t } = useTranslation(followWords);
-  const you = useHouseState((state) => state.you);
+  const you = useServerState((state) => state.you);
   const isSomebody = you !== null && you.kind !== 'visitor' && you.id !== player;
   return (
     <div className="row">
@@ -30,7 +30,7 @@ export default function FollowButton({ player, name }: Props) {
 
 function Follow({ player, name }: Props) {
   const { t } = useTranslation(followWords);
-  const { value } = useResource<Follows>(followsPath);
+  const { value } = useResource<FollowedLists>(followsPath);
   const [problem, setProblem] = useState<string | null>(null);
   if (value === null) return null;
   const follows = value.players.some(({ id }) => id === player);

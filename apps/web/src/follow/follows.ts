@@ -1,10 +1,10 @@
-/** Whom one follows, as the house tells it. */
+/** Followed players. */
 import type { PersonGame } from '../connection/archive.ts';
 import { call } from '../connection/call.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { resourceAt } from '../connection/resource.ts';
 
-export interface Follows {
+export interface FollowedLists {
   readonly players: readonly {
     readonly id: string;
     readonly name: string | null;
@@ -16,10 +16,10 @@ export interface Follows {
 
 export const followsPath = '/api/me/follows';
 
-/** Resolves with what went wrong; null: it is done, and everything on the page knows. */
+/** Resolves with the error; null on success, with all views updated. */
 export async function setFollowing(player: string, follows: boolean): Promise<ProtocolError | null> {
-  const result = await call<Follows>(follows ? 'POST' : 'DELETE', followsPath, { player });
+  const result = await call<FollowedLists>(follows ? 'POST' : 'DELETE', followsPath, { player });
   if ('error' in result) return result.error;
-  resourceAt<Follows>(followsPath).state.set(() => ({ value: result.value, error: null }));
+  resourceAt<FollowedLists>(followsPath).state.set(() => ({ value: result.value, error: null }));
   return null;
 }

@@ -1,4 +1,4 @@
-/** Every face has words for all that pages show of it, in both languages, and what it names is there. */
+/** Tests that every face has all its texts in both languages, and that its references exist. */
 import { presets } from '@parlour/game';
 import { digests } from '@parlour/results';
 import { expect, test } from 'vitest';
@@ -24,17 +24,19 @@ test.each(all)('$format, in $language: every choice of the lists has words', asy
 test.each(Object.entries(faces))('%s: lists can be picked by something that is measured', (format, face) => {
   const { ends, least, sorts } = face.filters;
   expect(ends).not.toEqual([]);
-  const measured = digests[format]?.measured ?? [];
+  const measured = digests[format]?.summary.measured ?? [];
   expect(measured).toEqual(expect.arrayContaining([...Object.keys(least), ...sorts]));
 });
 
 test.each(Object.entries(faces))(
   '%s: people wait for its presets alone, and for each of them',
   (format, face) => {
-    const waited = presets.filter((one) => one.format === format && one.unrated !== true).map(({ id }) => id);
+    const waited = presets
+      .filter((one) => one.format === format && one.withoutQueue !== true)
+      .map(({ id }) => id);
     // The forums of a house are added while it is open.
     expect([...face.presets].sort()).toEqual(expect.arrayContaining(waited.sort()));
-    const unrated = presets.filter((one) => one.unrated).map(({ id }) => id);
-    expect(face.presets.filter((one) => unrated.includes(one))).toEqual([]);
+    const withoutQueue = presets.filter((one) => one.withoutQueue).map(({ id }) => id);
+    expect(face.presets.filter((one) => withoutQueue.includes(one))).toEqual([]);
   },
 );

@@ -1,8 +1,9 @@
 /** The roles that this tab chose at a table among friends: they outlive a reload of the page. */
-import { recall, remember } from '../connection/memory.ts';
+import { readLocal, writeLocal } from '../connection/memory.ts';
 
 export const rememberRoles = (invite: string, roles: readonly string[]): void =>
-  remember(`roles:${invite}`, roles.join());
+  writeLocal(`roles:${invite}`, roles.join());
 
-/** Undefined: none were chosen here. */
-export const recallRoles = (invite: string): string[] | undefined => recall(`roles:${invite}`)?.split(',');
+/** Undefined: no choice here. */
+export const loadChosenRoles = (invite: string): string[] | undefined =>
+  readLocal(`roles:${invite}`)?.split(',');

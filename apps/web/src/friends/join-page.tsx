@@ -2,20 +2,21 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chunk } from '../connection/chunk.ts';
+import { lazyChunk } from '../connection/chunk.ts';
 import type { PrivateTable, ProtocolError, Reply } from '../connection/frames.ts';
-import { useHouse, useHouseState } from '../connection/use-house.ts';
-import { faceOf, firstFormat } from '../faces.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
+import { faceOf, firstFormatName } from '../faces.ts';
+import { Nickname } from '../front/nickname.tsx';
 import { PresetName } from '../games/preset-name.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useIsLate } from '../ui/now.ts';
 import { useTitle } from '../ui/title.ts';
 import { ownText, titleText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
-import { recallRoles } from './chosen-role.ts';
+import { loadChosenRoles } from './chosen-role.ts';
 import { PrivateTableCard } from './private-table.tsx';
 
-const GatheringPhone = lazy(() => chunk(() => import('../gathering/phone.tsx')));
+const GatheringPhone = lazy(() => lazyChunk(() => import('../gathering/phone.tsx')));
 
 /** An invitation to a table begins with `i_`; all else is the code of a gathering, which people may type by hand. */
 export function JoinPage() {
@@ -30,9 +31,9 @@ export function JoinPage() {
 
 function TablePage({ invite }: { invite: string }) {
   const { t } = useTranslation();
-  const house = useHouse();
-  const line = useHouseState((state) => state.line);
-  const table = useHouseState((state) => state.tables[invite]);
+  const house = useServer();
+  const line = useServerState((state) => state.line);
+  const table = useServerState((state) => state.tables[invite]);
   const [problem, setProblem] = useState<ProtocolError | null>(null);
   const late = useIsLate();
   const lost = table === undefined ? problem : null;
@@ -41,7 +42,7 @@ function TablePage({ invite }: { invite: string }) {
   useEffect(() => {
     if (line !== 'open') return;
     const sitDown = async () => {
-      const roles = house.state.get().tables[invite]?.you ?? recallRoles(invite);
+      const roles = house.state.get().tables[invite]?.you ?? loadChosenRoles(invite);
       const reply = await house.ask({ type: 'join', invite, ...(roles && { roles }) });
       if (reply.ok) return setProblem(null);
       if (reply.error.code === 'offline') return;
@@ -56,6 +57,7 @@ function TablePage({ invite }: { invite: string }) {
   return (
     <div className="stack narrow">
       <h1>{t('join.title')}</h1>
+      <Nickname />
       {table === undefined ? <p className="soft">{t('join.private')}</p> : <WhatIsPlayed table={table} />}
       {problem !== null && <Notice loud>{sentence(problem)}</Notice>}
       {table === undefined && late && <p className="soft">{t('join.looking')}</p>}
@@ -113,7 +115,7 @@ function NoTable({ problem }: { problem: ProtocolError }) {
         <Link to="/" className="button button-primary">
           {t('game.home')}
         </Link>
-        <Link to="/$format/learn" params={{ format: firstFormat() }} className="button">
+        <Link to="/$format/learn" params={{ format: firstFormatName() }} className="button">
           {t('card.learn')}
         </Link>
       </div>

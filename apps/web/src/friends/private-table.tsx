@@ -3,13 +3,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivateTable, Reply } from '../connection/frames.ts';
-import { useHouse } from '../connection/use-house.ts';
-import { GuessLinks } from '../games/guess-links.tsx';
+import { useServer } from '../connection/use-house.ts';
+import { GuessLink } from '../games/guess-link.tsx';
 import { inOrder, rolesOf } from '../lobby/role.ts';
 import { Button } from '../ui/button.tsx';
 import { ShareButton } from '../ui/share.tsx';
 import { lackText, rolesText } from '../words/roles.ts';
 import { rememberRoles } from './chosen-role.ts';
+import { TablePin } from './pin.tsx';
 import './private-table.css';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 
 export function PrivateTableCard({ table, onReply }: Props) {
   const { t } = useTranslation();
-  const house = useHouse();
+  const house = useServer();
   const { invite } = table;
   const navigate = useNavigate();
   const leave = async () => {
@@ -61,10 +62,10 @@ export function PrivateTableCard({ table, onReply }: Props) {
           {t('join.leave')}
         </Button>
       </div>
-      {!table.yours && <p className="soft">{t('join.wait')}</p>}
+      {table.yours ? <TablePin invite={invite} /> : <p className="soft">{t('join.wait')}</p>}
       {table.status !== 'playing' && (
         <div className="row">
-          <GuessLinks />
+          <GuessLink />
         </div>
       )}
       <p className="mono small soft join-link">{`${location.origin}/join/${invite}`}</p>
@@ -108,7 +109,7 @@ function People({ table: { format, people } }: { table: PrivateTable }) {
 
 function Roles({ table, onReply }: Props) {
   const { t } = useTranslation();
-  const house = useHouse();
+  const house = useServer();
   const { format, preset, invite } = table;
   const all = rolesOf(format, preset);
   const [wish, setWish] = useState<readonly string[] | null>(null);

@@ -1,58 +1,94 @@
-/** The front page: what Parlour is, the formats, and games to look at. */
-import { CatchBoundary, Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+/** The front page: an exchange to guess, the quickest game, and a card for each format. */
+import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chunk } from '../connection/chunk.ts';
-import { recall } from '../connection/memory.ts';
-import { faceOf, formatNames } from '../faces.ts';
+import { lazyChunk } from '../connection/chunk.ts';
+import { useServerState } from '../connection/use-house.ts';
+import { faceOf, formatNames, presetOf } from '../faces.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
-import { GuessOffer } from './guess-offer.tsx';
-import { LessonOffer } from './lesson-offer.tsx';
+import { ownText, titleText } from '../words/roles.ts';
+import { Play } from './play.tsx';
+import './hero.css';
 import './front-page.css';
 
-const FrontGames = lazy(() => chunk(() => import('./front-games.tsx')));
-
-/** The front page is whole without what there is to see. */
-const Nothing = () => null;
+const NextHour = lazy(() => lazyChunk(() => import('../hours/next-hour.tsx')));
+const Hero = lazy(() => lazyChunk(() => import('./hero.tsx')));
 
 export function FrontPage() {
   const { t } = useTranslation();
   useTitle(`${t('name')} · ${t('front.tab')}`);
-  const [offered, setOffered] = useState(() => recall('lesson', 'browser') === null);
   return (
     <div className="front">
       <ErasedNotice />
-      <div className="front-words">
-        <h1>{t('front.title')}</h1>
-        <p className="front-lead">{t('front.lead')}</p>
+      <div className="hero">
+        <div className="hero-words">
+          <h1>{t('front.title')}</h1>
+          <p className="front-lead">{t('front.lead')}</p>
+        </div>
+        <Suspense fallback={<NoHero />}>
+          <Hero />
+        </Suspense>
+        <Play />
       </div>
-      <GuessOffer />
-      {offered && <LessonOffer onLater={() => setOffered(false)} />}
-      <h2 className="unseen">{t('front.formats')}</h2>
-      {formatNames().map((format) => {
-        const Card = faceOf(format)?.Card;
-        return Card !== undefined && <Card key={format} lesson={!offered} />;
-      })}
-      <p className="small soft front-foot">
-        {t('front.developers')} <Link to="/games">{t('games.all')}</Link> ·{' '}
-        <Link to="/statistics">{t('boards.statistics')}</Link> · <Link to="/train">{t('front.train')}</Link> ·{' '}
-        <Link to="/gathering">{t('front.gathering')}</Link> ·{' '}
-        <Link to="/interview">{t('front.interview')}</Link> · <Link to="/bots">{t('front.bots')}</Link> ·{' '}
-        <Link to="/developers">{t('front.forDevelopers')}</Link> ·{' '}
+      <section aria-labelledby="formats">
+        <h2 id="formats" className="unseen">
+          {t('front.formats')}
+        </h2>
+        <ul className="format-cards">
+          {formatNames().map((format) => (
+            <li key={format}>
+              <FormatCard format={format} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Suspense fallback={null}>
+        <NextHour />
+      </Suspense>
+      <p className="small front-foot">
+        <Link to="/gathering">{t('front.gathering')}</Link>
         <Link to="/privacy">{t('privacy.nav')}</Link>
       </p>
-      <CatchBoundary getResetKey={() => 0} errorComponent={Nothing}>
-        <Suspense fallback={null}>
-          <FrontGames />
-        </Suspense>
-      </CatchBoundary>
     </div>
   );
 }
 
-/** After somebody has erased their data. */
+/** Keeps the place of the exchange until it is there. */
+const NoHero = () => (
+  <div className="poster">
+    <div className="game game-first" />
+  </div>
+);
+
+/** All of it is the link. The picture comes after the text. */
+function FormatCard({ format }: { format: string }) {
+  const { t } = useTranslation();
+  const Picture = faceOf(format)?.Picture;
+  const isPlayed = useServerState(({ lobbies }) => (lobbies[presetOf(format)]?.recent ?? 0) > 0);
+  return (
+    <Link to="/play/$format" params={{ format }} className="format-card">
+      <span className="format-card-words">
+        <strong>{titleText(format)}</strong>
+        <span className="small soft">{ownText(format, 'line') ?? ownText(format, 'what')}</span>
+        <span className="small soft format-card-facts">
+          {ownText(format, 'length') ?? ownText(format, 'facts')}
+          {isPlayed && <span className="played">{t('card.played')}</span>}
+        </span>
+      </span>
+      <span className="format-card-picture">
+        {Picture !== undefined && (
+          <Suspense fallback={null}>
+            <Picture />
+          </Suspense>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+/** Notice after the erasure of the user's data. */
 function ErasedNotice() {
   const { t } = useTranslation();
   const erased = useLocation({ select: ({ state }) => state.erased ?? false });

@@ -1,18 +1,18 @@
 /** The name one plays under, changed in place. */
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { sentence } from '../words/sentence.ts';
 
 export function Nickname() {
   const { t } = useTranslation();
-  const house = useHouse();
-  const you = useHouseState((state) => state.you);
+  const house = useServer();
+  const you = useServerState((state) => state.you);
   const name = you === null || you.kind === 'visitor' ? null : you.name;
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The form was there: the focus comes back to what opened it. */
+  /** After the form closes, the focus returns to its opener. */
   const returns = useRef(false);
   const close = () => {
     returns.current = true;

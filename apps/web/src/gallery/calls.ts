@@ -1,14 +1,14 @@
-/** What the pages say to the gallery of a game, over HTTP. */
-import { call, type Result } from '../connection/call.ts';
+/** HTTP calls to the gallery of a game. */
+import { type CallResult, call } from '../connection/call.ts';
 import { askConsent } from '../connection/consent.ts';
-import type { House } from '../connection/house.ts';
+import type { ServerConnection } from '../connection/house.ts';
 
-/** Says something as somebody; where the house wants consent to its rules first, it is asked for. */
-export async function sayToGallery(
-  house: Pick<House, 'beSomebody'>,
+/** Sends a gallery command with an identity; asks for consent to the rules first if required. */
+export async function sendGalleryPrice(
+  house: Pick<ServerConnection, 'beSomebody'>,
   path: string,
   what: object,
-): Promise<Result<unknown>> {
+): Promise<CallResult<unknown>> {
   const error = await house.beSomebody();
   if (error !== null) return { error };
   const say = () => call('POST', path, what);

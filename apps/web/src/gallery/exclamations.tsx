@@ -1,19 +1,19 @@
-/** How people take a reveal: a few words to choose from, each with how many chose it. */
+/** Reactions to a reveal: a few words with counts. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
-import { useHouse } from '../connection/use-house.ts';
+import { useServer } from '../connection/use-house.ts';
 import { galleryWords } from '../words/gallery.ts';
 import { sentence } from '../words/sentence.ts';
-import { sayToGallery } from './calls.ts';
-import { type ExclamationName, exclamationNames, exclamationPath, type GalleryTold } from './shapes.ts';
+import { sendGalleryPrice } from './calls.ts';
+import { type ExclamationName, exclamationNames, exclamationPath, type GalleryState } from './shapes.ts';
 
 interface Props {
   readonly game: string;
-  readonly told: GalleryTold;
-  /** The house has what was said. */
+  readonly told: GalleryState;
+  /** The server has accepted it. */
   readonly onSaid: () => void;
-  /** Nobody can say anything from the page of another site. */
+  /** Embedded pages are read-only. */
   readonly canSay: boolean;
 }
 
@@ -23,11 +23,11 @@ export function Exclamations({ canSay, ...props }: Props) {
 
 function Choice({ game, told: { exclamations, yours }, onSaid }: Omit<Props, 'canSay'>) {
   const { t } = useTranslation(galleryWords);
-  const house = useHouse();
+  const house = useServer();
   const [problem, setProblem] = useState<ProtocolError | null>(null);
   const say = async (name: ExclamationName) => {
     const exclamation = name === yours?.exclamation ? null : name;
-    const result = await sayToGallery(house, exclamationPath(game), { exclamation });
+    const result = await sendGalleryPrice(house, exclamationPath(game), { exclamation });
     setProblem('error' in result ? result.error : null);
     onSaid();
   };

@@ -1,9 +1,9 @@
-/** Whoever watches says what they believe, without a stake: nobody is told of it before the end. */
+/** Spectators state beliefs without a stake, hidden from others until the end. */
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
-import { recall, remember } from '../connection/memory.ts';
-import { useHouse } from '../connection/use-house.ts';
+import { readLocal, writeLocal } from '../connection/memory.ts';
+import { useServer } from '../connection/use-house.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { KeysSwitch } from '../ui/keys-switch.tsx';
@@ -12,7 +12,7 @@ import { useKeys } from '../ui/use-keys.ts';
 import { galleryWords } from '../words/gallery.ts';
 import { percentText } from '../words/number.ts';
 import { sentence } from '../words/sentence.ts';
-import { sayToGallery } from './calls.ts';
+import { sendGalleryPrice } from './calls.ts';
 import { galleryPath } from './shapes.ts';
 import './gallery.css';
 
@@ -20,7 +20,7 @@ type Prices = Readonly<Record<string, number>>;
 
 interface Props {
   readonly game: string;
-  /** Whose natures are in question. */
+  /** Targets of the judgement. */
   readonly seats: readonly string[];
 }
 
@@ -82,9 +82,9 @@ export default function GalleryPrice({ game, seats }: Props) {
 
 interface StatusProps {
   readonly problem: ProtocolError | null;
-  /** What was said last; null: nothing. */
+  /** The last belief; null: none. */
   readonly kept: string | null;
-  /** Undefined: one alone is in question. */
+  /** Undefined: a single target. */
   readonly seat: string | undefined;
 }
 
@@ -101,7 +101,7 @@ function Status({ problem, kept, seat }: StatusProps) {
   return <p className="small soft">{text}</p>;
 }
 
-/** Of whom, where several are in question: each letter with what was said of it. */
+/** Choice among several targets: each letter with its stated belief. */
 function SeatChoice(props: {
   seats: readonly string[];
   seat: string;
@@ -131,20 +131,20 @@ function SeatChoice(props: {
   );
 }
 
-/** What this tab has said of a game; nobody else can tell, and nor can the house before the end. */
+/** Beliefs that this tab has stated in a game; the server does not return them before the end. */
 function useSaying(game: string) {
   const { t } = useTranslation(galleryWords);
-  const house = useHouse();
+  const house = useServer();
   const key = `gallery ${game}`;
-  const [said, setSaid] = useState<Prices>(() => readPrices(recall(key)));
+  const [said, setSaid] = useState<Prices>(() => readPrices(readLocal(key)));
   const [problem, setProblem] = useState<ProtocolError | null>(null);
   const say = async (seat: string, price: number) => {
-    const result = await sayToGallery(house, galleryPath(game), { prices: { [seat]: price } });
+    const result = await sendGalleryPrice(house, galleryPath(game), { prices: { [seat]: price } });
     if ('error' in result) return setProblem(result.error);
     setProblem(null);
     setSaid((was) => {
       const now = { ...was, [seat]: price };
-      remember(key, JSON.stringify(now));
+      writeLocal(key, JSON.stringify(now));
       return now;
     });
     announce(t('value', { percent: percentText(price / 100) }));

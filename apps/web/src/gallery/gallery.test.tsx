@@ -1,46 +1,46 @@
-/** What pages tell of the gallery of a finished game: with its n and interval, and nothing where nobody said anything. */
+/** Tests of the gallery of a finished game: n and interval, and nothing without beliefs. */
 import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { HouseContext } from '../connection/use-house.ts';
+import { ServerContext } from '../connection/use-house.ts';
 import { judgedIn } from '../formats/gameshow/judged-in.ts';
+import english from '../locales/en/gallery.json' with { type: 'json' };
 import { drawsViews, plain } from '../testing/views.tsx';
-import { gallery as english } from '../words/en/gallery.ts';
-import type { GalleryTold, Judged } from './shapes.ts';
+import type { GalleryState, Judged } from './shapes.ts';
 
 drawsViews();
-/** What the page reads as, where the house tells this of a game. */
-let read: (told: GalleryTold, judged: readonly Judged[]) => string;
+/** Text of the page for this server answer. */
+let read: (told: GalleryState, judged: readonly Judged[]) => string;
 beforeAll(async () => {
   const { Gallery } = await import('./gallery.tsx');
   const { galleryWords } = await import('../words/gallery.ts');
   const { resourceAt } = await import('../connection/resource.ts');
   const { galleryPath } = await import('./shapes.ts');
-  const { standInHouse } = await import('../testing/house.ts');
+  const { fakeServer } = await import('../testing/house.ts');
   // Another file of tests in this process may have loaded them before the words of all pages were set anew.
   i18next.addResourceBundle('en', galleryWords, english);
   let count = 0;
   read = (told, judged) => {
     const game = `g_${++count}`;
-    resourceAt<GalleryTold>(galleryPath(game)).state.set(() => ({ value: told, error: null }));
+    resourceAt<GalleryState>(galleryPath(game)).state.set(() => ({ value: told, error: null }));
     return plain(
       renderToStaticMarkup(
-        <HouseContext value={standInHouse({ status: 'away' })}>
+        <ServerContext value={fakeServer({ status: 'away' })}>
           <Gallery game={game} judged={judged} />
-        </HouseContext>,
+        </ServerContext>,
       ),
     );
   };
 });
 
 const target: Judged = { seat: 'target', nature: 'machine', players: 71.4 };
-const choice = 'How do you take it? I did not expect that I knew it I was fooled That was funny Well played';
+const choice = 'Your reaction I did not expect that I knew it I was fooled That was funny Well played';
 
 test('one: the mean beside those who played, oneself and the truth, with its n and interval', () => {
   const prices = [{ seat: 'target', n: 12, mean: 63.4, interval: [51.2, 75.6] as const }];
   const yours = { prices: { target: 20 }, exclamation: null };
   expect(read({ prices, exclamations: {}, yours }, [target])).toBe(
-    `The gallery said 63 n = 12, 95 %: 51 to 76 The players, at the end 71 You 20 The truth 0 computer ${choice}`,
+    `The gallery: 63 n = 12, 95 %: 51 to 76 The players, at the end 71 You 20 The truth 0 computer ${choice}`,
   );
 });
 
@@ -57,6 +57,6 @@ test('several: a row for each of whom something was said, beside the mean of all
   expect(judged.map(({ players }) => players)).toEqual([100, 0, 75]);
   const prices = [{ seat: 'C', n: 1, mean: 40, interval: null }];
   expect(read({ prices, exclamations: {}, yours: null }, judged)).toContain(
-    'Of whom Gallery The players, at the end The truth C 40 n = 1 75 computer How',
+    'Player Gallery The players, at the end The truth C 40 n = 1 75 computer Your',
   );
 });

@@ -1,24 +1,24 @@
-/** After the close: what the gallery said beside those who played and the truth, and how people take it. */
+/** After the close: beliefs of the gallery, of players, the truth, and reactions. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asksAsNobody } from '../connection/call.ts';
+import { omitsCredentials } from '../connection/call.ts';
 import type { Game } from '../connection/game.ts';
 import { useResource } from '../connection/resource.ts';
 import { useStore } from '../connection/store.ts';
 import { NatureWord } from '../ui/nature-word.tsx';
 import { galleryWords } from '../words/gallery.ts';
 import { Exclamations } from './exclamations.tsx';
-import { type GalleryTold, galleryPath, type Judged, type SeatSaid } from './shapes.ts';
+import { type GalleryState, galleryPath, type Judged, type SeatSaid } from './shapes.ts';
 import './gallery.css';
 
-/** At the reveal it is read so often for so long, and then more rarely. In milliseconds. */
+/** Polling interval and duration at the reveal, before polling slows down. In milliseconds. */
 const often = 3000;
 const most = 90_000;
 const rarely = 30_000;
 
 interface Props {
   readonly game: string;
-  /** Those whose natures were in question; nobody, where nobody could watch. */
+  /** The targets; empty where no one could watch. */
   readonly judged: readonly Judged[];
 }
 
@@ -36,7 +36,7 @@ export function LiveGallery({ game, judged }: { game: Game; judged: Props['judge
 
 export function Gallery({ game, judged, every }: Props & { readonly every?: number }) {
   const { t } = useTranslation(galleryWords);
-  const { value, load } = useResource<GalleryTold>(galleryPath(game), every);
+  const { value, load } = useResource<GalleryState>(galleryPath(game), every);
   if (value === null) return null;
   const said = judged.flatMap((one) => {
     const of = value.prices.find(({ seat }) => seat === one.seat);
@@ -47,12 +47,12 @@ export function Gallery({ game, judged, every }: Props & { readonly every?: numb
     <section className="gallery-told" aria-label={t('told')}>
       {judged.length === 1 && only !== undefined && <One said={only} />}
       {judged.length > 1 && said.length > 0 && <Several said={said} />}
-      <Exclamations game={game} told={value} onSaid={load} canSay={!asksAsNobody()} />
+      <Exclamations game={game} told={value} onSaid={load} canSay={!omitsCredentials()} />
     </section>
   );
 }
 
-/** A seat with all that was said of it. */
+/** A seat with its beliefs. */
 type Said = Judged & SeatSaid & { readonly own: number | undefined };
 
 function One({ said: { mean, n, interval, players, nature, own } }: { said: Said }) {

@@ -1,11 +1,11 @@
-/** What the house tells over HTTP of the gallery of a finished game. */
+/** HTTP types of the gallery of a finished game. */
 import type { Nature } from '@parlour/game';
 
-/** How somebody can take a reveal, in the order of the buttons. */
+/** Possible reactions to a reveal, in the order of the buttons. */
 export const exclamationNames = ['surprised', 'knew', 'fooled', 'funny', 'applause'] as const;
 export type ExclamationName = (typeof exclamationNames)[number];
 
-/** What those who watched said of one seat, in per cent that they are human. */
+/** Beliefs of spectators about one seat, as per cent human. */
 export interface SeatSaid {
   readonly seat: string;
   readonly n: number;
@@ -13,21 +13,21 @@ export interface SeatSaid {
   readonly interval: readonly [low: number, high: number] | null;
 }
 
-export interface GalleryTold {
+export interface GalleryState {
   readonly prices: readonly SeatSaid[];
   readonly exclamations: Readonly<Partial<Record<ExclamationName, number>>>;
-  /** Null: whoever asks has no cookie. */
+  /** Null: the caller has no cookie. */
   readonly yours: {
     readonly prices: Readonly<Record<string, number>>;
     readonly exclamation: ExclamationName | null;
   } | null;
 }
 
-/** Somebody whose nature was in question, with what came out. */
+/** A target with its nature. */
 export interface Judged {
   readonly seat: string;
   readonly nature: Nature;
-  /** What those who played believed at the end, in per cent that they are human; null: they did not say. */
+  /** Final belief of the players, as per cent human; null: not stated. */
   readonly players: number | null;
 }
 

@@ -8,7 +8,7 @@ export interface ChoiceProps {
   readonly onPick: (value: string) => void;
 }
 
-/** One thing to pick, which takes effect at once. */
+/** A select field with immediate effect. */
 export function FilterChoice({ label, value = '', options, onPick }: ChoiceProps) {
   const id = useId();
   return (

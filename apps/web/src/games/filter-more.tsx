@@ -1,4 +1,4 @@
-/** By what finished games of any format can be picked: language, days, and a bot at the table. */
+/** Filters for finished games of any format: language, days, and a bot at the table. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Bots, botName } from '../bots/bot.ts';

@@ -39,7 +39,7 @@ export default function ReplayPage({ game, seconds }: Props) {
 interface FinishedGameProps extends Props {
   readonly told: boolean;
   readonly onSeconds: (seconds: number) => void;
-  /** Offers the line by which other sites show it. */
+  /** Offers the embedding snippet. */
   readonly embeddable?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function FinishedGame({ game, embeddable = false, ...moment }: FinishedGa
   const fetching = <Fetching />;
   if (record.value !== null && log.value !== null) {
     const Replay = faceOf(record.value.format)?.Replay;
-    if (Replay === undefined) return <Unreadable log={record.value.log} />;
+    if (Replay === undefined) return <UnreadableGame log={record.value.log} />;
     return (
       <Suspense fallback={fetching}>
         {isSimulated(record.value) && <p className="small">{t('games.simulated')}</p>}
@@ -89,7 +89,7 @@ function Fetching() {
 }
 
 /** The page cannot show this game, or not its log; the log itself can still be had. */
-export function Unreadable({ log }: { log: string }) {
+export function UnreadableGame({ log }: { log: string }) {
   const { t } = useTranslation();
   return (
     <div className="stack">

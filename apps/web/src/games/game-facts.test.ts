@@ -1,10 +1,10 @@
-/** A list tells of a game of any format what it has words for. */
-import i18next from 'i18next';
+/** Tests that a list shows the translated facts of games of any format. */
 import { beforeAll, expect, test } from 'vitest';
+import { loadTestTexts } from '../testing/words.ts';
 import { gameFacts, isSimulated } from './game-facts.ts';
 
 const format = { cards: { measures: { players: 'players {{number}}', tricks: 'tricks {{number}}' } } };
-beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation: { format } } } }));
+beforeAll(() => loadTestTexts({ en: { translation: { format } } }));
 
 test('a game’s facts are its length and the measures that have words, in their order', () => {
   const measures = { players: 3, beauty: 5, tricks: 17 };

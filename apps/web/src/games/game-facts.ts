@@ -2,7 +2,7 @@
 import { momentText } from '../words/points.ts';
 import { ownText } from '../words/roles.ts';
 
-/** How long a game was, and every measure of it that has words. */
+/** Length of a game, and every measure with a text. */
 export function gameFacts(
   format: string,
   length: number,
@@ -15,6 +15,6 @@ export function gameFacts(
   return [momentText(length), ...told].join(' · ');
 }
 
-/** Did programs play it, with skills that are known? Its preset says so. */
+/** Whether it is simulated, by its preset. */
 export const isSimulated = ({ preset }: { readonly preset: string }): boolean =>
   preset.startsWith('simulated/');

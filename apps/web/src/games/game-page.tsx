@@ -3,10 +3,10 @@ import { parseGameId } from '@parlour/game';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chunk } from '../connection/chunk.ts';
+import { lazyChunk } from '../connection/chunk.ts';
 import type { Game, GameState } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
-import { useHouse } from '../connection/use-house.ts';
+import { useServer } from '../connection/use-house.ts';
 import { faceOf } from '../faces.ts';
 import { Head } from '../shell/head.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -18,7 +18,7 @@ import { sentence } from '../words/sentence.ts';
 import { GameMissing } from './game-missing.tsx';
 import { WatchedTable } from './watched-table.tsx';
 
-const ReplayPage = lazy(() => chunk(() => import('./finished-game.tsx')));
+const ReplayPage = lazy(() => lazyChunk(() => import('./finished-game.tsx')));
 
 /** The replay if the address names a moment, else the table as long as there is one. */
 export function GamePage() {
@@ -38,9 +38,9 @@ export function GamePage() {
   );
 }
 
-/** One's own table if one has a seat there, else the spectators'. */
+/** The own table with a seat, else the spectators'. */
 function LiveGame({ id }: { id: string }) {
-  const house = useHouse();
+  const house = useServer();
   const game = useMemo(() => house.game(id), [house, id]);
   useEffect(() => {
     house.game(id);
@@ -81,7 +81,7 @@ function OpenGame({ game }: { game: Game }) {
   );
 }
 
-/** Nobody plays here now: if somebody did, the replay knows. */
+/** No running game here: links to the replay, if there is one. */
 function ToReplay({ game }: { game: string }) {
   const navigate = useNavigate();
   useEffect(() => {

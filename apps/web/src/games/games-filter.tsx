@@ -1,6 +1,7 @@
-/** Which finished games the list shows and in which order; a choice takes effect at once, and stands in the address. */
+/** Filters and order of the list of finished games; immediate effect, stored in the address. */
 import { useTranslation } from 'react-i18next';
-import { faceOf, firstFormat, formatNames, useMorePresets } from '../faces.ts';
+import { faceOf, firstFormatName, formatNames } from '../faces.ts';
+import { useMorePresets } from '../lobby/file-presets.ts';
 import { filterText, ownText, presetText, titleText } from '../words/roles.ts';
 import { FilterChoice as Choice, type ChoiceProps } from './filter-choice.tsx';
 import { FilterMore } from './filter-more.tsx';
@@ -11,14 +12,14 @@ interface Props {
   readonly onSearch: (search: GamesSearch) => void;
 }
 
-/** Which format's games are listed; nothing if there is one format. */
+/** Filter by format; hidden if there is only one. */
 export function FormatChoice({ search, onSearch }: Props) {
   const { t } = useTranslation();
   if (formatNames().length < 2) return null;
   return (
     <Choice
       label={t('games.format')}
-      value={search.format ?? firstFormat()}
+      value={search.format ?? firstFormatName()}
       onPick={(format) => onSearch(readGamesSearch({ ...search, format }))}
       options={[
         [allFormats, t('games.anyFormat')],
@@ -30,7 +31,7 @@ export function FormatChoice({ search, onSearch }: Props) {
 
 export function GamesFilter({ search, onSearch }: Props) {
   const { t } = useTranslation();
-  const format = search.format ?? firstFormat();
+  const format = search.format ?? firstFormatName();
   const { ends, least, units, sorts } = filtersOf(format);
   const presets = faceOf(format)?.presets ?? [];
   const pick = (key: string) => (value: string) => onSearch(readGamesSearch({ ...search, [key]: value }));
@@ -104,7 +105,7 @@ interface PresetProps extends Pick<ChoiceProps, 'value' | 'onPick'> {
   readonly format: string;
 }
 
-/** Those of the format, and those that only this house has. */
+/** Presets of the format, including custom ones. */
 function PresetChoice({ format, value, onPick }: PresetProps) {
   const { t } = useTranslation();
   const own = (faceOf(format)?.presets ?? []).map((preset) => [preset, presetText(format, preset)] as const);

@@ -1,4 +1,4 @@
-/** The page of all rated games: those that go on, and below them those that are finished. */
+/** Page of all rated games: running ones, and below them finished ones. */
 
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { GameRow, LiveGames } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
 import { useRows } from '../connection/rows.ts';
-import { firstFormat } from '../faces.ts';
-import { LiveStrip } from '../front/front-games.tsx';
+import { firstFormatName } from '../faces.ts';
+import { PlaceTabs } from '../shell/place-tabs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
@@ -17,10 +17,11 @@ import { searchWords } from '../words/search.ts';
 import { FormatChoice, GamesFilter } from './games-filter.tsx';
 import { GameLine } from './games-row.tsx';
 import { allFormats, type GamesSearch, gamesPath } from './games-search.ts';
+import { LiveStrip } from './live-strip.tsx';
 import { SaidLines, WordsSaid } from './words-said.tsx';
 import './games-page.css';
 
-/** Live games, and every finished rated game, to be picked by what it was like. */
+/** Live games, and every finished rated game, with filters. */
 export function GamesPage() {
   const search = useSearch({ from: '/games' });
   const navigate = useNavigate();
@@ -41,12 +42,8 @@ export function Games({ search, onSearch }: Props) {
     <div className="games">
       <div className="stack">
         <h1>{t('games.nav')}</h1>
-        <p className="soft games-lead">
-          {t('games.lead')}{' '}
-          <Link to="/statistics" search={statisticsOf(search.format)}>
-            {t('boards.statistics')}
-          </Link>
-        </p>
+        <PlaceTabs of="watch" />
+        <p className="soft games-lead">{t('games.lead')}</p>
       </div>
       <Live />
       <h2>{t('games.title')}</h2>
@@ -54,10 +51,6 @@ export function Games({ search, onSearch }: Props) {
     </div>
   );
 }
-
-/** The statistics of the format whose games are listed; of the first for all together. */
-const statisticsOf = (format: string | undefined) =>
-  format === undefined || format === allFormats ? {} : { format };
 
 /** The live games; without one a sentence keeps the place, so that nothing moves when one begins. */
 function Live() {
@@ -75,7 +68,7 @@ function List({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const { t: find } = useTranslation(searchWords);
   const field = useRef<HTMLInputElement>(null);
-  /** The button goes away with what it clears, so the focus goes to the field. */
+  /** The button disappears with its text, so the focus moves to the field. */
   const clear = () => {
     field.current?.focus();
     onSearch({});
@@ -100,8 +93,8 @@ function List({ search, onSearch }: Props) {
           <FormatChoice search={search} onSearch={onSearch} />
         </search>
         <p>
-          {t('games.none', { format: titleText(search.format ?? firstFormat()) })}{' '}
-          <Link to="/$format/wait" params={{ format: search.format ?? firstFormat() }} search={{}}>
+          {t('games.none', { format: titleText(search.format ?? firstFormatName()) })}{' '}
+          <Link to="/$format/wait" params={{ format: search.format ?? firstFormatName() }} search={{}}>
             {t('games.playFirst')}
           </Link>
         </p>

@@ -12,19 +12,16 @@ import './games-row.css';
 
 interface Props {
   readonly row: GameRow;
-  /** Is who it was a secret still? Then the replay keeps it as well. */
+  /** Whether natures are still secret; the replay then hides them as well. */
   readonly hidden: boolean;
   readonly extra?: ReactNode;
   /** Private games have no address that others could open, but their players can. */
   readonly label?: ReactNode;
-  /** What stands below, such as lines that were looked for. */
+  /** Content below, such as found lines. */
   readonly below?: ReactNode;
 }
 
-/**
- * A finished game: when, what its format tells of it, and, once that is no secret, who it was. The whole line leads to
- * the replay.
- */
+/** A finished game: time, facts by format, and natures once public. The whole row links to the replay. */
 export function GameLine({ row, hidden: kept, extra, label, below }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
@@ -46,6 +43,7 @@ export function GameLine({ row, hidden: kept, extra, label, below }: Props) {
         <span className="small soft">
           {gameFacts(row.format, row.length, row.measures)}
           {isSimulated(row) && <b className="game-label"> · {t('games.simulated')}</b>}
+          {row.disqualified === true && !hidden && <b className="game-label"> · {t('games.disqualified')}</b>}
           {label !== undefined && <b className="game-label"> · {label}</b>}
         </span>
       </div>
@@ -67,8 +65,8 @@ export function GameLine({ row, hidden: kept, extra, label, below }: Props) {
   );
 }
 
-/** Up to so many are named one by one; of more it is told how many there were of each. */
-const mostNamed = 2;
+/** Up to this number of seats are named individually; more are counted by nature. */
+const maxNamed = 2;
 
 export function NatureText({ row, hidden = false }: { row: GameRow; hidden?: boolean }) {
   const { t } = useTranslation();
@@ -76,7 +74,7 @@ export function NatureText({ row, hidden = false }: { row: GameRow; hidden?: boo
   const all = Object.entries(row.natures);
   const counts = Map.groupBy(all, ([, nature]) => nature);
   const named =
-    all.length > mostNamed
+    all.length > maxNamed
       ? [...counts].map(([nature, { length }]) => ({ key: nature, nature, count: ` ${length}` }))
       : all.map(([seat, nature]) => ({ key: seat, nature, count: '' }));
   return (

@@ -1,7 +1,7 @@
-/** The choices of the list of games, as they stand in the address. */
-import { type Filters, faceOf, firstFormat } from '../faces.ts';
+/** Parameters of the list of games in the address. */
+import { type Filters, faceOf, firstFormatName } from '../faces.ts';
 
-/** What the address bar says of the list of games; a number is the least of what it is the name of. */
+/** Parameters of the list of games in the address; a number is a minimum. */
 export interface GamesSearch {
   /** Left out: the first; `all`: every format. */
   readonly format?: string;
@@ -9,7 +9,7 @@ export interface GamesSearch {
   readonly nature?: 'human' | 'machine';
   readonly end?: string;
   readonly sort?: string;
-  /** Words that were said. */
+  /** Search for words in messages. */
   readonly said?: string;
   readonly script?: Script;
   /** Days, such as 2026-11-22. */
@@ -17,9 +17,9 @@ export interface GamesSearch {
   readonly to?: string;
   /** A bot's id. */
   readonly bot?: string;
-  /** Tell how the games came out. */
+  /** Shows the results of games. */
   readonly tell?: true;
-  /** Only games with at least so many of the measure that is named. */
+  /** Only games with at least this value of the named measure. */
   readonly [measure: string]: string | number | true | undefined;
 }
 
@@ -29,7 +29,7 @@ export const allFormats = 'all';
 export const scripts = ['Latn', 'Cyrl'] as const;
 type Script = (typeof scripts)[number];
 
-/** What games of any format can be found by. */
+/** Search parameters for games of any format. */
 const anywhere = {
   said: /\S/,
   script: /^(Latn|Cyrl)$/,
@@ -45,26 +45,27 @@ const oneOf = <Value>(list: readonly Value[], value: unknown): Value | undefined
   list.find((one) => one === value);
 
 const none: Filters = { ends: [], least: {}, sorts: [] };
-/** By what the games of a format can be picked; none: there is no such format. */
+/** Filters for a format's games; none for an unknown format. */
 export const filtersOf = (format: string): Filters => faceOf(format)?.filters ?? none;
 
-/** A preset of the format; where a house may have more of its own, any that is named after the format. */
+/** A preset of the format, or one from a file, which only the server knows. */
 function presetIn(format: string, value: unknown): string | undefined {
-  const { presets = [], useMore } = faceOf(format) ?? {};
-  if (useMore !== undefined && typeof value === 'string' && value.startsWith(`${format}/`)) return value;
-  return oneOf(presets, value);
+  const { presets = [] } = faceOf(format) ?? {};
+  const prefix = presets[0]?.split('/')[0] ?? format;
+  const isOfFile = typeof value === 'string' && /^[a-z]+\/[a-z0-9-]+$/.test(value);
+  return isOfFile && value.startsWith(`${prefix}/`) ? value : oneOf(presets, value);
 }
 
-/** Keeps what makes sense of an address; the rest falls away. */
+/** Keeps valid parameters of an address, and drops others. */
 export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
   const { tell } = search;
   const format =
     typeof search.format === 'string' &&
-    search.format !== firstFormat() &&
+    search.format !== firstFormatName() &&
     (search.format === allFormats || faceOf(search.format) !== undefined)
       ? search.format
       : undefined;
-  const name = format ?? firstFormat();
+  const name = format ?? firstFormatName();
   const { ends, least, sorts } = filtersOf(name);
   const presets = faceOf(name)?.presets ?? [];
   const preset = presets.length > 1 ? presetIn(name, search.preset) : undefined;
@@ -91,9 +92,9 @@ export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
   };
 }
 
-/** The same as a request to the house, for the games that come before the cursor. */
+/** The parameters as a request to the server, for games before the cursor. */
 export function gamesPath(search: GamesSearch, before?: string): string {
-  const { format = firstFormat(), preset, nature, end, sort } = search;
+  const { format = firstFormatName(), preset, nature, end, sort } = search;
   const query = new URLSearchParams(format === allFormats ? {} : { format });
   if (preset !== undefined) query.set('preset', preset);
   if (nature !== undefined) query.set('nature', nature);
@@ -105,3 +106,6 @@ export function gamesPath(search: GamesSearch, before?: string): string {
   if (before !== undefined) query.set('before', before);
   return query.size > 0 ? `/api/games?${query}` : '/api/games';
 }
+
+/** A moment of a finished game, in seconds: an address with one means the replay. */
+export const isMoment = (t: unknown): t is number => typeof t === 'number' && Number.isFinite(t) && t >= 0;

@@ -1,11 +1,11 @@
-/** Leads to finished games that one guesses: what happened to others. */
+/** Link to finished games to guess. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 export function GuessLink() {
   const { t } = useTranslation();
   return (
-    <Link to="/who" className="button button-quiet">
+    <Link to="/guess" className="button button-quiet">
       {t('guess.other')}
     </Link>
   );

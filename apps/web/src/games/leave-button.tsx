@@ -1,17 +1,17 @@
-/** Leaves a game for good, once one has said that one is sure; or reports who is at the table. */
+/** Leaves a game permanently after confirmation; or reports a player. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
-import { useHouse } from '../connection/use-house.ts';
+import { useServer } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** `sure`: what leaving comes to, and whether one is sure. */
+/** `sure`: consequence of leaving, as a confirmation. */
 export function LeaveButton({ game, sure }: { game: Game; sure: string }) {
   const { t } = useTranslation();
-  const house = useHouse();
+  const house = useServer();
   const navigate = useNavigate();
   const isPractice = useStore(game.state, ({ seat }) => seat?.origin === 'practice');
   const [asked, setAsked] = useState(false);

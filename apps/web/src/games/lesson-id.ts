@@ -1,2 +1,2 @@
-/** The id of the game of a lesson: the house does not know it. */
+/** Id of a lesson's game: unknown to the server. */
 export const lessonId = 'lesson';

@@ -1,13 +1,13 @@
 /** A game by the real rules within this page, for lessons: nothing is sent, the others follow a script. */
 import {
-  type Cast,
   type Format,
   type FormatTypes,
   type Instant,
   instant,
+  type NaturesBySeat,
   refusals,
+  runCommand,
   sealOf,
-  turn,
 } from '@parlour/game';
 import type { Reply } from '../connection/frames.ts';
 import type { Game, GameState } from '../connection/game.ts';
@@ -18,7 +18,7 @@ import { lessonId } from './lesson-id.ts';
 export interface Clock {
   /** In milliseconds. */
   readonly now: () => number;
-  /** Rings at the given time; what it gives back cancels that. */
+  /** Fires at the given time; returns a function that cancels it. */
   readonly wakeAt: (at: number, wake: () => void) => () => void;
 }
 
@@ -36,7 +36,7 @@ export interface LocalGame {
   readonly stop: () => void;
 }
 
-/** What a lesson is opened with, beside its rules. */
+/** Options of a lesson beside its rules. */
 export interface Lesson {
   readonly clock: Clock;
   /** 256 random bits as 64 hexadecimal digits, for the seal. */
@@ -47,12 +47,12 @@ export interface Lesson {
 interface Options<T extends FormatTypes> extends Lesson {
   readonly format: Format<T>;
   readonly config: T['Config'];
-  readonly cast: Cast<T['Seat']>;
-  /** The seat of the viewer, and what it is called elsewhere. */
+  readonly cast: NaturesBySeat<T['Seat']>;
+  /** Seat of the viewer, with its display name. */
   readonly you: T['Seat'];
   readonly preset: string;
   readonly role: string;
-  /** What one of the others does next, and when; it follows from how things stand. */
+  /** Next command of the other players with its time, from the state. */
   readonly next: (state: T['State']) => T['Command'] | undefined;
 }
 
@@ -60,28 +60,42 @@ interface Options<T extends FormatTypes> extends Lesson {
 export function startLocalGame<T extends FormatTypes>(options: Options<T>): LocalGame {
   const { format, config, cast, you, preset, role, next, clock, nonce, again } = options;
   const startedAt = clock.now();
-  const commitment = { hash: sealOf(format.secret(cast), nonce), nonce };
-  let rules = turn(format, format.initial, { type: 'open', at: instant(0), config, cast, commitment }).state;
+  const commitment = { hash: sealOf(format.seating.secret(cast), nonce), nonce };
+  let rules = runCommand(format.rules, format.rules.initial, {
+    type: 'open',
+    at: instant(0),
+    config,
+    cast,
+    commitment,
+  }).state;
   let cancel = () => {};
 
   const now = () => instant(Math.round(clock.now() - startedAt));
   const seen = (n: number): Pick<GameState, 'mirror' | 'clock'> => {
     const at = now();
     return {
-      mirror: { run: lessonId, n, at, view: format.view(rules, you) },
+      mirror: { run: lessonId, n, at, view: format.rules.view(rules, you) },
       clock: { at, heardAt: clock.now() },
     };
   };
   const state = createStore<GameState>({
     ...seen(1),
-    seat: { game: lessonId, format: format.name, preset, seat: you, role, token: '', origin: 'practice' },
+    seat: {
+      game: lessonId,
+      format: format.rules.name,
+      preset,
+      seat: you,
+      role,
+      token: '',
+      origin: 'practice',
+    },
     seal: { hash: commitment.hash, seed: '' },
     sealBroken: false,
     problem: null,
   });
 
   function say(command: T['Command'] | { type: 'pass-time'; at: Instant }): Reply {
-    const { state: after, refusal } = turn(format, rules, command);
+    const { state: after, refusal } = runCommand(format.rules, rules, command);
     if (after !== rules) {
       rules = after;
       state.set((was) => ({ ...was, ...seen((was.mirror?.n ?? 0) + 1) }));
@@ -94,7 +108,7 @@ export function startLocalGame<T extends FormatTypes>(options: Options<T>): Loca
 
   function setAlarm(): void {
     cancel();
-    const due = [format.deadline(rules), next(rules)?.at].filter((at) => at !== undefined);
+    const due = [format.rules.deadline(rules), next(rules)?.at].filter((at) => at !== undefined);
     cancel = due.length === 0 ? () => {} : clock.wakeAt(startedAt + Math.min(...due), wake);
   }
 

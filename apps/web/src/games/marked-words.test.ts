@@ -1,4 +1,4 @@
-/** The words that were looked for stand out in a line. */
+/** Tests that searched words are highlighted. */
 import { expect, test } from 'vitest';
 import { markedParts } from './marked-words.ts';
 

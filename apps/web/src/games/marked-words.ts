@@ -1,4 +1,4 @@
-/** Which words of a line somebody looked for. */
+/** Marks searched words in a line. */
 
 /** A part of a line, from this character on. */
 export interface MarkedPart {
@@ -9,7 +9,7 @@ export interface MarkedPart {
 
 const words = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** As the house compares words: without capitals, without marks on Latin letters, and with е for ё. */
+/** Folded as in the server's search: without case, without marks on Latin letters, and with е for ё. */
 const folded = (word: string): string =>
   word
     .toLowerCase()
@@ -18,7 +18,7 @@ const folded = (word: string): string =>
     .normalize('NFC')
     .replaceAll('ё', 'е');
 
-/** The line in parts: words that begin with one that was looked for, and what is between them. */
+/** The line in parts: words with a searched prefix, and the text between them. */
 export function markedParts(line: string, said: string): readonly MarkedPart[] {
   const wanted = (said.match(words) ?? []).map(folded);
   const parts: MarkedPart[] = [];

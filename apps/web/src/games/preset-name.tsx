@@ -1,5 +1,5 @@
-/** What a preset is called: in the words of its format, else as this house calls it. */
-import { useMorePresets } from '../faces.ts';
+/** Name of a preset: in the format's texts, else from the server. */
+import { useMorePresets } from '../lobby/file-presets.ts';
 import { ownText } from '../words/roles.ts';
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   readonly preset: string;
 }
 
-/** Keyed by its format: what a house has beside those that have words is asked for by format. */
+/** Keyed by format: custom presets are loaded by format. */
 export const PresetName = (props: Props) => <Named key={props.format} {...props} />;
 
 function Named({ format, preset }: Props) {

@@ -4,12 +4,12 @@ import type { Game, GameState } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
 import { useNow } from '../ui/now.ts';
 
-/** What the views of all games have, once they have begun. */
+/** Common fields of all views, once begun. */
 interface Begun {
   readonly reveal: { readonly endedAt: number } | null;
 }
 
-/** What reads the views of one format. */
+/** Creates a reader for the views of one format. */
 export function tableReader<View extends Begun>() {
   /** The view of a game that is open or over. The table is drawn only once there is one. */
   function tableOf({ mirror }: GameState): View {
@@ -23,7 +23,7 @@ export function tableReader<View extends Begun>() {
     return useStore(game.state, (state) => select(tableOf(state)));
   }
 
-  /** The time of the game now, in milliseconds from its start; it stops with the game. Looked at so often, if it runs. */
+  /** Current game time in milliseconds; stops with the game. Updated at this interval while running. */
   function useGameTime(game: Game, every: number, runs = true): number {
     const clock = useStore(game.state, (state) => state.clock);
     const endedAt = useTable(game, (view) => view.reveal?.endedAt ?? null);

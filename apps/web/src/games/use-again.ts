@@ -2,20 +2,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Game } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
-import { useHouseState } from '../connection/use-house.ts';
-import { firstFormat, presetOf } from '../faces.ts';
+import { useServerState } from '../connection/use-house.ts';
+import { firstFormatName, presetOf } from '../faces.ts';
 import { usePractice } from '../lobby/use-practice.ts';
 
 /** Back to where this game came from: the queue, the friends' table, another practice game, the lesson. */
 export function useAgain(game: Game) {
   const navigate = useNavigate();
   const seat = useStore(game.state, (state) => state.seat);
-  const table = useHouseState((state) =>
+  const table = useServerState((state) =>
     Object.values(state.tables).find(({ status }) => status !== 'closed'),
   );
   const gathering = useGathering(game.id);
   const amongFriends = useIsAmongFriends(game);
-  const format = seat?.format ?? firstFormat();
+  const format = seat?.format ?? firstFormatName();
   const { practise, problem } = usePractice(seat?.preset ?? presetOf(format), format);
   const again = () => {
     if (game.lesson !== undefined) game.lesson.again();
@@ -32,16 +32,16 @@ export function useAgain(game: Game) {
   return { again, problem };
 }
 
-/** The code of the gathering whose last game this is, if one has come there; undefined: it is of none. */
+/** Code of the gathering with this last game, if joined; undefined: none. */
 export const useGathering = (game: string): string | undefined =>
-  useHouseState(
+  useServerState(
     ({ gatherings }) =>
       Object.values(gatherings).find(({ last, yours }) => last === game && !yours)?.gathering,
   );
 
-/** Was it a game at a friends' table, played or watched from there? */
+/** Whether it was a game at a private table, played or watched from there. */
 export function useIsAmongFriends(game: Game): boolean {
   const origin = useStore(game.state, ({ seat }) => seat?.origin);
-  const atTable = useHouseState(({ waitsFor }) => waitsFor?.kind === 'table');
+  const atTable = useServerState(({ waitsFor }) => waitsFor?.kind === 'table');
   return origin === undefined ? atTable : origin === 'invited';
 }

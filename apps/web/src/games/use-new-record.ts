@@ -1,4 +1,4 @@
-/** What the archive keeps of a game that was over a moment ago. */
+/** The archive's record of a game that has just ended. */
 import { useEffect } from 'react';
 import type { GameRecord } from '../connection/archive.ts';
 import { resourceAt } from '../connection/resource.ts';

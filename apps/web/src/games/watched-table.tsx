@@ -1,14 +1,14 @@
-/** A table, and for whoever watches it below that what they believe of those in question. */
+/** A table, with the belief form below it for spectators. */
 import { lazy, type ReactNode, Suspense } from 'react';
-import { chunk } from '../connection/chunk.ts';
+import { lazyChunk } from '../connection/chunk.ts';
 import type { Game, GameState } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
-import { useHouseState } from '../connection/use-house.ts';
+import { useServerState } from '../connection/use-house.ts';
 import { type FormatFace, faceOf } from '../faces.ts';
 import { useGathering } from './use-again.ts';
 
-const Along = lazy(() => chunk(() => import('../gathering/along.tsx')));
-const GalleryPrice = lazy(() => chunk(() => import('../gallery/gallery-price.tsx')));
+const Along = lazy(() => lazyChunk(() => import('../gathering/along.tsx')));
+const GalleryPrice = lazy(() => lazyChunk(() => import('../gallery/gallery-price.tsx')));
 
 interface Props {
   readonly game: Game;
@@ -19,7 +19,7 @@ interface Props {
 export function WatchedTable({ game, format, children }: Props) {
   const { judged } = faceOf(format) ?? {};
   const seats = useStore(game.state, (state) => judgedIn(state, judged)?.join(' '));
-  const isPassedOver = useHouseState(({ tables }) =>
+  const isPassedOver = useServerState(({ tables }) =>
     Object.values(tables).some((table) => table.passedOver && table.game === game.id),
   );
   const gathering = useGathering(game.id);
@@ -37,7 +37,7 @@ export function WatchedTable({ game, format, children }: Props) {
   );
 }
 
-/** Undefined: whoever looks plays, the game is over, or nobody is in question. */
+/** Undefined: the viewer plays, the game is over, or there is no target. */
 function judgedIn({ mirror, seat }: GameState, judged: FormatFace['judged']): readonly string[] | undefined {
   const view = mirror?.view;
   if (judged === undefined || seat !== null || view === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The field in which one looks for words that were said, and the lines that have them. */
+/** Search field for messages, and the found lines. */
 import { secondsLeft } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
 import { type Ref, useId, useState } from 'react';
@@ -63,7 +63,7 @@ interface LinesProps {
   readonly hidden: boolean;
 }
 
-/** What was said in a game, each line with the way to its moment. */
+/** Found messages of a game, each with a link to its moment. */
 export function SaidLines({ game, lines, said, hidden }: LinesProps) {
   return (
     <ul className="said-lines">

@@ -1,14 +1,14 @@
-/** Somewhere to type for those who have no seat: what they write stays on their phone. */
+/** A decoy input for people without a seat: their text stays on their phone. */
 import { useTranslation } from 'react-i18next';
-import { gatheringWords } from '../words/gathering.ts';
+import { gatheringNamespace } from '../words/gathering.ts';
 import './along.css';
 
 /**
- * Whoever answers in secret types in a room full of people: so everybody may. Nothing of it leaves the page, nor tells
- * anybody that it was written.
+ * A hidden player types in a room full of people, so all others need something to type too. The text and the
+ * fact of typing never leave the page.
  */
-export default function Along() {
-  const { t } = useTranslation(gatheringWords);
+export default function JoinInstructions() {
+  const { t } = useTranslation(gatheringNamespace);
   return (
     <label className="along">
       <span className="small">

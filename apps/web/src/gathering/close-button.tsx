@@ -1,12 +1,12 @@
-/** Ends a gathering for everybody, once its owner has said that they are sure. */
+/** Ends a gathering for all, after confirmation by its owner. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { gatheringWords } from '../words/gathering.ts';
+import { gatheringNamespace } from '../words/gathering.ts';
 
 export function CloseButton({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(gatheringWords);
+  const { t } = useTranslation(gatheringNamespace);
   const [asked, setAsked] = useState(false);
   return (
     <>

@@ -1,7 +1,7 @@
-/** What the gallery believed, as a distribution: how many set which price, their mean, and how many they are. */
+/** Beliefs of the gallery as a distribution: counts by price, their mean, and n. */
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
-import { gatheringWords } from '../words/gathering.ts';
+import { gatheringNamespace } from '../words/gathering.ts';
 
 interface SeatSaid {
   readonly seat: string;
@@ -9,13 +9,13 @@ interface SeatSaid {
   readonly mean: number;
   /** For 95 %; null: not estimable from so few. */
   readonly interval: readonly [low: number, high: number] | null;
-  /** How many said 1 to 10, 11 to 20 and so on. */
+  /** Counts of 1 to 10, 11 to 20 and so on. */
   readonly tenths: readonly number[];
 }
 
-/** Where several are in question, what was said of each in a line. */
+/** With several targets, the beliefs about each in one line. */
 export function GalleryShares({ game }: { game: string }) {
-  const { t } = useTranslation(gatheringWords);
+  const { t } = useTranslation(gatheringNamespace);
   const path = `/api/games/${encodeURIComponent(game)}/gallery`;
   const { value } = useResource<{ readonly prices: readonly SeatSaid[] }>(path, 4000);
   if (value === null) return null;
@@ -34,7 +34,7 @@ export function GalleryShares({ game }: { game: string }) {
 }
 
 function Distribution({ said: { n, mean, interval, tenths } }: { said: SeatSaid }) {
-  const { t } = useTranslation(gatheringWords);
+  const { t } = useTranslation(gatheringNamespace);
   const most = Math.max(...tenths);
   const bars = tenths.map((count, index) => ({
     ...{ count, from: index * 10 + 1, to: Math.min(index * 10 + 10, 99) },

@@ -1,18 +1,18 @@
-/** The page of whoever gathers people before a big screen: chooses the game, invites, and looks after it. */
+/** Page of a gathering's owner: chooses the game, invites, and manages it. */
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GatheringView, ProtocolError } from '../connection/frames.ts';
-import { useHouse } from '../connection/use-house.ts';
+import { useServer } from '../connection/use-house.ts';
 import { faceOf, formatNames } from '../faces.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
-import { gatheringWords } from '../words/gathering.ts';
+import { gatheringNamespace } from '../words/gathering.ts';
 import { presetText, titleText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
-import { addressOf, isHereAlone, networkAddressLike, shortAddressOf } from './address.ts';
+import { addressOf, isLocalOnly, networkAddressLike, shortAddressOf } from './address.ts';
 import { CloseButton } from './close-button.tsx';
 import { Qr } from './qr.tsx';
 import { useGatheringCalls, useOwnGathering } from './use-own.ts';
@@ -20,14 +20,14 @@ import { countText, whatToDoText, whyNotText } from './who-is-here.ts';
 import './gathering.css';
 
 export function GatheringPage() {
-  const { t } = useTranslation(gatheringWords);
+  const { t } = useTranslation(gatheringNamespace);
   const own = useOwnGathering();
   useTitle(`${t('title')} · Parlour`);
   return (
     <div className="stack gathering">
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
-      {isHereAlone() && <Notice>{t('hereAlone', { address: networkAddressLike(location) })}</Notice>}
+      {isLocalOnly() && <Notice>{t('hereAlone', { address: networkAddressLike(location) })}</Notice>}
       {own === undefined ? <OpenForm /> : <Own gathering={own} />}
       <Limits />
     </div>
@@ -45,8 +45,8 @@ const nameOf = ({ format, preset }: { readonly format: string; readonly preset: 
   preset === format ? titleText(format) : `${titleText(format)}: ${presetText(format, preset)}`;
 
 function OpenForm() {
-  const { t } = useTranslation(gatheringWords);
-  const house = useHouse();
+  const { t } = useTranslation(gatheringNamespace);
+  const house = useServer();
   const [problem, setProblem] = useState<ProtocolError | null>(null);
   const open = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -76,7 +76,7 @@ function OpenForm() {
 }
 
 function Own({ gathering }: { gathering: GatheringView }) {
-  const { t } = useTranslation(gatheringWords);
+  const { t } = useTranslation(gatheringNamespace);
   const { gathering: code, names = [], here, lacking, status } = gathering;
   const { problem, start, close } = useGatheringCalls(code);
   const playing = status === 'playing';
@@ -121,9 +121,9 @@ function Own({ gathering }: { gathering: GatheringView }) {
   );
 }
 
-/** What is promised, and what a room gives away all the same. */
+/** Guarantees, and information that a shared room reveals anyway. */
 function Limits() {
-  const { t } = useTranslation(gatheringWords);
+  const { t } = useTranslation(gatheringNamespace);
   return (
     <section className="stack measure">
       <h2>{t('how')}</h2>

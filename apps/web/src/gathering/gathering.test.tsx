@@ -1,20 +1,20 @@
-/** What the pages of a gathering say: who is here, who is missing, and where none is. */
+/** Tests of the pages of a gathering: present and missing people, and missing gatherings. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import type { GatheringView } from '../connection/frames.ts';
-import { HouseContext } from '../connection/use-house.ts';
-import { standInGame, standInHouse } from '../testing/house.ts';
+import { ServerContext } from '../connection/use-house.ts';
+import english from '../locales/en/gathering.json' with { type: 'json' };
+import { fakeGame, fakeServer } from '../testing/house.ts';
 import { buttonsOf, drawsViews, plain } from '../testing/views.tsx';
-import { gathering as english } from '../words/en/gathering.ts';
-import { codeMeant, isCode, networkAddressLike } from './address.ts';
+import { isCode, networkAddressLike, normalizeCode } from './address.ts';
 
 drawsViews();
 beforeAll(async () => {
-  const { gatheringWords } = await import('../words/gathering.ts');
-  i18next.addResourceBundle('en', gatheringWords, english);
+  const { gatheringNamespace } = await import('../words/gathering.ts');
+  i18next.addResourceBundle('en', gatheringNamespace, english);
 });
 
 const own: GatheringView = {
@@ -28,15 +28,15 @@ const own: GatheringView = {
 };
 
 async function drawnAt(gathering: GatheringView, page: ReactNode): Promise<string> {
-  const house = standInHouse({ status: 'away' }, { gatherings: { [gathering.gathering]: gathering } });
-  const root = createRootRoute({ component: () => <HouseContext value={house}>{page}</HouseContext> });
+  const house = fakeServer({ status: 'away' }, { gatherings: { [gathering.gathering]: gathering } });
+  const root = createRootRoute({ component: () => <ServerContext value={house}>{page}</ServerContext> });
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: root, history, isServer: true });
   await router.load();
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-const missing = 'To begin, the table still needs a person to play the target and a person to ask and bet.';
+const missing = 'Needed to begin: a person to play the target and a person to ask and bet.';
 
 test('the owner reads who of them is here, and once what is missing', async () => {
   const { GatheringPage } = await import('./gathering-page.tsx');
@@ -48,14 +48,14 @@ test('the owner reads who of them is here, and once what is missing', async () =
   expect(html.match(/<li class="soft">/g)).toHaveLength(2);
   const { here: _, ...playing } = own;
   const during = plain(await drawnAt({ ...playing, status: 'playing', lacking: [] }, <GatheringPage />));
-  expect(during).toContain('3 people are here. A game is on.');
+  expect(during).toContain('3 people are here. Game running.');
   expect(during).not.toContain('not here');
 });
 
 test('the big screen says why the next game cannot begin, before the first game and after one', async () => {
-  const { Foot } = await import('./screen-page.tsx');
+  const { ScreenFooter } = await import('./screen-page.tsx');
   for (const onAside of [undefined, () => {}]) {
-    const html = await drawnAt(own, <Foot gathering={own} onAside={onAside} />);
+    const html = await drawnAt(own, <ScreenFooter gathering={own} onAside={onAside} />);
     expect(plain(html)).toContain(`1 of 3 are here. ${missing}`);
     expect(buttonsOf(html).some((label) => /^(Start|Next)/.test(label))).toBe(false);
   }
@@ -66,15 +66,15 @@ test.each(['dzvk28e2j', 'nonsense1'])(
   async (typed) => {
     const { default: GatheringPhone } = await import('./phone.tsx');
     const html = await drawnAt(own, <GatheringPhone typed={typed} />);
-    expect(plain(html)).toContain('No gathering at this address. Check the letters on the screen.');
+    expect(plain(html)).toContain('No gathering at this address. Check the code on the screen.');
     expect(html).toContain(`value="${typed}"`);
   },
 );
 
 test('capitals, spaces and the whole address are understood', () => {
   for (const typed of ['DZVK28E2JX', ' dzvk2 8e2jx ', 'http://house/join/dzvk28e2jx/'])
-    expect(codeMeant(typed)).toBe('dzvk28e2jx');
-  expect([codeMeant(' / '), isCode('dzvk28e2jx'), isCode('dzvk28e2j')]).toEqual(['', true, false]);
+    expect(normalizeCode(typed)).toBe('dzvk28e2jx');
+  expect([normalizeCode(' / '), isCode('dzvk28e2jx'), isCode('dzvk28e2j')]).toEqual(['', true, false]);
 });
 
 test('the address that is shown as an example has the port of the page', () => {
@@ -88,10 +88,10 @@ test('the reveal of a game in the room leads back there, for players and for tho
   const { gameshowOver } = await import('../testing/gameshow-fixtures.ts');
   const { imitationOver } = await import('../testing/imitation-fixtures.ts');
   const over = [
-    [gameshow, standInGame(gameshowOver('B') as never, 'invited')],
-    [gameshow, standInGame(gameshowOver('spectator') as never, 'invited')],
-    [imitation, standInGame(imitationOver('interrogator'), 'invited')],
-    [imitation, standInGame(imitationOver('spectator'), 'invited')],
+    [gameshow, fakeGame(gameshowOver('B') as never, 'invited')],
+    [gameshow, fakeGame(gameshowOver('spectator') as never, 'invited')],
+    [imitation, fakeGame(imitationOver('interrogator'), 'invited')],
+    [imitation, fakeGame(imitationOver('spectator'), 'invited')],
   ] as const;
   for (const [{ RevealLayer }, game] of over) {
     const { names: _, here: __, ...shown } = own;

@@ -1,4 +1,4 @@
-/** An address at which no gathering is: says so, and asks for the code again. */
+/** Page of an unknown gathering: asks for the code again. */
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,16 +6,16 @@ import { Button } from '../ui/button.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
-import { gatheringWords } from '../words/gathering.ts';
-import { codeMeant } from './address.ts';
+import { gatheringNamespace } from '../words/gathering.ts';
+import { normalizeCode } from './address.ts';
 
 export function NoGathering({ typed }: { typed: string }) {
-  const { t } = useTranslation(gatheringWords);
+  const { t } = useTranslation(gatheringNamespace);
   const navigate = useNavigate();
   useTitle(`${t('title')} · Parlour`);
   const again = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const invite = codeMeant(String(new FormData(event.currentTarget).get('code') ?? ''));
+    const invite = normalizeCode(String(new FormData(event.currentTarget).get('code') ?? ''));
     if (invite !== '') await navigate({ to: '/join/$invite', params: { invite } });
   };
   return (

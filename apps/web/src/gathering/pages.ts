@@ -1,3 +1,3 @@
-/** Both pages of whoever opens a gathering, fetched at once. */
+/** Both pages of a gathering's owner, in one chunk. */
 export { GatheringPage } from './gathering-page.tsx';
 export { ScreenPage } from './screen-page.tsx';

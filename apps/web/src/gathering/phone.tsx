@@ -1,31 +1,31 @@
-/** The page on the phone of somebody who has come to a gathering, between games. */
+/** Phone page of a participant of a gathering, between games. */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
-import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
 import { Nickname } from '../front/nickname.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useIsLate } from '../ui/now.ts';
 import { useTitle } from '../ui/title.ts';
-import { gatheringWords } from '../words/gathering.ts';
+import { gatheringNamespace } from '../words/gathering.ts';
 import { ownText, titleText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
-import { codeMeant, isCode } from './address.ts';
+import { isCode, normalizeCode } from './address.ts';
 import { NoGathering } from './no-gathering.tsx';
 import './gathering.css';
 
-/** To open the address is to come in: no account is needed, and nothing is asked but the house's own consent. */
+/** Opening the address joins: without an account, and only with the server's consent dialog. */
 export default function GatheringPhone({ typed }: { typed: string }) {
-  const code = codeMeant(typed);
+  const code = normalizeCode(typed);
   return isCode(code) ? <Phone code={code} /> : <NoGathering typed={typed} />;
 }
 
 function Phone({ code }: { code: string }) {
-  const { t } = useTranslation(gatheringWords);
-  const house = useHouse();
-  const line = useHouseState((state) => state.line);
-  const gathering = useHouseState(({ gatherings }) => gatherings[code]);
+  const { t } = useTranslation(gatheringNamespace);
+  const house = useServer();
+  const line = useServerState((state) => state.line);
+  const gathering = useServerState(({ gatherings }) => gatherings[code]);
   const [problem, setProblem] = useState<ProtocolError | null>(null);
   useTitle(`${t('title')} · Parlour`);
   const come = async (roles?: readonly string[]) => {
@@ -76,9 +76,9 @@ function Phone({ code }: { code: string }) {
   );
 }
 
-/** Before the house has let one in, or where it does not. */
+/** Before joining, or after a refusal. */
 function NotIn({ typed, problem }: { typed: string; problem: ProtocolError | null }) {
-  const { t } = useTranslation(gatheringWords);
+  const { t } = useTranslation(gatheringNamespace);
   const late = useIsLate();
   if (problem?.code === 'no-such-invite') return <NoGathering typed={typed} />;
   return (
@@ -94,7 +94,7 @@ function NotIn({ typed, problem }: { typed: string; problem: ProtocolError | nul
 }
 
 function Wish({ seated, onChoose }: { seated: boolean; onChoose: (seat: boolean) => Promise<void> }) {
-  const { t } = useTranslation(gatheringWords);
+  const { t } = useTranslation(gatheringNamespace);
   // It stands at once, and goes back where the house has not taken it.
   const [wish, setWish] = useState<boolean | null>(null);
   const choose = async (seat: boolean) => {
@@ -121,8 +121,8 @@ function Wish({ seated, onChoose }: { seated: boolean; onChoose: (seat: boolean)
 }
 
 function Leave() {
-  const { t } = useTranslation(gatheringWords);
-  const house = useHouse();
+  const { t } = useTranslation(gatheringNamespace);
+  const house = useServer();
   return (
     <Link to="/" className="button button-quiet" onClick={house.waits.stop}>
       {t('leave')}

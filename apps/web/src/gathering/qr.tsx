@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import './qr.css';
 
-/** `label`: what it leads to, for those who cannot see it. */
+/** `label`: text alternative. */
 export function Qr({ address, label }: { address: string; label: string }) {
   const { size, path } = useMemo(() => drawn(address), [address]);
   return (

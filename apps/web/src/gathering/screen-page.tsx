@@ -1,16 +1,17 @@
-/** What the projector shows: how to come in, then the game as any spectator sees it, then who it was. */
+/** The projector page: how to join, then the game as a spectator sees it, then the natures. */
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GatheringView } from '../connection/frames.ts';
 import type { Game } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
-import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
 import { faceOf } from '../faces.ts';
+import { TablePin } from '../friends/pin.tsx';
 import { Button } from '../ui/button.tsx';
 import { useIsLate } from '../ui/now.ts';
 import { useTitle } from '../ui/title.ts';
-import { gatheringWords } from '../words/gathering.ts';
+import { gatheringNamespace } from '../words/gathering.ts';
 import { titleText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
 import { addressOf, shortAddressOf } from './address.ts';
@@ -23,8 +24,8 @@ import './screen.css';
 
 export function ScreenPage() {
   const { code } = useParams({ from: '/gathering/$code' });
-  const { t } = useTranslation(gatheringWords);
-  const gathering = useHouseState(({ gatherings }) => gatherings[code]);
+  const { t } = useTranslation(gatheringNamespace);
+  const gathering = useServerState(({ gatherings }) => gatherings[code]);
   const late = useIsLate();
   useTitle(`${t('title')} · Parlour`);
   useBigText();
@@ -51,7 +52,10 @@ function Screen({ gathering }: { gathering: GatheringView }) {
   return (
     <div className="screen">
       {id === null ? <ComeIn gathering={gathering} /> : <Shown key={id} id={id} format={gathering.format} />}
-      <Foot gathering={gathering} onAside={id !== null && game === null ? () => setAside(id) : undefined} />
+      <ScreenFooter
+        gathering={gathering}
+        onAside={id !== null && game === null ? () => setAside(id) : undefined}
+      />
     </div>
   );
 }
@@ -59,7 +63,7 @@ function Screen({ gathering }: { gathering: GatheringView }) {
 /** Before a game: the address, and how many have come. */
 function ComeIn({ gathering }: { gathering: GatheringView }) {
   const { gathering: code, format } = gathering;
-  const { t } = useTranslation(gatheringWords);
+  const { t } = useTranslation(gatheringNamespace);
   return (
     <div className="screen-in">
       <Qr address={addressOf(code)} label={t('qr')} />
@@ -71,6 +75,7 @@ function ComeIn({ gathering }: { gathering: GatheringView }) {
           <wbr />
           /join/{code}
         </p>
+        <TablePin invite={code} />
         <p className="screen-count" aria-live="polite">
           {countText(gathering)}
         </p>
@@ -79,9 +84,9 @@ function ComeIn({ gathering }: { gathering: GatheringView }) {
   );
 }
 
-/** A game as a spectator hears of it; at the end what the gallery believed. */
+/** A game in a spectator's view; at the end the beliefs of the gallery. */
 function Shown({ id, format }: { id: string; format: string }) {
-  const house = useHouse();
+  const house = useServer();
   const game = useMemo(() => house.game(id), [house, id]);
   useEffect(() => {
     house.game(id);
@@ -99,7 +104,7 @@ function Shown({ id, format }: { id: string; format: string }) {
   );
 }
 
-/** Nothing of it before the close: not even how many said something. */
+/** Hidden before the close, including the count. */
 function Gallery({ game }: { game: Game }) {
   const over = useStore(
     game.state,
@@ -114,9 +119,9 @@ interface FootProps {
 }
 
 /** One key for the next game: Enter, because the button has the focus; or the key of a clicker that turns a page. */
-export function Foot({ gathering, onAside }: FootProps) {
+export function ScreenFooter({ gathering, onAside }: FootProps) {
   const { gathering: code, lacking, status } = gathering;
-  const { t } = useTranslation(gatheringWords);
+  const { t } = useTranslation(gatheringNamespace);
   const { problem, start } = useGatheringCalls(code);
   const mayStart = status === 'open' && lacking.length === 0;
   const button = useRef<HTMLButtonElement>(null);

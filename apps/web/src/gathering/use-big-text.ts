@@ -1,4 +1,4 @@
-/** Makes everything on the page as large as a room needs that reads it from eight metres. */
+/** Enlarges the page for a room, readable from eight metres. */
 import { useEffect } from 'react';
 
 /** All sizes of text follow that of the page: a fiftieth of its width, 38 pixels on a screen of 1920. */

@@ -1,17 +1,17 @@
-/** The gathering that one has opened oneself. */
+/** The gathering opened by the user. */
 import { useState } from 'react';
 import type { GatheringView, ProtocolError } from '../connection/frames.ts';
-import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
 
-/** The open one; undefined: there is none. */
+/** The open one; undefined: none. */
 export const useOwnGathering = (): GatheringView | undefined =>
-  useHouseState(({ gatherings }) =>
+  useServerState(({ gatherings }) =>
     Object.values(gatherings).find(({ yours, status }) => yours && status !== 'closed'),
   );
 
 /** Starts its next game, or ends it. */
 export function useGatheringCalls(code: string) {
-  const house = useHouse();
+  const house = useServer();
   const [problem, setProblem] = useState<ProtocolError | null>(null);
   const say = async (type: 'start' | 'unjoin') => {
     const reply = await house.ask({ type, invite: code });

@@ -1,21 +1,21 @@
-/** What the pages of whoever opened a gathering say of the people there. */
+/** Texts about the people of a gathering, for its owner. */
 import i18next from 'i18next';
 import type { GatheringView } from '../connection/frames.ts';
-import { gatheringWords } from '../words/gathering.ts';
+import { gatheringNamespace } from '../words/gathering.ts';
 import { lackText } from '../words/roles.ts';
 
 const say = (
   key: 'joined' | 'present' | 'lacking' | 'send' | 'noBot',
   gaps: Record<string, string | number> = {},
-) => i18next.t(key, { ns: gatheringWords, ...gaps });
+) => i18next.t(key, { ns: gatheringNamespace, ...gaps });
 
-/** How many are here; between games, how many of those who came in are connected. */
+/** Number of participants; between games, how many are connected. */
 export function countText({ joined, here }: Pick<GatheringView, 'joined' | 'here'>): string {
   const present = here?.filter(Boolean).length ?? joined;
   return present === joined ? say('joined', { count: joined }) : say('present', { present, of: joined });
 }
 
-/** Why the next game cannot begin, in one sentence; undefined: it can. */
+/** Reason why the next game cannot begin; undefined: it can. */
 export function whyNotText({
   format,
   lacking,
@@ -26,7 +26,7 @@ export function whyNotText({
   return say('lacking', { who });
 }
 
-/** What to do about it. */
+/** Advice. */
 export function whatToDoText({ lacking }: Pick<GatheringView, 'lacking'>): string | undefined {
   if (lacking.length === 0) return undefined;
   return say(lacking.some(({ nature }) => nature === 'human') ? 'send' : 'noBot');

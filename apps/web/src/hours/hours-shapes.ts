@@ -1,4 +1,4 @@
-/** What the house tells of playing hours, and how pages write their times. */
+/** Types of playing hours, and formatting of their times. */
 import i18next from 'i18next';
 
 /** As it is announced. */
@@ -10,7 +10,7 @@ export interface PlayingHour {
   readonly note: string;
 }
 
-/** One time at which people meet; instants by the clock of the house, in milliseconds since 1970. */
+/** A playing hour; instants by the server's clock, in milliseconds since 1970. */
 export interface Meeting {
   readonly start: number;
   readonly end: number;
@@ -40,7 +40,7 @@ export function meetingText(start: number, now: number, zone?: string): string {
   }).format(start);
 }
 
-/** The time of day alone, on the visitor's clock. */
+/** Time of day on the visitor's clock. */
 export const timeText = (instant: number): string =>
   new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(instant);
 

@@ -1,8 +1,8 @@
-/** When people meet next, in one line: on the front page, and where one waits and nobody is there. */
-import { Link } from '@tanstack/react-router';
+/** Next playing hour in one line, with all of them as a calendar: on the front page, and in a queue. */
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import { useNow } from '../ui/now.ts';
+import { PeopleWords } from '../ui/people-words.tsx';
 import { hoursWords } from '../words/hours.ts';
 import { afterText, type Hours, hoursPath, meetingText, timeText } from './hours-shapes.ts';
 
@@ -16,14 +16,15 @@ export default function NextHour() {
   const now = Date.now();
   const meeting = value?.next.find(({ end }) => end > now);
   if (meeting === undefined) return null;
-  const { start, end } = meeting;
+  const { start, end, note } = meeting;
   return (
     <p className="next-hour">
-      <Link to="/hours">
+      <a href="/hours.ics">
         {start <= now
           ? t('now', { until: timeText(end) })
           : t('next', { when: meetingText(start, now), after: afterText(start - now) })}
-      </Link>
+      </a>{' '}
+      <PeopleWords words={note} />
     </p>
   );
 }

@@ -1,10 +1,10 @@
-/** What came of a bot's interviews, on its page. */
+/** Results of a bot's interviews, on its page. */
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
-import { interviewWords } from '../words/interview.ts';
+import { interviewNamespace } from '../words/interview.ts';
 import { categoryRows } from './category-rows.ts';
 import { ownName, type Results } from './interview-shapes.ts';
-import { ShareTable } from './share-table.tsx';
+import { AccuracyTable } from './share-table.tsx';
 import './interview.css';
 
 interface BotInterviewsRead {
@@ -16,7 +16,7 @@ interface BotInterviewsRead {
 }
 
 export default function BotInterviews({ bot }: { bot: string }) {
-  const { t } = useTranslation(interviewWords);
+  const { t } = useTranslation(interviewNamespace);
   const { value } = useResource<BotInterviewsRead>(`/api/bots/${bot}/interviews`);
   if (value === null || value.interviews.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export default function BotInterviews({ bot }: { bot: string }) {
             {t(`languages.${language}`)}
             <bdi>{ownName(interview)}</bdi>
           </h3>
-          <ShareTable
+          <AccuracyTable
             label={t('byCategory')}
             column={t('what')}
             rows={[{ key: 'all', head: t('title'), share: results }, ...categoryRows(results)]}

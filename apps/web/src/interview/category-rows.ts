@@ -1,6 +1,6 @@
-/** Results by category as lines of a table. */
+/** Results by category as table rows. */
 import i18next from 'i18next';
-import { interviewWords } from '../words/interview.ts';
+import { interviewNamespace } from '../words/interview.ts';
 import type { Results } from './interview-shapes.ts';
 import type { ShareRow } from './share-table.tsx';
 
@@ -9,7 +9,7 @@ export const categoryRows = ({ by_category: shares }: Results): readonly ShareRo
   Object.entries(shares).map(([category, share]) => ({
     key: category,
     head: i18next.t(`categories.${category}` as 'categories.world', {
-      ns: interviewWords,
+      ns: interviewNamespace,
       defaultValue: category,
     }),
     share,

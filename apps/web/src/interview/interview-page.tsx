@@ -1,16 +1,16 @@
-/** The page of interviews: how to be held, the interview itself, and what came of all of them. */
+/** Page of interviews: start, the interview itself, and all results. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useResource } from '../connection/resource.ts';
-import { useHouse } from '../connection/use-house.ts';
+import { useServer } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { language as pageLanguage } from '../words/index.ts';
-import { interviewWords } from '../words/interview.ts';
+import { interviewNamespace } from '../words/interview.ts';
 import { sentence } from '../words/sentence.ts';
 import { type Interview, type Interviews, ownName, type Setting } from './interview-shapes.ts';
 import { PeopleResults } from './people-results.tsx';
@@ -19,7 +19,7 @@ import { SittingPage } from './sitting-page.tsx';
 import './interview.css';
 
 export function InterviewPage() {
-  const { t } = useTranslation(interviewWords);
+  const { t } = useTranslation(interviewNamespace);
   const { t: house } = useTranslation();
   const { sitting } = useSearch({ from: '/interview' });
   useTitle(`${t('title')} · ${house('name')}`);
@@ -27,7 +27,7 @@ export function InterviewPage() {
 }
 
 function Choice() {
-  const { t } = useTranslation(interviewWords);
+  const { t } = useTranslation(interviewNamespace);
   const { value, error, load } = useResource<Interviews>('/api/interviews');
   return (
     <div className="interview stack">
@@ -50,8 +50,8 @@ function Choice() {
 const settings = ['history', 'memory'] as const;
 
 function Begin({ interviews }: { interviews: readonly Interview[] }) {
-  const { t } = useTranslation(interviewWords);
-  const house = useHouse();
+  const { t } = useTranslation(interviewNamespace);
+  const house = useServer();
   const navigate = useNavigate();
   const usual = interviews.find(({ language }) => language === pageLanguage.get()) ?? interviews[0];
   const [name, setName] = useState(usual?.interview ?? '');

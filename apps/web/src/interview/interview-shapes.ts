@@ -1,14 +1,14 @@
-/** What the house tells of interviews, as the pages read it. */
+/** Types of interviews in the pages. */
 
 /** A share of right answers with its 95 % interval. */
-export interface Share {
+export interface AccuracyShare {
   readonly accuracy: number | null;
   readonly n: number;
   readonly interval: readonly [low: number, high: number] | null;
 }
 
-export interface Results extends Share {
-  readonly by_category: Readonly<Record<string, Share>>;
+export interface Results extends AccuracyShare {
+  readonly by_category: Readonly<Record<string, AccuracyShare>>;
 }
 
 export type Setting = 'history' | 'memory';
@@ -16,7 +16,7 @@ export type Setting = 'history' | 'memory';
 export interface People {
   readonly people: number;
   readonly individuals: readonly number[];
-  readonly majority: Share | null;
+  readonly majority: AccuracyShare | null;
   readonly agreement: readonly { readonly same: number; readonly questions: number }[];
 }
 
@@ -26,7 +26,9 @@ export interface Interview {
   readonly questions: number;
   readonly delicate: number;
   readonly people: Readonly<Record<Setting, People>>;
-  readonly bots: readonly (Share & { readonly bot: { readonly id: string; readonly name: string } })[];
+  readonly bots: readonly (AccuracyShare & {
+    readonly bot: { readonly id: string; readonly name: string };
+  })[];
   readonly published: Readonly<Record<Setting, number>>;
 }
 
@@ -42,7 +44,7 @@ export interface Turn {
   readonly right?: 1 | 2 | null;
 }
 
-export interface Sitting {
+export interface InterviewSitting {
   readonly interview: string;
   readonly language: 'en' | 'ru';
   readonly setting: Setting;
@@ -59,12 +61,12 @@ export interface Sitting {
   readonly results: Results | null;
 }
 
-/** A stream of the house that is a sitting. */
+/** A sitting as a stream of the server. */
 export interface SittingStream {
   readonly stream: string;
-  readonly view: Sitting;
+  readonly view: InterviewSitting;
 }
 
-/** What is added to the language where interviews of an operator stand beside ours. */
+/** Suffix of the language for interviews of the operator beside built-in ones. */
 export const ownName = (interview: string): string =>
   interview.startsWith('sample-') ? '' : ` · ${interview}`;

@@ -1,15 +1,15 @@
-/** What came of an interview: people in both settings, bots, and levels to compare with. */
+/** Results of an interview: humans in both settings, bots, and reference levels. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { interviewWords } from '../words/interview.ts';
+import { interviewNamespace } from '../words/interview.ts';
 import { percentText } from '../words/number.ts';
 import { type Interview, ownName, type People, type Setting } from './interview-shapes.ts';
-import { ShareTable } from './share-table.tsx';
+import { AccuracyTable } from './share-table.tsx';
 
 const alone = (accuracy: number) => ({ accuracy, n: 0, interval: null });
 
 export function PeopleResults({ interview }: { interview: Interview }) {
-  const { t } = useTranslation(interviewWords);
+  const { t } = useTranslation(interviewNamespace);
   const { people, bots } = interview;
   const settings: readonly (readonly [Setting, string])[] = [
     ['history', t('inView')],
@@ -26,7 +26,7 @@ export function PeopleResults({ interview }: { interview: Interview }) {
           <OneSetting key={setting} title={title} people={people[setting]} />
         ))}
       </div>
-      <ShareTable
+      <AccuracyTable
         label={t('results')}
         rows={[
           ...settings.flatMap(([setting, title]) => {
@@ -51,7 +51,7 @@ export function PeopleResults({ interview }: { interview: Interview }) {
 }
 
 function OneSetting({ title, people }: { title: string; people: People }) {
-  const { t } = useTranslation(interviewWords);
+  const { t } = useTranslation(interviewNamespace);
   const { people: count, individuals, majority, agreement } = people;
   const [lowest, highest] = [individuals.at(0), individuals.at(-1)];
   return (

@@ -1,27 +1,27 @@
 /** Shares of right answers in a table, with bars. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { interviewWords } from '../words/interview.ts';
+import { interviewNamespace } from '../words/interview.ts';
 import { percentText } from '../words/number.ts';
-import type { Share } from './interview-shapes.ts';
+import type { AccuracyShare } from './interview-shapes.ts';
 
 export interface ShareRow {
   readonly key: string;
   readonly head: ReactNode;
-  readonly share: Share;
+  readonly share: AccuracyShare;
   readonly note?: string;
 }
 
 interface Props {
   readonly label: string;
-  /** What stands above the heads of the lines; left out: who it is. */
+  /** Heading of the row names; default: the subject. */
   readonly column?: string;
   readonly rows: readonly ShareRow[];
 }
 
-/** One share a line; the bar is for the eye, the numbers for everybody. */
-export function ShareTable({ label, column, rows }: Props) {
-  const { t } = useTranslation(interviewWords);
+/** One share per row; the bar is decorative, the numbers are for all. */
+export function AccuracyTable({ label, column, rows }: Props) {
+  const { t } = useTranslation(interviewNamespace);
   return (
     <table className="share-table" aria-label={label}>
       <thead className="small soft">
@@ -55,7 +55,7 @@ export function ShareTable({ label, column, rows }: Props) {
   );
 }
 
-function ShareBar({ share: { accuracy, interval } }: { share: Share }) {
+function ShareBar({ share: { accuracy, interval } }: { share: AccuracyShare }) {
   if (accuracy === null || interval === null) return null;
   const [low, high] = interval;
   return (

@@ -1,7 +1,7 @@
-/** What the pages say to a sitting, over HTTP. */
-import { call, type Result } from '../connection/call.ts';
+/** HTTP calls to a sitting. */
+import { type CallResult, call } from '../connection/call.ts';
 import { askConsent } from '../connection/consent.ts';
-import type { House } from '../connection/house.ts';
+import type { ServerConnection } from '../connection/house.ts';
 import type { Setting, SittingStream } from './interview-shapes.ts';
 
 interface Wish {
@@ -10,11 +10,11 @@ interface Wish {
   readonly delicate: boolean;
 }
 
-/** Begins a sitting, or finds the one that goes on: whoever wishes for the same again gets the same. */
+/** Starts a sitting, or resumes the running one with the same parameters. */
 export async function openSitting(
-  house: Pick<House, 'beSomebody'>,
+  house: Pick<ServerConnection, 'beSomebody'>,
   wish: Wish,
-): Promise<Result<SittingStream>> {
+): Promise<CallResult<SittingStream>> {
   const error = await house.beSomebody();
   if (error !== null) return { error };
   const { interview, setting, delicate } = wish;
@@ -25,11 +25,15 @@ export async function openSitting(
   return mustAgree && (await askConsent('takePart')) ? open() : result;
 }
 
-export const readSitting = (stream: string): Promise<Result<SittingStream>> =>
+export const readSitting = (stream: string): Promise<CallResult<SittingStream>> =>
   call('GET', `/api/streams/${encodeURIComponent(stream)}`);
 
-/** Answers a question, once: said again it changes nothing. */
-export const answerQuestion = (stream: string, nth: number, answer: 1 | 2): Promise<Result<SittingStream>> =>
+/** Answers a question; idempotent. */
+export const answerQuestion = (
+  stream: string,
+  nth: number,
+  answer: 1 | 2,
+): Promise<CallResult<SittingStream>> =>
   call('POST', `/api/streams/${encodeURIComponent(stream)}/commands`, {
     id: `answer-${nth}`,
     do: { type: 'answer', nth, answer },

@@ -1,21 +1,21 @@
-/** An interview that is over: what was right, and where the other answer was the better one. */
+/** A finished interview: right answers, and corrections. */
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
-import { interviewWords } from '../words/interview.ts';
+import { interviewNamespace } from '../words/interview.ts';
 import { percentText } from '../words/number.ts';
 import { categoryRows } from './category-rows.ts';
-import type { Interviews, Sitting } from './interview-shapes.ts';
+import type { InterviewSitting, Interviews } from './interview-shapes.ts';
 import { PeopleResults } from './people-results.tsx';
-import { ShareTable } from './share-table.tsx';
+import { AccuracyTable } from './share-table.tsx';
 
 export function SittingOver({
   sitting: { interview, language: lang, results, turns },
 }: {
-  sitting: Sitting;
+  sitting: InterviewSitting;
 }) {
-  const { t } = useTranslation(interviewWords);
+  const { t } = useTranslation(interviewNamespace);
   const { value } = useResource<Interviews>('/api/interviews');
   // The last question stood at the end of a long page.
   useEffect(() => scrollTo(0, 0), []);
@@ -51,7 +51,7 @@ export function SittingOver({
       {results !== null && (
         <section className="stack">
           <h2>{t('byCategory')}</h2>
-          <ShareTable label={t('byCategory')} column={t('what')} rows={categoryRows(results)} />
+          <AccuracyTable label={t('byCategory')} column={t('what')} rows={categoryRows(results)} />
         </section>
       )}
       <p>

@@ -1,26 +1,26 @@
-/** An interview under way: one question with two answers, and what was said before. */
+/** A running interview: one question with two answers, and its context. */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Result } from '../connection/call.ts';
+import type { CallResult } from '../connection/call.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useStore } from '../connection/store.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { keysBox, keysOn, switchKeys, useKeys } from '../ui/use-keys.ts';
-import { interviewWords } from '../words/interview.ts';
+import { interviewNamespace } from '../words/interview.ts';
 import { sentence } from '../words/sentence.ts';
-import type { Sitting, SittingStream, Turn } from './interview-shapes.ts';
+import type { InterviewSitting, SittingStream, Turn } from './interview-shapes.ts';
 import { answerQuestion, readSitting } from './sitting-calls.ts';
 import { SittingOver } from './sitting-over.tsx';
 
 export function SittingPage({ stream }: { stream: string }) {
-  const { t } = useTranslation(interviewWords);
-  const [sitting, setSitting] = useState<Sitting | null>(null);
+  const { t } = useTranslation(interviewNamespace);
+  const [sitting, setSitting] = useState<InterviewSitting | null>(null);
   const [error, setError] = useState<ProtocolError | null>(null);
   const [pending, setPending] = useState<1 | 2 | null>(null);
   const busy = useRef(false);
-  const take = (result: Result<SittingStream>) => {
+  const take = (result: CallResult<SittingStream>) => {
     if ('error' in result) return setError(result.error);
     setError(null);
     const { view } = result.value;
@@ -53,7 +53,7 @@ export function SittingPage({ stream }: { stream: string }) {
 }
 
 /** The reply to an answer has the turns from that one on: those before are added, if they are of the same conversation. */
-function withTurns(now: Sitting, before: Sitting | null): Sitting {
+function withTurns(now: InterviewSitting, before: InterviewSitting | null): InterviewSitting {
   const since = now.turns[0]?.nth ?? 0;
   const known = before?.turns.filter(({ nth }) => nth < since) ?? [];
   const goesOn = !now.isOver && known.at(-1)?.nth === since - 1;
@@ -61,15 +61,15 @@ function withTurns(now: Sitting, before: Sitting | null): Sitting {
 }
 
 interface Props {
-  readonly sitting: Sitting;
+  readonly sitting: InterviewSitting;
   readonly error: ProtocolError | null;
-  /** What was chosen, and is not stored yet. */
+  /** The chosen answer, not yet stored. */
   readonly pending: 1 | 2 | null;
   readonly onAnswer: (choice: 1 | 2) => void;
 }
 
 function Question({ sitting, error, pending, onAnswer }: Props) {
-  const { t } = useTranslation(interviewWords);
+  const { t } = useTranslation(interviewNamespace);
   const { current, turns, total, language: lang } = sitting;
   const end = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -116,7 +116,7 @@ function Question({ sitting, error, pending, onAnswer }: Props) {
 }
 
 function Earlier({ turns, lang }: { turns: readonly Turn[]; lang: string }) {
-  const { t } = useTranslation(interviewWords);
+  const { t } = useTranslation(interviewNamespace);
   return (
     <section aria-label={t('earlier')}>
       <ol className="interview-turns">
@@ -132,7 +132,7 @@ function Earlier({ turns, lang }: { turns: readonly Turn[]; lang: string }) {
 }
 
 function KeysSwitch() {
-  const { t } = useTranslation(interviewWords);
+  const { t } = useTranslation(interviewNamespace);
   const on = useStore(keysOn, (value) => value);
   return (
     <div className="small soft">

@@ -2,7 +2,7 @@
 import { useMatchRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ReadyCheck } from './ready-check.tsx';
@@ -12,9 +12,9 @@ import { WaitEnded } from './wait-ended.tsx';
 
 export function CallLayer() {
   const isAt = useMatchRoute();
-  const house = useHouse();
+  const house = useServer();
   const call = useCall();
-  const waitEnd = useHouseState((state) => state.waitEnd);
+  const waitEnd = useServerState((state) => state.waitEnd);
   const { t } = useTranslation();
   useRinging();
   useGoToWaitedSeat();

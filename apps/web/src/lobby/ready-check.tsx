@@ -1,7 +1,7 @@
-/** The ready check: one big button and a countdown of fixed length, so that waiting tells nobody anything. */
+/** The ready check: one big button and a countdown of fixed length, so that waiting reveals nothing. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/now.ts';
 import { useTitleFlash } from '../ui/title.ts';
@@ -12,17 +12,17 @@ import './wait-page.css';
 interface Props {
   readonly check: Check;
   readonly heading?: 'h1' | 'h2';
-  /** What else can be done once one has answered. */
+  /** Additional content after the answer. */
   readonly children?: ReactNode;
 }
 
-/** Somebody who is writing must not answer with their next letter. */
+/** A typing user must not confirm with their next key. */
 const isWriting = () => document.activeElement?.matches('input, textarea, select') ?? false;
 
 export function ReadyCheck({ check, heading: Heading = 'h1', children }: Props) {
   const { t } = useTranslation();
-  const house = useHouse();
-  const offset = useHouseState((state) => state.offset);
+  const house = useServer();
+  const offset = useServerState((state) => state.offset);
   const button = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [hasKeys] = useState(() => matchMedia('(pointer: fine)').matches);

@@ -1,4 +1,4 @@
-/** Roles as they stand in an address: of those that a format has, or all. */
+/** Roles in an address: of a format, or all. */
 import { faceOf } from '../faces.ts';
 
 /** The roles that people can wait for, in the order in which the pages name them; none: there is no such format. */

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LobbyView } from '../connection/frames.ts';
 import { waitingIn } from '../connection/house-state.ts';
-import { useHouseState } from '../connection/use-house.ts';
+import { useServerState } from '../connection/use-house.ts';
 import { giveNotice, takeNoticeBack } from '../ui/notices.ts';
-import { ring, tuneIn } from '../ui/sound.ts';
+import { ring, unlockSound } from '../ui/sound.ts';
 
 export type Check = Extract<LobbyView['you'], { status: 'ready-check' }>;
 
 /** The ready check that this tab has to answer; null: there is none. */
 export function useCall(): Check | null {
-  const you = useHouseState(waitingIn);
+  const you = useServerState(waitingIn);
   return you?.status === 'ready-check' ? you : null;
 }
 
@@ -22,7 +22,7 @@ const ringsEvery = 5000;
 export function useRinging(): void {
   const { t } = useTranslation();
   const call = useCall();
-  const waits = useHouseState((state) => state.waitsFor?.kind === 'queue' || state.seats.length > 0);
+  const waits = useServerState((state) => state.waitsFor?.kind === 'queue' || state.seats.length > 0);
   const open = call === null || call.confirmed ? null : call.check;
   useEffect(() => {
     if (open === null) return;
@@ -37,11 +37,11 @@ export function useRinging(): void {
   // A page that nobody has touched may make no sound: every touch while one waits or plays counts.
   useEffect(() => {
     if (!waits) return;
-    tuneIn();
+    unlockSound();
     const touches = ['pointerup', 'keyup'] as const;
-    for (const touch of touches) addEventListener(touch, tuneIn);
+    for (const touch of touches) addEventListener(touch, unlockSound);
     return () => {
-      for (const touch of touches) removeEventListener(touch, tuneIn);
+      for (const touch of touches) removeEventListener(touch, unlockSound);
     };
   }, [waits]);
 }

@@ -2,13 +2,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Origin } from '../connection/frames.ts';
-import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
 
 /** Goes to the game as soon as a new seat is ours, if `wanted`. Seats we had before do not count. */
 export function useGoToNewSeat(wanted = true, origin?: Origin): void {
   const navigate = useNavigate();
-  const { waits } = useHouse();
-  const seats = useHouseState((state) => state.seats);
+  const { waits } = useServer();
+  const seats = useServerState((state) => state.seats);
   const known = useRef<ReadonlySet<string> | null>(null);
   known.current ??= new Set(seats.map(({ game }) => game));
   useEffect(() => {
@@ -24,15 +24,15 @@ export function useGoToNewSeat(wanted = true, origin?: Origin): void {
 
 /** Goes to the game that this tab waits for, from any page. */
 export function useGoToWaitedSeat(): void {
-  const kind = useHouseState((state) => state.waitsFor?.kind);
+  const kind = useServerState((state) => state.waitsFor?.kind);
   useGoToNewSeat(kind !== undefined, kind === 'table' ? 'invited' : 'rated');
   useGoToGathered();
 }
 
-/** Goes to each new game of the gathering to which this tab has come, where one has no seat in it. */
+/** Opens each new game of the joined gathering as a spectator. */
 function useGoToGathered(): void {
   const navigate = useNavigate();
-  const game = useHouseState(({ waitsFor, gatherings }) =>
+  const game = useServerState(({ waitsFor, gatherings }) =>
     waitsFor?.kind === 'table' ? (gatherings[waitsFor.invite]?.game ?? null) : null,
   );
   useEffect(() => {

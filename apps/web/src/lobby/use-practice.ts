@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Reply, Wish } from '../connection/frames.ts';
-import { useHouse } from '../connection/use-house.ts';
+import { useServer } from '../connection/use-house.ts';
 import { useProblem } from '../connection/use-problem.ts';
 import { rolesOf } from './role.ts';
 import { useGoToNewSeat } from './use-new-seat.ts';
@@ -12,9 +12,9 @@ interface Practice {
   readonly bot?: string;
 }
 
-/** Starts one and goes there when it is ready; `problem` says why the last wish was refused. */
+/** Starts practice and opens it when ready; `problem`: reason of the last refusal. */
 export function usePractice(preset: string, format: string) {
-  const house = useHouse();
+  const house = useServer();
   const navigate = useNavigate();
   const [state, setState] = useState<'ready' | 'busy' | 'coming'>('ready');
   const [problem, setProblem] = useProblem();

@@ -1,4 +1,4 @@
-/** How the ready check announces itself: a sound, and a notice of the device. */
+/** Alerts of the ready check: a sound, and a notification. */
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,14 +1,19 @@
-/** Why the waiting has ended, and how to wait again. */
+/** Why the waiting has ended, and how to wait again. After a draw that passed one over: at once something to play. */
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HouseState } from '../connection/house-state.ts';
-import { useHouse } from '../connection/use-house.ts';
+import type { ServerState } from '../connection/house-state.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
+import { faceOf } from '../faces.ts';
+import { GuessLink } from '../games/guess-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { useTitle } from '../ui/title.ts';
+import { SeatBot } from './seat-bot.tsx';
+import { WaitColumns } from './wait-columns.tsx';
 import './wait-page.css';
 
 interface Props {
-  readonly waitEnd: NonNullable<HouseState['waitEnd']>;
+  readonly waitEnd: NonNullable<ServerState['waitEnd']>;
   readonly leave: string;
   readonly onLeave: () => void;
 }
@@ -21,15 +26,17 @@ const words = {
 
 export function WaitEnded({ waitEnd, leave, onLeave }: Props) {
   const { t } = useTranslation();
-  const house = useHouse();
+  const house = useServer();
   const button = useRef<HTMLButtonElement>(null);
   const { title, why } = words[waitEnd];
   useTitle(`${t(title)} · ${t('name')}`);
   useEffect(() => button.current?.focus(), []);
   return (
-    <div className="stack narrow wait" role="status">
-      <h1>{t(title)}</h1>
-      <p>{t(why)}</p>
+    <div className="stack narrow wait">
+      <div className="stack" role="status">
+        <h1>{t(title)}</h1>
+        <p>{t(why)}</p>
+      </div>
       <div className="row">
         <Button ref={button} look="primary" onClick={house.waits.again}>
           {t('wait.again')}
@@ -37,5 +44,28 @@ export function WaitEnded({ waitEnd, leave, onLeave }: Props) {
         <Button onClick={onLeave}>{leave}</Button>
       </div>
     </div>
+  );
+}
+
+/**
+ * The page after a draw that passed one over. It depends on nothing that was drawn: an exchange to guess, the
+ * lesson, finished games. Only after the close of all games of the draw it names the computer, if it was one.
+ */
+export function PassedOver({ format, ...props }: Omit<Props, 'waitEnd'> & { readonly format: string }) {
+  const { t } = useTranslation();
+  const seatBot = useServerState((state) => state.seatBot);
+  return (
+    <WaitColumns>
+      <WaitEnded waitEnd="passed-over" {...props} />
+      {seatBot !== null && <SeatBot seatBot={seatBot} format={format} />}
+      <div className="row wait-quiet">
+        <GuessLink />
+        {faceOf(format)?.Learn !== undefined && (
+          <Link to="/$format/learn" params={{ format }} className="button button-quiet">
+            {t('card.learn')}
+          </Link>
+        )}
+      </div>
+    </WaitColumns>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
-import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
 import { presetOf } from '../faces.ts';
 import { MissingPage } from '../shell/missing-page.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +12,7 @@ import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
 import { ReadyCheck } from './ready-check.tsx';
 import { asRoles, rolesOf } from './role.ts';
-import { WaitEnded } from './wait-ended.tsx';
+import { PassedOver, WaitEnded } from './wait-ended.tsx';
 import { Waiting } from './waiting.tsx';
 
 export function WaitPage() {
@@ -24,11 +24,11 @@ function Wait({ format }: { format: string }) {
   const { as, preset = presetOf(format) } = useSearch({ from: '/$format/wait' });
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { waits } = useHouse();
-  const you = useHouseState((state) => state.you?.id);
-  const status = useHouseState((state) => state.lobbies[preset]?.you);
-  const waitEnd = useHouseState((state) => state.waitEnd);
-  const problem = useHouseState((state) => state.waitProblem);
+  const { waits } = useServer();
+  const you = useServerState((state) => state.you?.id);
+  const status = useServerState((state) => state.lobbies[preset]?.you);
+  const waitEnd = useServerState((state) => state.waitEnd);
+  const problem = useServerState((state) => state.waitProblem);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as somebody else one waits anew
   useEffect(
     () => waits.begin({ kind: 'queue', preset, format, roles: asRoles(format, as, preset) }),
@@ -39,6 +39,7 @@ function Wait({ format }: { format: string }) {
     void navigate({ to: '/' });
   };
   if (status?.status === 'ready-check') return <ReadyCheck check={status} />;
+  if (waitEnd === 'passed-over') return <PassedOver format={format} leave={t('game.home')} onLeave={leave} />;
   if (waitEnd !== null) return <WaitEnded waitEnd={waitEnd} leave={t('game.home')} onLeave={leave} />;
   if (problem !== null) return <WaitRefusal problem={problem} onLeave={leave} />;
   return (
@@ -54,7 +55,7 @@ function Wait({ format }: { format: string }) {
 
 function WaitRefusal({ problem, onLeave }: { problem: ProtocolError; onLeave: () => void }) {
   const { t } = useTranslation();
-  const { waits } = useHouse();
+  const { waits } = useServer();
   useTitle(`${t('wait.title')} · ${t('name')}`);
   return (
     <div className="stack narrow wait">

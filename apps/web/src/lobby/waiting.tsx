@@ -1,13 +1,13 @@
-/** How long one has waited, what is missing for a table, and what to do meanwhile. How long it will last nobody knows. */
+/** Elapsed waiting time, missing players, and things to do meanwhile. The remaining time is unknown. */
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chunk } from '../connection/chunk.ts';
+import { lazyChunk } from '../connection/chunk.ts';
 import type { LobbyView } from '../connection/frames.ts';
-import { useHouseState } from '../connection/use-house.ts';
+import { useServerState } from '../connection/use-house.ts';
 import { faceOf } from '../faces.ts';
 import { readGamesSearch } from '../games/games-search.ts';
-import { GuessLinks } from '../games/guess-links.tsx';
+import { GuessLink } from '../games/guess-link.tsx';
 import { PresetName } from '../games/preset-name.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -17,11 +17,13 @@ import { momentText } from '../words/points.ts';
 import { lackText, ownText, practiseText, rolesText, titleText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
 import { inOrder } from './role.ts';
+import { SeatBot } from './seat-bot.tsx';
 import { usePractice } from './use-practice.ts';
 import { WaitAlerts } from './wait-alerts.tsx';
+import { WaitColumns } from './wait-columns.tsx';
 import './wait-page.css';
 
-const NextHour = lazy(() => chunk(() => import('../hours/next-hour.tsx')));
+const NextHour = lazy(() => lazyChunk(() => import('../hours/next-hour.tsx')));
 
 type MissingKind = Extract<LobbyView['you'], { status: 'waiting' }>['lacking'][number];
 
@@ -37,9 +39,10 @@ export function Waiting({ preset, format, as, status, onLeave }: Props) {
   const { t } = useTranslation();
   const waiting = status?.status === 'waiting' ? status : null;
   const roles = waiting === null ? as : inOrder(format, waiting.roles);
-  const checkFailed = useHouseState((state) => state.checkFailed);
+  const checkFailed = useServerState((state) => state.checkFailed);
+  const seatBot = useServerState((state) => state.seatBot);
   return (
-    <div className="stack narrow wait">
+    <WaitColumns>
       <h1>{t('wait.title')}</h1>
       <p>
         <b>{titleText(format)}</b>
@@ -66,17 +69,18 @@ export function Waiting({ preset, format, as, status, onLeave }: Props) {
           <NextHour />
         </Suspense>
       )}
+      {seatBot !== null && <SeatBot seatBot={seatBot} format={format} />}
       {waiting?.priority && <p className="soft">{t('wait.priority')}</p>}
       <Meanwhile preset={preset} format={format} role={roles[0] ?? ''} onLeave={onLeave} />
       <WaitAlerts />
-    </div>
+    </WaitColumns>
   );
 }
 
-/** The time since one came, by the clock of the house, counted up. */
+/** Elapsed waiting time, by the server's clock. */
 function WaitingTime({ since }: { since: number | null }) {
   const { t } = useTranslation();
-  const offset = useHouseState((state) => state.offset);
+  const offset = useServerState((state) => state.offset);
   useNow(250, since !== null);
   useTitle(`${t('wait.tab')} · ${t('name')}`);
   const waited = since === null ? 0 : Math.max(Date.now() + offset - since, 0);
@@ -88,7 +92,7 @@ function WaitingTime({ since }: { since: number | null }) {
   );
 }
 
-/** Which kinds are missing for a table; how many of each nobody is told. */
+/** Missing kinds of players; their numbers are not shown. */
 function MissingKinds({ format, lacking }: { format: string; lacking: readonly MissingKind[] }) {
   const { t } = useTranslation();
   if (lacking.length === 0) return <p>{t('wait.there')}</p>;
@@ -115,7 +119,7 @@ interface MeanwhileProps {
   readonly onLeave: () => void;
 }
 
-/** What to do until then: the place is kept. Practice is for the role that one waits for, if it can be practised. */
+/** Things to do while waiting: the place is kept. Practice is for the awaited role, if possible. */
 function Meanwhile({ preset, format, role, onLeave }: MeanwhileProps) {
   const { t } = useTranslation();
   const { practice = { preset, roles: [role] } } = faceOf(format) ?? {};
@@ -134,7 +138,7 @@ function Meanwhile({ preset, format, role, onLeave }: MeanwhileProps) {
         )}
       </div>
       <div className="row wait-quiet">
-        <GuessLinks />
+        <GuessLink />
         {faceOf(format)?.Learn !== undefined && (
           <Link to="/$format/learn" params={{ format }} className="button button-quiet">
             {t('card.learn')}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bindPasskey, knowsPasskeys } from '../account/account-passkey.ts';
-import { useHouseState } from '../connection/use-house.ts';
+import { useServerState } from '../connection/use-house.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormField } from '../ui/form-field.tsx';
@@ -15,7 +15,7 @@ import './operate.css';
 
 export function BindPage() {
   const { t } = useTranslation(safetyWords);
-  const you = useHouseState((state) => state.you);
+  const you = useServerState((state) => state.you);
   useTitle(`${t('operate.bind.title')} · Parlour`);
   return (
     <div className="stack operate operate-bind">
@@ -27,7 +27,7 @@ export function BindPage() {
         <BindForm />
       ) : (
         <p>
-          {t('operate.bind.signIn')} <Link to="/account">{t('operate.account')}</Link>
+          {t('operate.bind.signIn')} <Link to="/me">{t('operate.account')}</Link>
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** The log of what operators did, the newest first, a page at a time down to the first line. */
+/** The audit log, newest first, one page at a time. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { dayText, whenText } from '../ui/when.ts';
 import { safetyWords } from '../words/safety.ts';
-import type { Line, Lines } from './operate-shapes.ts';
+import type { Lines, LogLine } from './operate-shapes.ts';
 
 export function Audit() {
   return <AuditPage before={null} />;
@@ -33,7 +33,7 @@ function AuditPage({ before }: { before: string | null }) {
   );
 }
 
-function AuditLine({ line: { n, at, by, act } }: { line: Line }) {
+function AuditLine({ line: { n, at, by, act } }: { line: LogLine }) {
   const { t } = useTranslation(safetyWords);
   const finding = act.finding === 'upheld' || act.finding === 'dismissed' ? act.finding : null;
   const words = [act.reason, act.note, act.answer].filter(Boolean).join(' ');

@@ -13,7 +13,7 @@ import { useAct } from './use-act.ts';
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 type Weekday = (typeof weekdays)[number];
 const weekdayOf = (on: string): Weekday | undefined => weekdays.find((one) => one === on);
-/** The house takes no more. */
+/** Limit of the server. */
 const most = 20;
 
 const newHour = (): PlayingHour => ({

@@ -1,7 +1,8 @@
-/** The pages of operators: reports, appeals, people, bots, running games, forums, and the log of what operators did. */
+/** Operators' pages: reports, appeals, people, bots, running games, forums, and the audit log. */
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
+import { ProofDeskPart } from '../proof/desk-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { whenText } from '../ui/when.ts';
@@ -12,6 +13,7 @@ import { CodeCard } from './code-card.tsx';
 import { Audit } from './operate-audit.tsx';
 import { ForumList } from './operate-forums.tsx';
 import { HourList } from './operate-hours.tsx';
+import { LeagueDeskPart } from './operate-league.tsx';
 import { BotList, GameList, PlayerSearch } from './operate-people.tsx';
 import { AppealList, ReportList } from './operate-reports.tsx';
 import type { Queues } from './operate-shapes.ts';
@@ -25,14 +27,16 @@ const parts = {
   appeals: AppealList,
   people: PlayerSearch,
   bots: BotList,
+  league: LeagueDeskPart,
   games: GameList,
   forums: ForumList,
   hours: HourList,
+  proofs: ProofDeskPart,
   audit: Audit,
 } as const;
 type Tab = keyof typeof parts;
 const tabs = Object.keys(parts) as Tab[];
-/** How often the queues are counted again, in milliseconds. */
+/** Polling interval of the queues, in milliseconds. */
 const every = 30_000;
 
 export function OperatePage() {
@@ -40,6 +44,7 @@ export function OperatePage() {
   const { tab: asked } = useSearch({ from: '/operate' });
   const tab = tabs.find((one) => one === asked) ?? 'reports';
   const { value, error } = useResource<Queues>('/api/operators/queues', every);
+  const security = useResource<{ readonly passkeys: readonly object[] }>('/api/me/security');
   useTitle(`${t(`operate.tabs.${tab}`)} · ${t('operate.title')} · Parlour`);
   const Part = parts[tab];
   return (
@@ -92,9 +97,12 @@ export function OperatePage() {
             {tab === 'reports' && <QueueLines queues={value} />}
             <Part />
           </section>
-          <p className="soft small">
-            {t('operate.needPasskey')} <Link to="/operate/bind">{t('operate.bind.title')}</Link>
-          </p>
+          {security.value !== null && (
+            <p className="soft small">
+              {t(security.value.passkeys.length > 0 ? 'operate.hasPasskey' : 'operate.needPasskey')}{' '}
+              <Link to="/operate/bind">{t('operate.bind.title')}</Link>
+            </p>
+          )}
           <CodeCard />
         </>
       )}

@@ -1,6 +1,6 @@
 /** People, bots and running games, as operators see them. */
 import type { TFunction } from 'i18next';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import type { NamedPlayer } from '../safety/house-rules.ts';
@@ -11,10 +11,10 @@ import { dayText, whenText } from '../ui/when.ts';
 import { titleText } from '../words/roles.ts';
 import { safetyWords } from '../words/safety.ts';
 import { OneReport } from './operate-reports.tsx';
-import type { BotRows, GameRows, OperatorSanction, PlayerRecord, Players } from './operate-shapes.ts';
+import type { BotRows, OperatorGameRows, OperatorSanction, PlayerRecord, Players } from './operate-shapes.ts';
 import { SanctionForm } from './sanction-form.tsx';
 import { toHeading } from './to-heading.ts';
-import { Unfold } from './unfold.tsx';
+import { Disclosure } from './unfold.tsx';
 import { useAct } from './use-act.ts';
 
 export function PlayerSearch() {
@@ -63,6 +63,9 @@ function OnePlayer({ player }: { player: NamedPlayer }) {
       <p className="small soft">
         {player.id} · {t('operate.since', { date: dayText(value.since) })}
       </p>
+      {player.kind === 'member' && (
+        <ResearcherRole account={player.id} isResearcher={value.isResearcher} onDone={load} />
+      )}
       {value.sanctions.map((sanction) => (
         <HeldSanction key={sanction.id} sanction={sanction} onDone={lifted} />
       ))}
@@ -71,6 +74,27 @@ function OnePlayer({ player }: { player: NamedPlayer }) {
         <OneReport key={report.id} report={report} onDone={load} />
       ))}
     </article>
+  );
+}
+
+function ResearcherRole(props: { account: string; isResearcher: boolean; onDone: () => void }) {
+  const { account, isResearcher, onDone } = props;
+  const { t } = useTranslation(safetyWords);
+  const { act, problem } = useAct();
+  const type = isResearcher ? 'remove-researcher' : 'add-researcher';
+  const change = async () => {
+    if (await act({ type, account })) onDone();
+  };
+  return (
+    <div className="stack">
+      {isResearcher && <p className="small">{t('operate.researcher')}</p>}
+      <div className="row">
+        <Button look="quiet" onClick={() => void change()}>
+          {t(`operate.${type}`)}
+        </Button>
+      </div>
+      {problem !== null && <Notice loud>{problem}</Notice>}
+    </div>
   );
 }
 
@@ -117,7 +141,7 @@ export function BotList() {
     <>
       {value.bots.length === 0 && <p className="soft">{t('operate.noBots')}</p>}
       {value.bots.map((bot) => (
-        <Unfold
+        <Disclosure
           key={bot.id}
           label={
             <>
@@ -127,13 +151,13 @@ export function BotList() {
           }
         >
           {() => <OnePlayer player={bot} />}
-        </Unfold>
+        </Disclosure>
       ))}
     </>
   );
 }
 
-/** Whose it is, and what is against it. */
+/** Owner, and problems. */
 const aboutBot = (
   t: TFunction<typeof safetyWords>,
   { owner, reports, sanction }: BotRows['bots'][number],
@@ -151,24 +175,60 @@ const originText = (t: TFunction<typeof safetyWords>, origin: string): string =>
 export function GameList() {
   const { t } = useTranslation(safetyWords);
 
-  const { value, error, load } = useResource<GameRows>('/api/operators/games', 5000);
+  const { value, error, load } = useResource<OperatorGameRows>('/api/operators/games', 5000);
   if (value === null) return <Loading error={error} onRetry={load} />;
-  if (value.games.length === 0) return <p className="soft">{t('operate.noGames')}</p>;
   return (
-    <ul className="operate-list">
-      {value.games.map(({ game, format, origin, startedAt, reports }) => (
-        <li key={game}>
-          <p>
-            {titleText(format)} · {originText(t, origin)}
-          </p>
-          <p className="small soft">
-            {[whenText(startedAt), ...(reports > 0 ? [t('operate.reports', { n: reports })] : [])].join(
-              ' · ',
-            )}
-          </p>
-          <p className="small soft operate-ids">{game}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      {value.games.length === 0 && <p className="soft">{t('operate.noGames')}</p>}
+      <ul className="operate-list">
+        {value.games.map(({ game, format, origin, startedAt, reports }) => (
+          <li key={game}>
+            <p>
+              {titleText(format)} · {originText(t, origin)}
+            </p>
+            <p className="small soft">
+              {[whenText(startedAt), ...(reports > 0 ? [t('operate.reports', { n: reports })] : [])].join(
+                ' · ',
+              )}
+            </p>
+            <p className="small soft operate-ids">{game}</p>
+          </li>
+        ))}
+      </ul>
+      {value.faults.length > 0 && <FaultList faults={value.faults} />}
+    </>
+  );
+}
+
+function FaultList({ faults }: Pick<OperatorGameRows, 'faults'>) {
+  const { t } = useTranslation(safetyWords);
+  const title = useId();
+  return (
+    <>
+      <h3 id={title}>{t('operate.faults')}</h3>
+      <p className="soft small">{t('operate.faultsWhat')}</p>
+      <ul className="operate-list" aria-labelledby={title}>
+        {faults.map(({ at, game, format, call, error }) => (
+          <li key={`${game} ${at}`}>
+            <p>
+              {titleText(format)} · <time dateTime={new Date(at).toISOString()}>{whenText(at)}</time>
+            </p>
+            <p className="small">
+              {call === null ? (
+                t('operate.faultAtStart')
+              ) : (
+                <>
+                  {t('operate.faultIn')} <code>{call}</code>
+                </>
+              )}
+            </p>
+            <p className="small" dir="auto" lang="en">
+              {error}
+            </p>
+            <p className="small soft operate-ids">{game}</p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

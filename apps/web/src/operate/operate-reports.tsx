@@ -1,4 +1,4 @@
-/** Reports with what was said around them, and appeals: what operators answer. */
+/** Reports with their context, and appeals: operators' answers. */
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resourceAt, useResource } from '../connection/resource.ts';
@@ -10,7 +10,7 @@ import { safetyWords } from '../words/safety.ts';
 import type { Appeals, OperatorSanction, Report, ReportContext, Reports } from './operate-shapes.ts';
 import { SanctionForm } from './sanction-form.tsx';
 import { toHeading } from './to-heading.ts';
-import { Unfold } from './unfold.tsx';
+import { Disclosure } from './unfold.tsx';
 import { useAct } from './use-act.ts';
 
 type State = 'open' | 'closed';
@@ -34,7 +34,7 @@ export function ReportList() {
   );
 }
 
-/** The first one shows what was said at once, the others when they are asked. */
+/** The first one is expanded, the others on request. */
 function ReportPage({ state, before }: { state: State; before: string | null }) {
   const { t } = useTranslation(safetyWords);
   const [more, setMore] = useState(false);
@@ -91,15 +91,15 @@ export function OneReport({ report, isFirst = false, onDone }: ReportProps) {
         )}
       </p>
       {report.game !== null && (
-        <Unfold label={t('operate.look')} isOpen={isFirst}>
+        <Disclosure label={t('operate.look')} isOpen={isFirst}>
           {() => <Context report={report.id} />}
-        </Unfold>
+        </Disclosure>
       )}
       {report.state === 'open' && (
         <>
-          <Unfold label={t('operate.punish')}>
+          <Disclosure label={t('operate.punish')}>
             {() => <SanctionForm player={player?.id ?? null} report={report.id} onDone={() => {}} />}
-          </Unfold>
+          </Disclosure>
           <div className="row">
             <Button onClick={() => void close('upheld')}>{t('operate.uphold')}</Button>
             <Button onClick={() => void close('dismissed')}>{t('operate.dismiss')}</Button>

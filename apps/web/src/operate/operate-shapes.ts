@@ -1,4 +1,4 @@
-/** What the house tells operators. */
+/** Types of operators' data. */
 import type { NamedPlayer, Sanction } from '../safety/house-rules.ts';
 
 export interface Report {
@@ -34,6 +34,7 @@ export interface Appeals {
 export interface PlayerRecord {
   readonly player: NamedPlayer;
   readonly since: number;
+  readonly isResearcher: boolean;
   readonly reports: readonly Report[];
   readonly sanctions: readonly OperatorSanction[];
 }
@@ -47,7 +48,7 @@ export interface BotRows {
     readonly sanction: 'mute' | 'ban' | null;
   })[];
 }
-export interface GameRows {
+export interface OperatorGameRows {
   readonly games: readonly {
     readonly game: string;
     readonly format: string;
@@ -55,12 +56,23 @@ export interface GameRows {
     readonly startedAt: number;
     readonly reports: number;
   }[];
+  readonly faults: readonly {
+    readonly at: number;
+    readonly game: string;
+    readonly format: string;
+    readonly call: string | null;
+    readonly error: string;
+  }[];
 }
 type ActName =
   | 'add-operator'
   | 'remove-operator'
   | 'operator-code'
   | 'bind-passkey'
+  | 'add-researcher'
+  | 'remove-researcher'
+  | 'issue-token'
+  | 'revoke-token'
   | 'close-report'
   | 'mute'
   | 'ban'
@@ -68,29 +80,36 @@ type ActName =
   | 'answer-appeal'
   | 'open-forum'
   | 'close-forum'
+  | 'retire-forum'
   | 'retire-hidden'
   | 'announce-hours'
   | 'order-campaign'
   | 'step-campaign'
   | 'ask-bot'
-  | 'keep-interview';
-export interface Line {
+  | 'league'
+  | 'league-mode'
+  | 'proofs'
+  | 'keep-interview'
+  | 'add-source'
+  | 'remove-source';
+export interface LogLine {
   readonly n: number;
   readonly at: number;
   readonly by: NamedPlayer | null;
   readonly act: Readonly<Record<string, string | undefined>> & { readonly type: ActName };
 }
 export interface Lines {
-  readonly lines: readonly Line[];
-  /** Where the page before begins; null: this is the first line. */
+  readonly lines: readonly LogLine[];
+  /** Start of the previous page; null: this is the first line. */
   readonly next: string | null;
 }
 export interface ForumRow {
   readonly forum: string;
   readonly title: string;
-  readonly closed: 'operator' | 'age' | null;
+  readonly rated: boolean;
+  readonly closed: 'operator' | 'age' | 'retired' | null;
   readonly canMove: boolean;
-  /** The mix that players are told; null: it is closed. */
+  /** The announced mix; null: closed, or it makes no pairs. */
   readonly announced: number | null;
   readonly today: {
     readonly people: number;
@@ -99,11 +118,10 @@ export interface ForumRow {
     readonly pairs: number;
     readonly share: number | null;
     readonly interval: readonly [low: number, high: number] | null;
-  };
+  } | null;
 }
 export interface ForumRows {
   readonly forums: readonly ForumRow[];
-  readonly retiredBefore: number | null;
 }
 export interface Queue {
   readonly waiting: number;
@@ -112,7 +130,7 @@ export interface Queue {
 export interface Queues {
   readonly reports: Queue;
   readonly appeals: Queue;
-  /** Whose bots were drawn as hidden machines lately. */
+  /** Owners of bots recently drawn as hidden machines. */
   readonly drawn: {
     readonly machines: number;
     readonly biggest: { readonly owner: NamedPlayer; readonly machines: number } | null;

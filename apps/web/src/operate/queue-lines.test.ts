@@ -1,6 +1,6 @@
 /** Tests how operators read for how long something has waited. */
 import { expect, test } from 'vitest';
-import { stretchText } from './queue-lines.tsx';
+import { timeRangeText } from './queue-lines.tsx';
 
 test.each([
   [0, undefined, undefined],
@@ -9,5 +9,5 @@ test.each([
   [3_600_000 * 3 + 1, '3 hours', '3 часа'],
   [86_400_000 * 12, '12 days', '12 дней'],
 ])('%d ms', (ms, english, russian) => {
-  expect([stretchText(ms, 'en'), stretchText(ms, 'ru')]).toEqual([english, russian]);
+  expect([timeRangeText(ms, 'en'), timeRangeText(ms, 'ru')]).toEqual([english, russian]);
 });

@@ -1,4 +1,4 @@
-/** What waits for operators, and for how long; and whose bots are drawn most. */
+/** Open tasks of operators with their age, and the most drawn bots' owners. */
 import { useTranslation } from 'react-i18next';
 import { safetyWords } from '../words/safety.ts';
 import type { Queue, Queues } from './operate-shapes.ts';
@@ -9,8 +9,8 @@ const units = [
   ['minute', 60 * 1000],
 ] as const;
 
-/** A stretch of time in its largest whole unit, such as 3 hours; undefined: less than a minute. */
-export function stretchText(ms: number, language: string): string | undefined {
+/** A duration in its largest whole unit, such as 3 hours; undefined: less than a minute. */
+export function timeRangeText(ms: number, language: string): string | undefined {
   const found = units.find(([, one]) => ms >= one);
   if (found === undefined) return undefined;
   const [unit, length] = found;
@@ -25,7 +25,7 @@ export function QueueLines({ queues }: { queues: Queues }) {
       ? t(`operate.queues.no-${what}`)
       : t(`operate.queues.${what}`, {
           n: waiting,
-          time: stretchText(oldestMs, i18n.language) ?? t('operate.queues.moment'),
+          time: timeRangeText(oldestMs, i18n.language) ?? t('operate.queues.moment'),
         });
   const { biggest, machines } = queues.drawn;
   return (

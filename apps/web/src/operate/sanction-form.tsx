@@ -1,4 +1,4 @@
-/** The form by which an operator mutes or bans somebody. */
+/** Form for a mute or ban. */
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +9,7 @@ import { useAct } from './use-act.ts';
 const day = 24 * 3600 * 1000;
 
 interface Props {
-  /** Null: whom the report is about, though nobody is told yet who that is. */
+  /** Null: the reported player, whose identity is still hidden. */
   readonly player: string | null;
   readonly report: string | null;
   readonly onDone: () => void;

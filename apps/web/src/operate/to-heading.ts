@@ -1,9 +1,9 @@
-/** Where the focus goes when what had it is gone: the heading of the page that an operator sees. */
+/** Moves the focus to the heading of an operator's page when its element is gone. */
 import { announce } from '../ui/announcer.tsx';
 
 export const headingId = 'operate-here';
 
-/** Something is done, and what it was done with may be gone: says so, and moves the focus to the heading. */
+/** Announces a completed action, and moves the focus to the heading, since the button may be gone. */
 export function toHeading(done: string): void {
   document.getElementById(headingId)?.focus();
   announce(done);

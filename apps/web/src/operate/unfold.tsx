@@ -1,4 +1,4 @@
-/** Something that is folded away until somebody wants to see it, and only then fetched. */
+/** Collapsed content that loads on expansion. */
 import { type ReactNode, useState } from 'react';
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   readonly children: () => ReactNode;
 }
 
-export function Unfold({ label, isOpen = false, children }: Props) {
+export function Disclosure({ label, isOpen = false, children }: Props) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && setWasOpen(true)}>

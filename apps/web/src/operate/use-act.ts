@@ -1,4 +1,4 @@
-/** Does something as an operator: every time it is confirmed anew. */
+/** Executes an operator act, with a new confirmation each time. */
 import { useState } from 'react';
 import { sentence } from '../words/sentence.ts';
 import { confirmedCall } from './confirmed-call.ts';
@@ -9,13 +9,16 @@ export interface Acting {
   readonly problem: string | null;
 }
 
-export function useAct(): Acting {
+/** Route of the acts in the league. */
+export const leagueActsAt = '/api/operators/league/acts';
+
+export function useAct(path = '/api/operators/acts'): Acting {
   const [problem, setProblem] = useState<string | null>(null);
   return {
     problem,
     async act(act) {
       setProblem(null);
-      const done = await confirmedCall('/api/operators/acts', { act });
+      const done = await confirmedCall(path, { act });
       if ('error' in done) setProblem(sentence(done.error));
       return !('error' in done);
     },

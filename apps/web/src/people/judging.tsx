@@ -1,16 +1,16 @@
-/** How well somebody judges: gain over what was announced, Brier score, and what came when they said how much. */
+/** Judging statistics of a player: gain over the announced prior, Brier score, and calibration. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { JudgingRecord } from '../connection/archive.ts';
 import { faceOf } from '../faces.ts';
-import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
+import { estimatePointsText, Interval, scaleOf } from '../ui/estimate.tsx';
 import { judgingWords } from '../words/judging.ts';
 import { percentText } from '../words/number.ts';
 import { titleText } from '../words/roles.ts';
 import '../boards/boards-page.css';
 import './person-page.css';
 
-/** Nothing, for somebody who judged nobody. */
+/** Empty for players without judgements. */
 export function Judging({ judging }: { readonly judging: readonly JudgingRecord[] }) {
   const { t } = useTranslation(judgingWords);
   const known = judging.filter(({ format }) => faceOf(format) !== undefined);
@@ -29,7 +29,7 @@ export function Judging({ judging }: { readonly judging: readonly JudgingRecord[
         <div key={one.format} className="stack">
           <h3>{titleText(one.format)}</h3>
           <p>
-            {t('gain')} <b className="mono">{one.mean === null ? '' : pointsText(one.mean)}</b>{' '}
+            {t('gain')} <b className="mono">{one.mean === null ? '' : estimatePointsText(one.mean)}</b>{' '}
             <Interval estimate={one} scale={scale} />
           </p>
           <p className="small soft">

@@ -1,17 +1,17 @@
-/** The form that erases one's own words and name; it asks for the name, because nothing can undo it. */
+/** Form that erases the user's texts and name; asks for the name, because it is irreversible. */
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
-import { useHouse } from '../connection/use-house.ts';
+import { useServer } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { isolated, typed } from '../words/isolated.ts';
 import { sentence } from '../words/sentence.ts';
 
-export function EraseMe({ name }: { name: string }) {
+export function EraseAccount({ name }: { name: string }) {
   const { t } = useTranslation();
-  const house = useHouse();
+  const house = useServer();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

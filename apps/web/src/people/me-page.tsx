@@ -1,82 +1,73 @@
-/** The page of one's own games and data. */
+/** Page of one's account: score as a judge, games, sign-in and data. */
 
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import OwnAccount, { SignOut } from '../account/own-account.tsx';
 import { OwnRatings } from '../boards/ratings.tsx';
 import type { Account } from '../connection/account.ts';
 import type { PersonGame, PersonRecord } from '../connection/archive.ts';
-import { chunk } from '../connection/chunk.ts';
+import { lazyChunk } from '../connection/chunk.ts';
 import { useResource } from '../connection/resource.ts';
 import { useRows } from '../connection/rows.ts';
-import { useHouseState } from '../connection/use-house.ts';
+import { useServerState } from '../connection/use-house.ts';
+import { OwnJudgeScore } from '../judge/own-judge-score.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
-import { followWords } from '../words/follow.ts';
-import { EraseMe } from './me-erase.tsx';
+import { EraseAccount } from './me-erase.tsx';
 import { PersonGames } from './person-games.tsx';
 import { PersonResults } from './person-results.tsx';
 import './person-page.css';
 
-const OwnSafety = lazy(() => chunk(() => import('../safety/own-safety.tsx')));
+const OwnJudgeProfile = lazy(() =>
+  lazyChunk(async () => ({
+    default: (await import('../machines/own-judge-profile.tsx')).OwnJudgeProfile,
+  })),
+);
+const Following = lazy(() => lazyChunk(() => import('../follow/following.tsx')));
+const OwnSafety = lazy(() => lazyChunk(() => import('../safety/own-safety.tsx')));
 
 export function MePage() {
   const { t } = useTranslation();
-  const you = useHouseState((state) => state.you);
-  useTitle(`${t('me.title')} · ${t('name')}`);
+  const you = useServerState((state) => state.you);
+  useTitle(`${t('account.title')} · ${t('name')}`);
   return (
     <div className="person">
       <div className="stack">
-        <h1>{t('me.title')}</h1>
+        <h1>{t('account.title')}</h1>
         {you === null && <Skeleton label={t('games.loading')} />}
-        {you?.kind === 'visitor' && <VisitorNote />}
-        {you !== null && you.kind !== 'visitor' && <OwnAccount you={you} />}
+        {you !== null && you.kind !== 'visitor' && <Name you={you} />}
       </div>
+      {you !== null && you.kind !== 'visitor' && <OwnJudgeScore />}
+      {you !== null && you.kind !== 'visitor' && (
+        <Suspense fallback={null}>
+          <OwnJudgeProfile />
+        </Suspense>
+      )}
+      {you !== null && you.kind !== 'member' && <OwnAccount you={you} />}
       {you !== null && you.kind !== 'visitor' && <OwnGames key={you.id} you={you} />}
     </div>
   );
 }
 
-function VisitorNote() {
+function Name({ you }: { you: Account }) {
   const { t } = useTranslation();
-  return (
-    <>
-      <p>{t('me.visitor')}</p>
-      <div className="row">
-        <Link to="/" className="button button-primary">
-          {t('me.play')}
-        </Link>
-        <Link to="/account" className="button">
-          {t('me.signIn')}
-        </Link>
-      </div>
-    </>
-  );
-}
-
-function OwnAccount({ you }: { you: Account }) {
-  const { t } = useTranslation();
-  const { t: follow } = useTranslation(followWords);
-  const guest = you.kind === 'guest';
+  const isGuest = you.kind === 'guest';
   return (
     <>
       <p>
-        <span className="soft">{t('me.as')}</span> <bdi className="nickname-name">{you.name}</bdi>
-        {guest && <span className="soft">. {t('me.guest')}</span>}
+        <span className="soft">{t(isGuest ? 'me.as' : 'account.member')}</span>{' '}
+        <bdi className="nickname-name">{you.name}</bdi>
+        {isGuest && <span className="soft">. {t('me.guest')}</span>}
       </p>
       <div className="row">
-        <Link to="/account" className={guest ? 'button button-primary' : 'button'}>
-          {guest ? t('me.keep') : t('me.account')}
-        </Link>
-        <Link to="/people/$account" params={{ account: you.id }} className="button button-quiet">
+        <Link to="/people/$account" params={{ account: you.id }} className="button">
           {t('me.page')}
         </Link>
-        <Link to="/following" className="button button-quiet">
-          {follow('list')}
-        </Link>
+        {!isGuest && <SignOut />}
       </div>
     </>
   );
@@ -95,6 +86,10 @@ function OwnGames({ you }: { you: Account }) {
         <List />
       </section>
       <Suspense fallback={null}>
+        <Following />
+      </Suspense>
+      {you.kind === 'member' && <OwnAccount you={you} />}
+      <Suspense fallback={null}>
         <OwnSafety />
       </Suspense>
       <section className="stack">
@@ -106,7 +101,7 @@ function OwnGames({ you }: { you: Account }) {
               {t('me.export')}
             </a>
           </div>
-          <EraseMe name={you.name} />
+          <EraseAccount name={you.name} />
         </div>
       </section>
     </>

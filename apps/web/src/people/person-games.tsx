@@ -1,4 +1,4 @@
-/** A list of somebody's games: the target, their seat, their result. */
+/** List of a player's games: the target, their seat, their result. */
 import { useTranslation } from 'react-i18next';
 import type { PersonGame } from '../connection/archive.ts';
 import { GameLine, NatureText } from '../games/games-row.tsx';
@@ -10,15 +10,15 @@ import { seatNumber } from '../words/seat-number.ts';
 interface Props {
   readonly games: readonly PersonGame[];
   readonly empty: string;
-  /** On one's own page every game says whether it counts. */
+  /** On the own page, shows whether each game is rated. */
   readonly origins?: boolean;
 }
 
-/** One's part in words; a role that has none is named as it is. */
+/** Name of the player's part; a role without one keeps its name. */
 const partOf = ({ format, role, seat }: PersonGame): string =>
   ownText(format, `part.${role}`, { number: seatNumber(seat) }) ?? roleText(format, role);
 
-/** Which game it was, and on one's own page whether it counts. */
+/** Name of the game, and on the own page whether it is rated. */
 function Which({ row: { format, preset }, origin }: { row: PersonGame; origin: string | null }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnRatings } from '../boards/ratings.tsx';
 import type { PersonRecord } from '../connection/archive.ts';
-import { chunk } from '../connection/chunk.ts';
+import { lazyChunk } from '../connection/chunk.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useResource } from '../connection/resource.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -16,10 +16,10 @@ import { PersonGames } from './person-games.tsx';
 import { PersonResults } from './person-results.tsx';
 import './person-page.css';
 
-const FollowButton = lazy(() => chunk(() => import('../follow/follow-button.tsx')));
-const Judging = lazy(() => chunk(async () => ({ default: (await import('./judging.tsx')).Judging })));
+const FollowButton = lazy(() => lazyChunk(() => import('../follow/follow-button.tsx')));
+const Judging = lazy(() => lazyChunk(async () => ({ default: (await import('./judging.tsx')).Judging })));
 
-/** What anybody may know of somebody who plays. */
+/** Public data of a player. */
 export function PersonPage() {
   const { account } = useParams({ from: '/people/$account' });
   return <Person key={account} account={account} />;
@@ -36,6 +36,7 @@ export function Person({ account }: { account: string }) {
         <h1>
           <bdi>{value.name}</bdi>
         </h1>
+        {value.isReserved && <p className="small">{t('person.reserved')}</p>}
         <p className="small soft">
           {t('person.since', { kind: t(`person.kind.${value.kind}`), day: dayText(value.since) })}
         </p>

@@ -1,21 +1,20 @@
-/** Of a bot the boards of what it plays are shown, of a person those that have games. */
-import i18next from 'i18next';
+/** Tests that a bot's page shows the boards of its roles, and a person's those with games. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
-import type { Standing } from '../connection/archive.ts';
+import type { BoardStanding } from '../connection/archive.ts';
 import { faceWords, showFaces } from '../faces.ts';
 import { faces } from '../formats/index.ts';
+import { loadTestTexts } from '../testing/words.ts';
 import { en } from '../words/en.ts';
 import { PersonResults } from './person-results.tsx';
 
 beforeAll(async () => {
   showFaces(faces);
   const translation = { ...en, ...(await faceWords('en')) };
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation } } });
+  await loadTestTexts({ en: { translation } });
 });
 
-const standing = (format: string, board: string): Standing => ({
+const standing = (format: string, board: string): BoardStanding => ({
   format,
   board,
   n: 3,
@@ -23,7 +22,7 @@ const standing = (format: string, board: string): Standing => ({
   interval: null,
   total: 3,
 });
-const headingsOf = (standings: readonly Standing[], roles?: readonly string[]) =>
+const headingsOf = (standings: readonly BoardStanding[], roles?: readonly string[]) =>
   [
     ...renderToStaticMarkup(<PersonResults person={{ standings }} {...(roles && { roles })} />).matchAll(
       /<h2>(.*?)<\/h2>/g,
@@ -59,6 +58,6 @@ test('each format that is shown says once what its scores are', () => {
   const html = renderToStaticMarkup(<PersonResults person={{ standings }} roles={['bettor']} />);
   const said = [...html.matchAll(/<p class="standing-ranks[^>]*>(.*?)<\/p>/g)].map(([, text]) => text);
   expect(said).toHaveLength(2);
-  expect(said[0]).toMatch(/^Market: Bettors rank by their forecasts/);
+  expect(said[0]).toMatch(/^Market: Ranked by forecasts/);
   expect(said[1]).toMatch(/: A point for a right verdict/);
 });

@@ -1,9 +1,9 @@
-/** How a player does on every board: the mean with its interval and n, and all points together. */
+/** Results of a player on every board: mean with interval and n, and total points. */
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { PersonRecord, Standing } from '../connection/archive.ts';
-import { faceOf, firstFormat } from '../faces.ts';
-import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
+import type { BoardStanding, PersonRecord } from '../connection/archive.ts';
+import { faceOf, firstFormatName } from '../faces.ts';
+import { estimatePointsText, Interval, scaleOf } from '../ui/estimate.tsx';
 import { signed } from '../words/points.ts';
 import { ownText, titleText } from '../words/roles.ts';
 import './person-page.css';
@@ -18,8 +18,8 @@ interface Props {
 
 /** The boards that have games, those of the format that the pages begin with first; of a bot also the ones of it that it plays. */
 export function PersonResults({ person: { standings }, roles = [] }: Props) {
-  const format = firstFormat();
-  const first = (faceOf(format)?.boards ?? []).flatMap((board): readonly Standing[] => {
+  const format = firstFormatName();
+  const first = (faceOf(format)?.boards ?? []).flatMap((board): readonly BoardStanding[] => {
     const played = standings.find((one) => one.format === format && one.board === board);
     if (played !== undefined) return [played];
     return roles.includes(board) ? [{ ...none, format, board }] : [];
@@ -40,13 +40,13 @@ export function PersonResults({ person: { standings }, roles = [] }: Props) {
   );
 }
 
-/** A board without words of its own is named as it is. */
-const wordsOf = ({ format, board }: Standing): { readonly title: string; readonly mean: string } => ({
+/** A board without a translation keeps its name. */
+const wordsOf = ({ format, board }: BoardStanding): { readonly title: string; readonly mean: string } => ({
   title: ownText(format, `boards.${board}.own`) ?? board,
   mean: ownText(format, `boards.${board}.ownMean`) ?? i18next.t('person.mean'),
 });
 
-function OneBoard({ standing }: { standing: Standing }) {
+function OneBoard({ standing }: { standing: BoardStanding }) {
   const { t } = useTranslation();
   const { title, mean } = wordsOf(standing);
   return (
@@ -57,7 +57,7 @@ function OneBoard({ standing }: { standing: Standing }) {
       ) : (
         <>
           <p className="standing-mean">
-            <b className="mono">{standing.mean === null ? '' : pointsText(standing.mean)}</b>
+            <b className="mono">{standing.mean === null ? '' : estimatePointsText(standing.mean)}</b>
             <span className="small soft">{mean}</span>
           </p>
           <Interval estimate={standing} scale={scaleOf([standing])} />

@@ -1,4 +1,4 @@
-/** Where the focus goes when the question that had it was asked. */
+/** Tests of the focus after a question was asked. */
 import { expect, test } from 'vitest';
 import { nextQuestion } from './calls.ts';
 

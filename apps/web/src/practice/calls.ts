@@ -1,34 +1,47 @@
-/** What the page says to a rehearsal, over HTTP, and what it is told. */
-import { call, type Result } from '../connection/call.ts';
+/** HTTP calls to a rehearsal, and their types. */
+import { type CallResult, call } from '../connection/call.ts';
 import { askConsent } from '../connection/consent.ts';
-import type { House } from '../connection/house.ts';
+import type { ProtocolError } from '../connection/frames.ts';
+import type { ServerConnection } from '../connection/house.ts';
+import type { LineSource } from '../connection/line-source.ts';
+import type { Language } from '../words/index.ts';
+
+/** The two that answer. */
+export const letters = ['A', 'B'] as const;
+export type AnswererLetter = (typeof letters)[number];
 
 export interface Rehearsal {
   readonly stream: string;
   readonly view: {
-    readonly fits: number | null;
     readonly asked: readonly { readonly nth: number; readonly state: 'awaited' | 'answered' | 'silent' }[];
     readonly end: 'judged' | 'left' | 'void' | null;
     readonly result: {
+      /** `human`: A was the one that was sought. */
       readonly was: 'human' | 'machine';
       readonly game: string;
       readonly price: number;
     } | null;
   };
   readonly questions: readonly string[];
-  /** Null: erased; left out: it has not come, or is not told. */
   readonly lines: readonly {
     readonly nth: number;
-    readonly answer?: string | null;
-    readonly other?: string | null;
+    /** Undefined: not yet shown; null: erased. */
+    readonly answers?: Readonly<Record<AnswererLetter, string | null>>;
   }[];
+  /** The bot that is sought; null: a recorded person is. */
+  readonly named: string | null;
+  readonly source: LineSource | null;
   readonly bot: string | null;
 }
 
-/** What the one who answers is called. */
-export const letter = 'A';
+/** Opening of the next rehearsal. */
+export interface Beginning {
+  readonly busy: boolean;
+  readonly error: ProtocolError | null;
+  readonly begin: () => void;
+}
 
-/** The question after one that was asked, or else the last before it; undefined: none is left. */
+/** The following unasked question, or else the last before; undefined: none. */
 export const nextQuestion = (left: readonly number[], asked: number): number | undefined =>
   left.find((nth) => nth > asked) ?? left.at(-1);
 
@@ -39,15 +52,15 @@ type Command =
 
 const path = '/api/rehearsals';
 
-/** With somebody who was asked this, or with anybody. */
+/** With two that answer; known games are left out. */
 export async function openRehearsal(
-  house: Pick<House, 'beSomebody'>,
-  question: string,
+  house: Pick<ServerConnection, 'beSomebody'>,
+  language: Language,
   known: readonly string[],
-): Promise<Result<Rehearsal>> {
+): Promise<CallResult<Rehearsal>> {
   const error = await house.beSomebody();
   if (error !== null) return { error };
-  const open = () => call<Rehearsal>('POST', path, { ...(question !== '' && { question }), known });
+  const open = () => call<Rehearsal>('POST', path, { language, known });
   const result = await open();
   const mustAgree = 'error' in result && result.error.code === 'consent-needed';
   return mustAgree && (await askConsent()) ? open() : result;
@@ -56,6 +69,10 @@ export async function openRehearsal(
 export const readRehearsal = (stream: string) =>
   call<Rehearsal>('GET', `${path}/${encodeURIComponent(stream)}`);
 
-/** Once for each `id`: said again it changes nothing. */
-export const sayToRehearsal = (stream: string, id: string, command: Command): Promise<Result<Rehearsal>> =>
+/** Idempotent by `id`. */
+export const sayToRehearsal = (
+  stream: string,
+  id: string,
+  command: Command,
+): Promise<CallResult<Rehearsal>> =>
   call('POST', `${path}/${encodeURIComponent(stream)}/commands`, { id, do: command });

@@ -1,19 +1,18 @@
-/** The page of practice with a secret: a coin decides whether a recorded person answers or a bot. */
+/** The page of practice with a secret: two witnesses answer, and one of them is sought. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
-import { useHouse } from '../connection/use-house.ts';
-import { faceOf, firstFormat, presetOf } from '../faces.ts';
-import { usePractice } from '../lobby/use-practice.ts';
+import { useStore } from '../connection/store.ts';
+import { useServer } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
-import { FormField } from '../ui/form-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { knownGames } from '../who/known-games.ts';
+import { language } from '../words/index.ts';
 import { practiceWords } from '../words/practice.ts';
 import { sentence } from '../words/sentence.ts';
-import { openRehearsal, type Rehearsal, readRehearsal } from './calls.ts';
+import { type Beginning, openRehearsal, type Rehearsal, readRehearsal } from './calls.ts';
 import { RehearsalEnd } from './rehearsal-end.tsx';
 import { RehearsalPlay } from './rehearsal-play.tsx';
 import '../who/who.css';
@@ -23,7 +22,7 @@ export function PracticePage() {
   const { t } = useTranslation(practiceWords);
   const { t: all } = useTranslation();
   useTitle(`${t('title')} · ${all('name')}`);
-  const { stream } = useSearch({ from: '/practice' });
+  const { stream } = useSearch({ from: '/guess/ask' });
   const [known, setKnown] = useState<Rehearsal | null>(null);
   const [problem, setProblem] = useState<ProtocolError | null>(null);
   const navigate = useNavigate();
@@ -38,103 +37,56 @@ export function PracticePage() {
   const show = (news: Rehearsal) => {
     setProblem(null);
     setKnown(news);
-    void navigate({ to: '/practice', search: { stream: news.stream } });
+    void navigate({ to: '/guess/ask', search: { stream: news.stream } });
   };
-  const again = () => void navigate({ to: '/practice', search: {} });
-  if (stream === undefined) return <Begin onBegun={show} />;
+  const begin = useBegin(show);
+  if (stream === undefined) return <Begin {...begin} />;
   if (rehearsal === null)
     return problem === null ? null : (
       <div className="who stack">
         <Notice loud>{sentence(problem)}</Notice>
-        <Button onClick={again}>{t('again')}</Button>
+        <Button onClick={begin.begin}>{t('again')}</Button>
       </div>
     );
   return rehearsal.view.end === null ? (
     <RehearsalPlay key={stream} rehearsal={rehearsal} onNews={setKnown} />
   ) : (
-    <RehearsalEnd rehearsal={rehearsal} onAgain={again} />
+    <RehearsalEnd rehearsal={rehearsal} {...begin} />
   );
 }
 
-/** A question, or none, and the coin. */
-function Begin({ onBegun }: { onBegun: (rehearsal: Rehearsal) => void }) {
-  const { t } = useTranslation(practiceWords);
-  const house = useHouse();
+function useBegin(onBegun: (rehearsal: Rehearsal) => void): Beginning {
+  const house = useServer();
+  const spoken = useStore(language, (value) => value);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ProtocolError | null>(null);
-  const [asked, setAsked] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  async function begin(question: string): Promise<void> {
+  async function begin(): Promise<void> {
     if (busy) return;
     setBusy(true);
     setError(null);
-    setAsked(question);
-    const result = await openRehearsal(house, question, knownGames());
+    const result = await openRehearsal(house, spoken, knownGames());
     setBusy(false);
     if ('error' in result) setError(result.error);
     else onBegun(result.value);
   }
+  return { busy, error, begin: () => void begin() };
+}
+
+function Begin({ busy, error, begin }: Beginning) {
+  const { t } = useTranslation(practiceWords);
   return (
     <div className="who stack">
       <h1>{t('title')}</h1>
-      <p>
-        {t('lead')} {t('nowhere')}
-      </p>
-      <form
-        ref={form}
-        className="stack practice-begin"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void begin(String(new FormData(event.currentTarget).get('question') ?? '').trim());
-        }}
-      >
-        <FormField
-          name="question"
-          label={t('typed')}
-          hint={t('typedHint')}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <div className="row">
-          <Button look="primary" type="submit" aria-disabled={busy}>
-            {t(busy ? 'beginning' : 'begin')}
-          </Button>
-        </div>
-      </form>
-      {error !== null && <Nobody error={error} wasAsked={asked !== ''} onAnybody={() => void begin('')} />}
-    </div>
-  );
-}
-
-/** Nobody is recorded: the bot that can be practised with is announced. */
-function Nobody({
-  error,
-  wasAsked,
-  onAnybody,
-}: {
-  error: ProtocolError;
-  wasAsked: boolean;
-  onAnybody: () => void;
-}) {
-  const { t } = useTranslation(practiceWords);
-  const format = firstFormat();
-  const { practice } = faceOf(format) ?? {};
-  const { practise, busy, problem } = usePractice(practice?.preset ?? presetOf(format), format);
-  const role = practice?.roles[0];
-  if (error.code !== 'nothing-recorded') return <Notice loud>{sentence(error)}</Notice>;
-  return (
-    <Notice>
-      <p role="status">{t(wasAsked ? 'none' : 'noneAtAll')}</p>
-      <div className="row practice-ways">
-        {wasAsked && <Button onClick={onAnybody}>{t('anybody')}</Button>}
-        <Button aria-disabled={busy} onClick={() => practise(role === undefined ? {} : { role })}>
-          {t('announced')}
+      <p>{t('lead')}</p>
+      <div className="row">
+        <Button look="primary" aria-disabled={busy} onClick={begin}>
+          {t(busy ? 'beginning' : 'begin')}
         </Button>
-        <Link to="/who" className="button button-quiet">
+        <Link to="/guess" className="button button-quiet">
           {t('guess')}
         </Link>
       </div>
-      {problem !== null && <p role="alert">{sentence(problem)}</p>}
-    </Notice>
+      {error !== null && <Notice loud>{sentence(error)}</Notice>}
+    </div>
   );
 }

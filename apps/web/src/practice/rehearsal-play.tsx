@@ -1,21 +1,30 @@
-/** A rehearsal that goes on: what was asked and answered, what may be asked, and how sure one is. */
+/** A running rehearsal: exchanges, possible questions, and which one is sought. */
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Result } from '../connection/call.ts';
+import type { CallResult } from '../connection/call.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { KeysSwitch } from '../ui/keys-switch.tsx';
+import { LineSourceNote } from '../ui/line-source.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useKeys } from '../ui/use-keys.ts';
-import { PriceForm } from '../who/price-form.tsx';
 import { practiceWords } from '../words/practice.ts';
 import { sentence } from '../words/sentence.ts';
-import { letter, nextQuestion, type Rehearsal, readRehearsal, sayToRehearsal } from './calls.ts';
+import { letters, nextQuestion, type Rehearsal, readRehearsal, sayToRehearsal } from './calls.ts';
 import { Exchanges } from './exchanges.tsx';
 
-/** How often the page looks whether the answer has come, in milliseconds. */
+/** Polling interval of the answer, in milliseconds. */
 const lookEvery = 1000;
+
+/** Judgements that can be chosen, by the probability in per cent that A is sought. */
+const beliefs = [
+  { price: 95, letter: 'A', how: 'surely' },
+  { price: 70, letter: 'A', how: 'perhaps' },
+  { price: 30, letter: 'B', how: 'perhaps' },
+  { price: 5, letter: 'B', how: 'surely' },
+] as const;
 
 interface Props {
   readonly rehearsal: Rehearsal;
@@ -24,14 +33,13 @@ interface Props {
 
 export function RehearsalPlay({ rehearsal, onNews }: Props) {
   const { t } = useTranslation(practiceWords);
-  const { stream, view, questions } = rehearsal;
-  const [price, setPrice] = useState(50);
+  const { stream, view, questions, named, source } = rehearsal;
   const [error, setError] = useState<ProtocolError | null>(null);
   const busy = useRef(false);
   const isAwaited = view.asked.at(-1)?.state === 'awaited';
   const isAnswered = view.asked.some(({ state }) => state === 'answered');
   const left = questions.map((_, nth) => nth).filter((nth) => view.asked.every((one) => one.nth !== nth));
-  const take = async (asking: Promise<Result<Rehearsal>>) => {
+  const take = async (asking: Promise<CallResult<Rehearsal>>) => {
     if (busy.current) return;
     busy.current = true;
     const result = await asking;
@@ -46,14 +54,14 @@ export function RehearsalPlay({ rehearsal, onNews }: Props) {
     rest.note();
     void take(sayToRehearsal(stream, `ask-${nth}`, { type: 'ask', nth }));
   };
-  const tell = () => {
+  const tell = (price: number) => {
     if (!isAnswered) announce(t('tellFirst'));
     else if (!isAwaited) void take(sayToRehearsal(stream, 'judge', { type: 'judge', price }));
   };
   useKeys(Object.fromEntries(questions.map((_, nth) => [String(nth + 1), () => ask(nth)])), { once: true });
   return (
     <div className="who stack">
-      <Head />
+      <Head named={named} />
       <Exchanges rehearsal={rehearsal} />
       <section ref={rest.questions} className="stack practice-questions" aria-label={t('ask')}>
         <p className="small soft">{t(left.length === 0 ? 'askedAll' : 'ask')}</p>
@@ -62,38 +70,39 @@ export function RehearsalPlay({ rehearsal, onNews }: Props) {
             <li key={nth} value={nth + 1}>
               <Button aria-disabled={isAwaited} onClick={() => ask(nth)}>
                 <span className="mono soft">{nth + 1}</span> <span dir="auto">{questions[nth]}</span>
-                {nth === view.fits && <span className="small soft"> · {t('fits')}</span>}
               </Button>
             </li>
           ))}
         </ol>
       </section>
-      <form
-        ref={rest.form}
-        className="who-price stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          tell();
-        }}
-      >
-        <PriceForm letter={letter} price={price} isSmall={false} onPrice={setPrice} />
-        {error !== null && <Notice loud>{sentence(error)}</Notice>}
-        <div className="row">
-          <Button look="primary" type="submit" aria-disabled={!isAnswered || isAwaited}>
-            {t('tell')}
-          </Button>
-          <Button look="quiet" onClick={() => void take(sayToRehearsal(stream, 'leave', { type: 'leave' }))}>
-            {t('leave')}
-          </Button>
+      <section ref={rest.belief} className="who-price stack" aria-label={sought(t, named)}>
+        <div className="practice-beliefs">
+          {beliefs.map(({ price, letter, how }) => (
+            <Button key={price} aria-disabled={!isAnswered || isAwaited} onClick={() => tell(price)}>
+              {t(how, { letter })}
+            </Button>
+          ))}
         </div>
-      </form>
+        {error !== null && <Notice loud>{sentence(error)}</Notice>}
+        <Button look="quiet" onClick={() => void take(sayToRehearsal(stream, 'leave', { type: 'leave' }))}>
+          {t('leave')}
+        </Button>
+      </section>
+      {source !== null && (
+        <p className="small soft">
+          <LineSourceNote source={source} />
+        </p>
+      )}
       <KeysSwitch keys={t('keys')} />
     </div>
   );
 }
 
-/** What is asked of whoever plays; it has the focus first. */
-function Head() {
+const sought = (t: TFunction<typeof practiceWords>, named: string | null): string =>
+  named === null ? t('which') : t('whichNamed', { name: named });
+
+/** Instructions for the player, with the initial focus. */
+function Head({ named }: Pick<Rehearsal, 'named'>) {
   const { t } = useTranslation(practiceWords);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -103,19 +112,19 @@ function Head() {
   return (
     <header className="stack who-head">
       <h1 ref={heading} tabIndex={-1}>
-        {t('question')}
+        {sought(t, named)}
       </h1>
-      <p className="small soft">
-        {t('coin')} {t('nowhere')}
-      </p>
+      <p className="small soft">{t(named === null ? 'ofPerson' : 'ofBots')}</p>
     </header>
   );
 }
 
-/** The question that is asked goes, and its button with it: the focus goes on to the next one, or to the price after all of them. */
+/**
+ * The asked question disappears with its button: the focus moves to the next one, or finally to the belief.
+ */
 function useFocusThatStays(left: readonly number[], asked: number | undefined) {
   const questions = useRef<HTMLElement>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const belief = useRef<HTMLElement>(null);
   const wasThere = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that is asked
   useEffect(() => {
@@ -125,16 +134,19 @@ function useFocusThatStays(left: readonly number[], asked: number | undefined) {
     if (list.contains(document.activeElement)) return;
     const next = nextQuestion(left, asked);
     const button = next !== undefined && list.querySelectorAll('button')[left.indexOf(next)];
-    (button || form.current?.querySelector('input'))?.focus({ preventScroll: true });
+    (button || belief.current?.querySelector('button'))?.focus({ preventScroll: true });
   }, [asked]);
   const note = () => {
     wasThere.current = questions.current?.contains(document.activeElement) === true;
   };
-  return { questions, form, note };
+  return { questions, belief, note };
 }
 
-/** Looks for the answer that is awaited, and says it to those who listen when it is there. */
-function useAnswers({ stream, view, lines }: Rehearsal, onNews: (news: Promise<Result<Rehearsal>>) => void) {
+/** Polls for the awaited answers, and announces them to screen readers. */
+function useAnswers(
+  { stream, view, lines }: Rehearsal,
+  onNews: (news: Promise<CallResult<Rehearsal>>) => void,
+) {
   const { t } = useTranslation(practiceWords);
   const latest = useRef(onNews);
   latest.current = onNews;
@@ -145,10 +157,12 @@ function useAnswers({ stream, view, lines }: Rehearsal, onNews: (news: Promise<R
     const timer = setInterval(() => latest.current(readRehearsal(stream)), lookEvery);
     return () => clearInterval(timer);
   }, [stream, isAwaited]);
-  const answer = last?.state === 'silent' ? t('silent') : lines.at(-1)?.answer;
+  const answers = lines.at(-1)?.answers;
+  const said = answers && letters.map((letter) => `${letter}: ${answers[letter] ?? ''}`).join(' ');
+  const news = last?.state === 'silent' ? t('silent') : said;
   const was = useRef(isAwaited);
   useEffect(() => {
-    if (was.current && !isAwaited && answer != null) announce(`${letter}: ${answer}`);
+    if (was.current && !isAwaited && news !== undefined) announce(news);
     was.current = isAwaited;
-  }, [isAwaited, answer]);
+  }, [isAwaited, news]);
 }

@@ -1,9 +1,9 @@
-/** Who wants to annotate, to sit an interview or to judge what they watch is asked to begin, who wants to play is asked to play. */
+/** Tests of the consent text: taking part for annotators, subjects and spectators, playing for players. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { sayToCampaign } from '../annotate/annotate-calls.ts';
+import { sendCampaignCommand } from '../annotate/annotate-calls.ts';
 import { consentAsked } from '../connection/consent.ts';
-import { sayToGallery } from '../gallery/calls.ts';
+import { sendGalleryPrice } from '../gallery/calls.ts';
 import { openSitting } from '../interview/sitting-calls.ts';
 import { drawsViews, plain } from '../testing/views.tsx';
 import { openRetelling } from '../who/calls.ts';
@@ -12,9 +12,9 @@ drawsViews();
 
 const house = { beSomebody: async () => null };
 const wishes = {
-  annotating: () => sayToCampaign('campaign', { type: 'take', consent: true }),
+  annotating: () => sendCampaignCommand('campaign', { type: 'take', consent: true }),
   'an interview': () => openSitting(house, { interview: 'en', setting: 'text', delicate: false } as never),
-  'a price of the gallery': () => sayToGallery(house, '/api/games/g/gallery', { prices: { target: 58 } }),
+  'a price of the gallery': () => sendGalleryPrice(house, '/api/games/g/gallery', { prices: { target: 58 } }),
   'a game that is told': () => openRetelling(house, undefined),
 };
 
@@ -43,7 +43,7 @@ test('what one said to the gallery is said again once one agrees', async () => {
   const taken = { ok: true, headers: new Headers(), text: async () => '' };
   const fetched = vi.fn().mockResolvedValueOnce(refusal).mockResolvedValue(taken);
   vi.stubGlobal('fetch', fetched);
-  const told = sayToGallery(house, '/api/games/g/exclamations', { exclamation: 'knew' });
+  const told = sendGalleryPrice(house, '/api/games/g/exclamations', { exclamation: 'knew' });
   await vi.waitFor(() => expect(consentAsked.get()).not.toBeNull());
   consentAsked.get()?.end(true);
   expect(await told).toHaveProperty('value');

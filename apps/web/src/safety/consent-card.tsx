@@ -1,4 +1,4 @@
-/** What people agree to before they take part in anything: one card, and a way out of it. */
+/** Consent before any participation: one card with a way out. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
@@ -12,7 +12,7 @@ import { safetyWords } from '../words/safety.ts';
 import { sentence } from '../words/sentence.ts';
 import type { HouseRules } from './house-rules.ts';
 
-const points = ['machines', 'kept', 'published', 'erase'] as const;
+const points = ['machines', 'kept', 'published', 'licensed', 'erase'] as const;
 
 interface Props {
   readonly what: ConsentFor;
@@ -35,9 +35,11 @@ export default function ConsentCard({ what, onEnd }: Props) {
         <h2>{t(`consent.${what}.title`)}</h2>
         {what !== 'play' && <p>{t(`consent.${what}.lead`)}</p>}
         <ul className="stack">
-          {points.map((point) => (
-            <li key={point}>{t(`consent.${point}`)}</li>
-          ))}
+          {points
+            .filter((point) => point !== 'licensed' || rules?.licence)
+            .map((point) => (
+              <li key={point}>{t(`consent.${point}`, { licence: rules?.licence })}</li>
+            ))}
         </ul>
         <p className="small">
           <a href="/privacy" target="_blank" rel="noreferrer">

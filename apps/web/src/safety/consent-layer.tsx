@@ -1,10 +1,10 @@
 /** Asks people to agree, over whatever page they wanted to begin from. */
 import { lazy, Suspense } from 'react';
-import { chunk } from '../connection/chunk.ts';
+import { lazyChunk } from '../connection/chunk.ts';
 import { consentAsked } from '../connection/consent.ts';
 import { useStore } from '../connection/store.ts';
 
-const ConsentCard = lazy(() => chunk(() => import('./consent-card.tsx')));
+const ConsentCard = lazy(() => lazyChunk(() => import('./consent-card.tsx')));
 
 export function ConsentLayer() {
   const asked = useStore(consentAsked, (value) => value);

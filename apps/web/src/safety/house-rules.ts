@@ -1,7 +1,9 @@
-/** What this house keeps to, and what it keeps of one's own wishes, as the house tells it. */
+/** Rules of this server, and stored preferences of the user. */
 export interface HouseRules {
   readonly consent: string | null;
   readonly minimumAge: number | null;
+  /** Licence of monthly releases (SPDX); null: there are none. */
+  readonly licence: string | null;
   readonly filtersWords: boolean;
   readonly refusesContacts: boolean;
   readonly hasLanguageModels: boolean;

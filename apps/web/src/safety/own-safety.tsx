@@ -1,9 +1,9 @@
-/** What one has agreed to, wished and blocked, and what operators did: with the way to appeal. */
+/** Own consents, preferences, blocks and sanctions, with the way to appeal. */
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
 import { resourceAt, useResource } from '../connection/resource.ts';
-import { useHouseState } from '../connection/use-house.ts';
+import { useServerState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -13,9 +13,9 @@ import type { OwnSafety as Own, Sanction } from './house-rules.ts';
 
 const path = '/api/me/safety';
 
-/** Nothing is asked over a line that is lost: whoever was signed out meanwhile would be refused. */
+/** No requests while the connection is lost: a user signed out meanwhile would be refused. */
 export default function OwnSafety() {
-  const isOpen = useHouseState(({ line }) => line === 'open');
+  const isOpen = useServerState(({ line }) => line === 'open');
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return wasOpen ? <Known /> : null;

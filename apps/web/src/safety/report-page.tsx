@@ -4,17 +4,17 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
 import { useStore } from '../connection/store.ts';
-import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { safetyWords } from '../words/safety.ts';
 import { sentence } from '../words/sentence.ts';
-import { saidIn, seatsIn } from './said.ts';
+import { reportableMessages, seatsIn } from './said.ts';
 
 const reasons = ['abuse', 'threat', 'sexual', 'personal-data', 'cheating', 'other'] as const;
 
-/** Somebody or something that can be reported, and how the house is told. */
+/** A reportable player or message, and its request to the server. */
 interface Choice {
   readonly label: string;
   readonly body: object;
@@ -27,7 +27,7 @@ export function ReportPage() {
 
 function GameReport({ id }: { id: string }) {
   const { t } = useTranslation(safetyWords);
-  const house = useHouse();
+  const house = useServer();
   const game = useMemo(() => house.game(id), [house, id]);
   useEffect(() => {
     house.game(id);
@@ -41,7 +41,7 @@ function GameReport({ id }: { id: string }) {
   const nameOf = (seat: string) => (seats.length === 1 && own !== null ? t('report.other') : seat);
   const choices = [
     ...seats.map((seat) => ({ label: t('report.player', { seat: nameOf(seat) }), body: { game: id, seat } })),
-    ...saidIn(view)
+    ...reportableMessages(view)
       .filter(({ seat }) => seat !== own)
       .map(({ seat, at, text }) => ({
         label: t('report.message', { seat: nameOf(seat), text }),
@@ -53,7 +53,7 @@ function GameReport({ id }: { id: string }) {
 }
 
 function TableReport({ invite }: { invite: string }) {
-  const people = useHouseState((state) => state.tables[invite]?.people);
+  const people = useServerState((state) => state.tables[invite]?.people);
   const others = (people ?? []).filter(({ you }) => !you);
   return <Report choices={others.map(({ name }) => ({ label: name, body: { invite, name } }))} />;
 }
@@ -63,7 +63,7 @@ interface ReportProps {
   readonly mayBlock?: boolean;
 }
 
-/** The form, and in its place what became of what was sent. */
+/** The report form, replaced by its result. */
 function Report({ choices, mayBlock = false }: ReportProps) {
   const { t } = useTranslation(safetyWords);
   const router = useRouter();
@@ -112,7 +112,7 @@ function Report({ choices, mayBlock = false }: ReportProps) {
   );
 }
 
-/** It takes the focus, because the form that had it is gone. */
+/** Takes the focus after the form is removed. */
 function Told({ text, children }: { text: string; children: ReactNode }) {
   const told = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is said as well
@@ -131,7 +131,7 @@ interface FormProps {
   readonly choices: readonly Choice[];
   readonly chosen: number;
   readonly onChoose: (chosen: number) => void;
-  /** What is the matter, and in which words. */
+  /** Reason and description. */
   readonly onSend: (said: object) => Promise<void>;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What the operator of this house has set, on the page about privacy. */
+/** Rules set by the server's operator, on the privacy page. */
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import { safetyWords } from '../words/safety.ts';

@@ -1,5 +1,5 @@
-/** Who can be reported: everybody else at the table, also before anybody has said a word. */
-import { formats, instant, turn } from '@parlour/game';
+/** Tests of reportable players: all others at the table, also before the first message. */
+import { formats, instant, runCommand } from '@parlour/game';
 import { fittingCasts } from '@parlour/game/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { showFaces } from '../faces.ts';
@@ -9,8 +9,8 @@ import { seatsIn } from './said.ts';
 beforeAll(() => showFaces(faces));
 
 test.each(Object.entries(formats))('%s: somebody who says nothing', (_name, format) => {
-  const config = format.configure({});
-  const casting = format.casting(config);
+  const config = format.rules.configure({});
+  const casting = format.seating.casting(config);
   const seats = Object.values(casting.groups).flatMap((group) => group.seats);
   const [cast = {}] = fittingCasts(casting, seats);
   const opening = {
@@ -20,12 +20,12 @@ test.each(Object.entries(formats))('%s: somebody who says nothing', (_name, form
     cast,
     commitment: { hash: '', nonce: '' },
   } as const;
-  const { state } = turn(format, format.initial, opening);
-  const sitting = [...format.seats(state)].sort();
+  const { state } = runCommand(format.rules, format.rules.initial, opening);
+  const sitting = [...format.seating.seats(state)].sort();
   expect(sitting.length).toBeGreaterThan(1);
   for (const you of sitting)
-    expect(seatsIn(format.view(state, you), you)).toEqual(sitting.filter((seat) => seat !== you));
-  expect(seatsIn(format.view(state, 'spectator'), null)).toEqual(sitting);
+    expect(seatsIn(format.rules.view(state, you), you)).toEqual(sitting.filter((seat) => seat !== you));
+  expect(seatsIn(format.rules.view(state, 'spectator'), null)).toEqual(sitting);
 });
 
 test('without a face: whoever was heard', () => {

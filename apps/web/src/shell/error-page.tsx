@@ -1,9 +1,9 @@
-/** What stands in place of a page that cannot be shown. */
+/** Error page. */
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isReachable, LostChunk, mayReload } from '../connection/chunk.ts';
-import { useHouseState } from '../connection/use-house.ts';
+import { ChunkLoadError, isReachable, mayReload } from '../connection/chunk.ts';
+import { useServerState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { useIsLate } from '../ui/now.ts';
 import { useTitle } from '../ui/title.ts';
@@ -12,7 +12,7 @@ import { Head, HeadShown } from './head.tsx';
 /** In place of a page, or of the table with its head. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const hasHead = use(HeadShown);
-  const what = error instanceof LostChunk ? <LostPart /> : <BrokenPage />;
+  const what = error instanceof ChunkLoadError ? <LostPart /> : <BrokenPage />;
   if (hasHead) return what;
   return (
     <>
@@ -22,10 +22,10 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   );
 }
 
-/** A part of the page did not come: it is loaded anew by itself, once, as soon as the house answers. */
+/** A chunk did not load: reloads once automatically, when the server responds. */
 function LostPart() {
   const { t } = useTranslation();
-  const line = useHouseState((state) => state.line);
+  const line = useServerState((state) => state.line);
   const [silent, setSilent] = useState(false);
   const late = useIsLate();
   useEffect(() => {
@@ -55,7 +55,7 @@ function BrokenPage() {
   return <ErrorText title={t('trouble.broken')} what={t('trouble.brokenWhat')} />;
 }
 
-/** Loads the page anew, but only if the house answers: else the browser's own page would take its place. */
+/** Reloads the page only if the server responds: otherwise the browser's error page would replace it. */
 function ErrorText({ title, what }: { title: string; what: string }) {
   const { t } = useTranslation();
   const [tries, setTries] = useState(0);
@@ -87,7 +87,7 @@ function ErrorText({ title, what }: { title: string; what: string }) {
   );
 }
 
-/** When even the head of the house is broken: no more than words and a link. */
+/** Fallback if even the header is broken: only text and a link. */
 export function BarePage() {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,8 @@
-/** A note above every page about one's own game or place in the queue. */
+/** Note above every page about the user's game or place in the queue. */
 import { Link, useMatchRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { WaitsFor } from '../connection/house-state.ts';
-import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
 import { asText } from '../lobby/role.ts';
 import { Button } from '../ui/button.tsx';
 import { rolesText } from '../words/roles.ts';
@@ -11,8 +11,8 @@ type Queued = Extract<WaitsFor, { kind: 'queue' }>;
 
 export function HeadNote() {
   const isAt = useMatchRoute();
-  const game = useHouseState((state) => state.seats[0]?.game);
-  const waitsFor = useHouseState((state) => state.waitsFor);
+  const game = useServerState((state) => state.seats[0]?.game);
+  const waitsFor = useServerState((state) => state.waitsFor);
   if (game !== undefined) return <Playing game={game} />;
   if (waitsFor?.kind === 'queue')
     return isAt({ to: '/$format/wait' }) === false ? <InQueue for={waitsFor} /> : null;
@@ -35,7 +35,7 @@ function Playing({ game }: { game: string }) {
 
 function InQueue({ for: { preset, format, roles } }: { for: Queued }) {
   const { t } = useTranslation();
-  const { waits } = useHouse();
+  const { waits } = useServer();
   return (
     <aside className="head-note">
       {t('wait.as', { role: rolesText(format, roles) })}{' '}

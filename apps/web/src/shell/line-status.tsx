@@ -1,18 +1,18 @@
 /** The state of the connection, always in the same place; nothing while all is well. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
 import { useIsLate } from '../ui/now.ts';
 import { sentence } from '../words/sentence.ts';
 import './line-status.css';
 
 export function LineStatus({ atTable }: { atTable: boolean }) {
   const { t } = useTranslation();
-  const house = useHouse();
-  const line = useHouseState((state) =>
+  const house = useServer();
+  const line = useServerState((state) =>
     state.line === 'open' && state.signedOut ? 'signedOut' : state.line,
   );
-  const turnedAway = useHouseState((state) => state.turnedAway);
+  const turnedAway = useServerState((state) => state.turnedAway);
   const late = useIsLate(line);
   const silent = line === 'open' || (line === 'connecting' && !late);
   return (
@@ -24,7 +24,7 @@ export function LineStatus({ atTable }: { atTable: boolean }) {
         </button>
       )}
       {line === 'signedOut' && (
-        <Link to="/account" onClick={house.forgetSignedOut}>
+        <Link to="/me" onClick={house.forgetSignedOut}>
           {t('line.signIn')}
         </Link>
       )}

@@ -1,4 +1,4 @@
-/** The page that says what the house keeps of whom, for how long, and who sees it. */
+/** The privacy page: stored data, retention, and access. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RulesHere } from '../safety/rules-here.tsx';
@@ -34,6 +34,10 @@ export function PrivacyPage() {
         </section>
       ))}
       <RulesHere />
+      <section>
+        <h2>{t('parts.licences.title')}</h2>
+        <a href="/third-party-notices.txt">{t('parts.licences.link')}</a>
+      </section>
     </div>
   );
 }

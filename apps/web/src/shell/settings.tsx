@@ -3,8 +3,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
 import { SoundSwitch } from '../lobby/wait-alerts.tsx';
-import { choose, type Theme, theme, themes } from '../ui/theme.ts';
-import { choose as chooseLanguage, type Language, language, languages } from '../words/index.ts';
+import { chooseTheme, type Theme, theme, themes } from '../ui/theme.ts';
+import { chooseLanguage, type Language, language, languages } from '../words/index.ts';
 import './settings.css';
 
 export function Settings() {
@@ -37,7 +37,11 @@ export function Settings() {
         </label>
         <label>
           {t('theme.label')}
-          <select className="field" value={chosen} onChange={(event) => choose(event.target.value as Theme)}>
+          <select
+            className="field"
+            value={chosen}
+            onChange={(event) => chooseTheme(event.target.value as Theme)}
+          >
             {themes.map((name) => (
               <option key={name} value={name}>
                 {t(`theme.${name}`)}

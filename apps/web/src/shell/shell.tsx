@@ -1,32 +1,35 @@
-/** What surrounds every page. */
+/** Frame of every page. */
 import { Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recoveryCode } from '../account/recovery-code.ts';
-import { chunk } from '../connection/chunk.ts';
+import { lazyChunk } from '../connection/chunk.ts';
 import { useStore } from '../connection/store.ts';
 import { CallLayer } from '../lobby/call-layer.tsx';
 import { ConsentLayer } from '../safety/consent-layer.tsx';
 import { Announcer } from '../ui/announcer.tsx';
+import { useIsFullTable } from '../ui/full-table.ts';
 import { Head, HeadShown } from './head.tsx';
 import { LineStatus } from './line-status.tsx';
 import { useFocusAfterRemoval, useFocusOnNewPage } from './use-focus.ts';
 import './shell.css';
 
-const RecoveryCard = lazy(() => chunk(() => import('../account/recovery-card.tsx')));
+const RecoveryCard = lazy(() => lazyChunk(() => import('../account/recovery-card.tsx')));
 
-/** A table has a head of its own; a replay has the head of the pages. */
+/** A table has its own header; a replay has the site's. */
 export function Shell() {
   const { t } = useTranslation();
   const isAt = useMatchRoute();
   const replayed = useSearch({ strict: false, select: ({ t: moment }) => moment !== undefined });
   useFocusOnNewPage();
   useFocusAfterRemoval();
+  const isFull = useIsFullTable();
   const code = useStore(recoveryCode, (value) => value);
   const atGame =
     (isAt({ to: '/game/$game' }) !== false && !replayed) ||
     isAt({ to: '/$format/learn' }) !== false ||
     isAt({ to: '/gathering/$code' }) !== false ||
+    isFull ||
     isTable();
   return (
     <>

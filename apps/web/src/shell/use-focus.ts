@@ -1,13 +1,12 @@
-/** Moves the focus to the heading: of a new page, and where what had the focus is gone. */
+/** Moves the focus to the heading of a new page, and after removal of the focused element. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** How long a heading may be late: pages and what is on them are fetched. In milliseconds. */
+/** Maximum delay of a heading, since pages load on demand. In milliseconds. */
 const patience = 4000;
 
 /**
- * A screen reader then says which page this is. A page that puts the focus elsewhere, as a table does, keeps it
- * there, and so does anybody who moves it themselves.
+ * Screen readers then announce the new page. A focus set by the page, as at a table, or by the user stays.
  */
 export function useFocusOnNewPage(): void {
   const router = useRouter();
@@ -32,10 +31,10 @@ function focusOnHeading(main: HTMLElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
-/** How long a page has to put the focus elsewhere itself. In milliseconds. */
+/** Time for a page to set the focus itself. In milliseconds. */
 const settling = 100;
 
-/** A form that is done, or a card, takes the focus along: whoever had it there goes on from the heading. */
+/** If a finished form or card removes the focused element, the focus moves to the heading. */
 export function useFocusAfterRemoval(): void {
   useEffect(() => {
     let last: EventTarget | null = null;

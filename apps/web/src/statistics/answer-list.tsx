@@ -1,10 +1,10 @@
-/** Answers with what they did: the question, the answer, the move, who it was, and the way to the moment. */
+/** Answers with their effects: question, answer, move, nature, and link to the moment. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { PeopleWords } from '../ui/people-words.tsx';
 import { numberText } from '../words/number.ts';
-import { shiftsWords } from '../words/shifts.ts';
+import { shiftsNamespace } from '../words/shifts.ts';
 import { Move } from './move.tsx';
 import { type Shift, secondOf } from './shift-shapes.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function AnswerList({ name, shifts }: Props) {
-  const { t } = useTranslation(shiftsWords);
+  const { t } = useTranslation(shiftsNamespace);
   return (
     <section className="stack answers-section" aria-labelledby={`answers-${name}`}>
       <div className="answers-head">
@@ -48,7 +48,7 @@ const Items = ({ shifts }: { shifts: readonly Shift[] }) => (
 );
 
 function Answer({ shift }: { shift: Shift }) {
-  const { t } = useTranslation(shiftsWords);
+  const { t } = useTranslation(shiftsNamespace);
   const { game, nature, bot, question, answer, judges, q } = shift;
   const marks = [
     ...(judges < 2 ? [t('oneJudge')] : []),
@@ -82,6 +82,6 @@ function Answer({ shift }: { shift: Shift }) {
 const signedText = (value: number): string =>
   `${value < 0 ? '−' : '+'}${numberText(Math.round(100 * Math.abs(value)) / 100)}`;
 
-/** At least half of the early move was gone by the end. */
+/** At least half of the early move was reversed by the end. */
 const isTakenBack = ({ before, early, late }: Shift): boolean =>
   early !== null && late !== null && early !== before && (early - late) / (early - before) >= 0.5;

@@ -1,23 +1,24 @@
-/** Which answers moved the belief, and how much answers move it. */
+/** Answers that moved the belief, and the typical effect of answers. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
-import { faceOf, firstFormat } from '../faces.ts';
+import { faceOf, firstFormatName } from '../faces.ts';
 import { PresetName } from '../games/preset-name.tsx';
+import { PlaceTabs } from '../shell/place-tabs.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
-import { shiftsWords } from '../words/shifts.ts';
+import { shiftsNamespace } from '../words/shifts.ts';
 import { AnswerList } from './answer-list.tsx';
 import { type AnswersSearch, answersPath } from './answers-search.ts';
 import { FormatSelect } from './format-select.tsx';
 import { ShiftFigures } from './shift-figures.tsx';
 import type { Shifts } from './shift-shapes.ts';
-import { StatisticsTabs } from './statistics-tabs.tsx';
+
 import './statistics.css';
 import './answers.css';
 
 export function AnswersPage() {
-  const { t } = useTranslation(shiftsWords);
+  const { t } = useTranslation(shiftsNamespace);
   const { t: house } = useTranslation();
   const search = useSearch({ from: '/statistics/answers' });
   const navigate = useNavigate();
@@ -31,7 +32,7 @@ export function AnswersPage() {
     <div className="statistics">
       <div className="stack">
         <h1>{title}</h1>
-        <StatisticsTabs format={search.format} />
+        <PlaceTabs of="watch" format={search.format} />
         {isMeasured && <p className="soft statistics-lead">{t('lead')}</p>}
       </div>
       <Choices search={search} isMeasured={isMeasured} onPick={go} />
@@ -48,8 +49,8 @@ interface ChoicesProps {
 }
 
 function Choices({ search, isMeasured, onPick }: ChoicesProps) {
-  const { t } = useTranslation(shiftsWords);
-  const format = search.format ?? firstFormat();
+  const { t } = useTranslation(shiftsNamespace);
+  const format = search.format ?? firstFormatName();
   const presets = faceOf(format)?.presets ?? [];
   return (
     <div className="statistics-choices small">
@@ -85,11 +86,11 @@ function Choices({ search, isMeasured, onPick }: ChoicesProps) {
   );
 }
 
-/** Below it the house gives no interval. */
-const fewestGames = 10;
+/** Below this the server gives no interval. */
+const minGames = 10;
 
 function Found({ shifts }: { shifts: Shifts }) {
-  const { t } = useTranslation(shiftsWords);
+  const { t } = useTranslation(shiftsNamespace);
   const { measured, n_games: games, found, kinds } = shifts;
   const answers = kinds.human.n + kinds.machine.n;
   const noAnswer = games === 0 ? t('noGame') : t('none', { count: games });
@@ -105,7 +106,7 @@ function Found({ shifts }: { shifts: Shifts }) {
       <p aria-live="polite" className="statistics-lead">
         {t('counted', { count: answers, games: kinds.human.games + kinds.machine.games })}{' '}
         {found === null ? t('noChance') : found === 0 ? t('foundNone') : t('found', { count: found })}{' '}
-        {Math.min(kinds.human.games, kinds.machine.games) < fewestGames && t('fewGames')}
+        {Math.min(kinds.human.games, kinds.machine.games) < minGames && t('fewGames')}
       </p>
       <AnswerList name="moved" shifts={shifts.moved} />
       <AnswerList name="informed" shifts={shifts.informed} />

@@ -1,18 +1,18 @@
-/** The choices of the page of answers, as they stand in the address. */
-import { faceOf, firstFormat } from '../faces.ts';
+/** Parameters of the answers page in the address. */
+import { faceOf, firstFormatName } from '../faces.ts';
 
 export interface AnswersSearch {
   /** Left out: the first. */
   readonly format?: string | undefined;
   readonly preset?: string | undefined;
-  /** 1: also answers after which one judge alone moved the belief. */
+  /** 1: includes answers after which only one judge moved the belief. */
   readonly judges?: 1 | undefined;
 }
 
-/** Keeps what makes sense of an address; the rest falls away. */
+/** Keeps valid parameters of an address, and drops others. */
 export function readAnswersSearch({ format, preset, judges }: Record<string, unknown>): AnswersSearch {
   const one = typeof format === 'string' && faceOf(format) !== undefined ? format : undefined;
-  const presets: readonly unknown[] = faceOf(one ?? firstFormat())?.presets ?? [];
+  const presets: readonly unknown[] = faceOf(one ?? firstFormatName())?.presets ?? [];
   return {
     ...(one !== undefined && { format: one }),
     ...(typeof preset === 'string' && presets.includes(preset) && { preset }),
@@ -20,8 +20,8 @@ export function readAnswersSearch({ format, preset, judges }: Record<string, unk
   };
 }
 
-/** The same as a request to the house. */
-export function answersPath({ format = firstFormat(), preset, judges }: AnswersSearch): string {
+/** The parameters as a request to the server. */
+export function answersPath({ format = firstFormatName(), preset, judges }: AnswersSearch): string {
   const query = new URLSearchParams();
   if (preset !== undefined) query.set('preset', preset);
   if (judges !== undefined) query.set('judges', String(judges));

@@ -1,13 +1,13 @@
-/** How well each judge of a format knows: the Brier score with its interval, and which way they lean. */
+/** Quality of each judge of a format: Brier score with its interval, and bias. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardTable } from '../boards/board-table.tsx';
 import type { JudgeBoard } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
-import { firstFormat } from '../faces.ts';
+import { firstFormatName } from '../faces.ts';
 import { Button } from '../ui/button.tsx';
-import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
+import { estimatePointsText, Interval, scaleOf } from '../ui/estimate.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { statisticsWords } from '../words/statistics.ts';
 import { DataTable } from './data-table.tsx';
@@ -15,7 +15,7 @@ import '../boards/boards-page.css';
 
 type Rank = JudgeBoard['ranks'][number];
 
-export function ByJudge({ format = firstFormat() }: { format: string | undefined }) {
+export function ByJudge({ format = firstFormatName() }: { format: string | undefined }) {
   const { t } = useTranslation(statisticsWords);
   const { value, error, load } = useResource<JudgeBoard>(`/api/judges?format=${format}`);
   if (value === null) return <Loading error={error} onRetry={load} rows={4} />;
@@ -79,20 +79,20 @@ function Judges({ ranks }: { ranks: readonly Rank[] }) {
   );
 }
 
-/** So many stand there at first: a page of them would push the rest away. */
+/** Number of initially visible rows, to keep the page short. */
 const shownAtFirst = 10;
 
 /** The upper end of the interval: a good score of few games is chance. */
 const worst = ({ brier }: Rank): number => brier.interval?.[1] ?? 1;
 
-/** What one half for everybody gives: no bar is drawn longer than it is. */
+/** Scores of a constant one half: the scale of the bars. */
 const half = { mean: 0.25, interval: null };
 
-/** Which way somebody is off, where that can be told. */
+/** Direction of a player's bias, if known. */
 function Lean({ lean: { mean, interval } }: { lean: Rank['lean'] }) {
   const { t } = useTranslation(statisticsWords);
   if (mean === null || interval === null) return null;
-  const points = (value: number) => pointsText(100 * value);
+  const points = (value: number) => estimatePointsText(100 * value);
   return (
     <span className="small soft statistics-lean">
       {t('judges.lean', { mean: points(mean), low: points(interval[0]), high: points(interval[1]) })}

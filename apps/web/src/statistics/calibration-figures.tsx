@@ -1,4 +1,4 @@
-/** The figures of the page of calibration, each with what it says, its table and its data. */
+/** Figures of the calibration page, each with a description, its table and its data. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../words/number.ts';

@@ -1,7 +1,8 @@
-/** How good beliefs about natures were: calibration, sharpness, and the score as games went. */
+/** Quality of beliefs about natures: calibration, sharpness, and the score over time. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
+import { PlaceTabs } from '../shell/place-tabs.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
 import { percentText } from '../words/number.ts';
@@ -13,7 +14,7 @@ import { FormatSelect } from './format-select.tsx';
 import { LabelFigures } from './label-figures.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { type StatisticsSearch, statisticsPath } from './statistics-search.ts';
-import { StatisticsTabs } from './statistics-tabs.tsx';
+
 import './statistics.css';
 import './answers.css';
 
@@ -30,8 +31,10 @@ export function CalibrationPage() {
     <div className="statistics">
       <div className="stack">
         <h1>{t('title')}</h1>
-        <StatisticsTabs format={search.format} />
-        <p className="soft statistics-lead">{t('lead')}</p>
+        <PlaceTabs of="watch" format={search.format} />
+        {value !== null && (
+          <p className="soft statistics-lead">{t(value.labels === null ? 'lead' : 'labels.lead')}</p>
+        )}
       </div>
       <div className="statistics-choices small">
         <FormatSelect format={search.format} onPick={(format) => go({ format })} />
@@ -83,7 +86,7 @@ function Found({ forecasts }: { forecasts: Forecasts }) {
   return (
     <>
       <p aria-live="polite">
-        {series === 'second' && t('atSecond', { at: place })}
+        {series === 'second' && t('atSecond', { at: place ?? 0 })}
         {series === 'answers' && t('atAnswers', { count: place ?? 0 })}
         {hasPlaces(series) && ': '}
         {t(hasPlaces(series) ? 'counted' : 'beliefs', { kept, judged, games })}{' '}

@@ -1,4 +1,4 @@
-/** What a figure shows as a table, and the same as a file. */
+/** Data of a figure as a table, and as a file. */
 import { useTranslation } from 'react-i18next';
 import { statisticsWords } from '../words/statistics.ts';
 
@@ -7,12 +7,12 @@ type Cell = string | number | null;
 interface Props {
   /** The name of the file, without its ending. */
   readonly file: string;
-  /** What columns are called for people, and in the file. */
+  /** Column names for display, and keys in the file. */
   readonly columns: readonly (readonly [name: string, key: string])[];
   readonly rows: readonly (readonly Cell[])[];
   /** A number for people. */
   readonly text?: (value: number, column: number) => string;
-  /** What the first column shows people instead of what the file has. */
+  /** Display values of the first column, if different from the file. */
   readonly heads?: ReadonlyMap<string, string>;
 }
 
@@ -57,7 +57,7 @@ export function DataTable({ file, columns, rows, text = (value) => rounded(value
       <a
         download={`${file}.csv`}
         href={`data:text/csv,${encodeURIComponent(
-          csvOf(
+          rowsCsv(
             columns.map(([, key]) => key),
             rows,
           ),
@@ -72,6 +72,6 @@ export function DataTable({ file, columns, rows, text = (value) => rounded(value
 /** Three decimals at most. */
 export const rounded = (value: number): string => String(Number(value.toFixed(3)));
 
-/** Lines of a file; what is missing is left empty. Values are numbers and words of ours, so nothing needs quotes. */
-export const csvOf = (keys: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+/** CSV rows; missing values are empty. Values are numbers and own words, so no quoting is needed. */
+export const rowsCsv = (keys: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   [keys.join(), ...rows.map((row) => row.map((cell) => cell ?? '').join()), ''].join('\n');

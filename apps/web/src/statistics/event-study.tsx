@@ -1,14 +1,14 @@
 /** The mean move of the belief from 5 s before an answer to 20 s after it, of people, of machines, and without an answer. */
 import { useTranslation } from 'react-i18next';
-import { shiftsWords } from '../words/shifts.ts';
+import { shiftsNamespace } from '../words/shifts.ts';
 import { type Dot, type Place, Plot, pathOf } from './plot.tsx';
-import { type CurvePoint, type Kind, type KindFigures, kinds } from './shift-shapes.ts';
+import { type CurvePoint, type KindFigures, kinds, type ShiftKind } from './shift-shapes.ts';
 
 const seconds = [-5, 0, 5, 10, 15, 20];
 const steps = [0.5, 1, 2, 5, 10, 20, 50];
 
-export function EventStudy({ kinds: of }: { kinds: Readonly<Record<Kind, KindFigures>> }) {
-  const { t } = useTranslation(shiftsWords);
+export function EventStudy({ kinds: of }: { kinds: Readonly<Record<ShiftKind, KindFigures>> }) {
+  const { t } = useTranslation(shiftsNamespace);
   const points = kinds.flatMap((kind) => of[kind].curve);
   const most = Math.max(1, ...points.flatMap(({ mean, interval }) => [mean, ...(interval ?? [])].map(size)));
   const step = steps.find((one) => one * 3 >= most) ?? 50;

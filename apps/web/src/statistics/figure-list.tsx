@@ -4,7 +4,7 @@ interface Props {
   readonly title: string;
   readonly lines: readonly (readonly [name: string, value: string])[];
   readonly className?: string;
-  /** What is downloaded, under which name of a file, and what the link says. */
+  /** Download: file name, content and link text. */
   readonly json: { readonly file: string; readonly value: object; readonly label: string };
 }
 

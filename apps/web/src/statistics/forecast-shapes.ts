@@ -1,4 +1,4 @@
-/** What the house tells of forecasts. */
+/** Types of forecasts. */
 export type Span = readonly [low: number, high: number];
 
 export type Series = 'second' | 'answers' | 'last' | 'replay' | 'gallery';
@@ -61,7 +61,7 @@ export interface LabelShare {
   readonly interval: Span | null;
 }
 
-/** What labels come to that are no probabilities. */
+/** Results for labels, which are not probabilities. */
 export interface Labels {
   readonly n: number;
   readonly games: number;
@@ -79,7 +79,7 @@ export interface Forecasts {
   readonly place: number | null;
   readonly n_games: number;
   readonly n_kept: number;
-  /** How many games they are of. */
+  /** Number of games. */
   readonly n_judged: number;
   readonly at: Readonly<Record<string, Scores>>;
   readonly labels: Labels | null;
@@ -87,5 +87,5 @@ export interface Forecasts {
   readonly over: readonly Placed[];
 }
 
-/** Is a place of this series one of many, such as a second? */
+/** Whether a series has several points, such as seconds. */
 export const hasPlaces = (series: Series | null): boolean => series === 'second' || series === 'answers';

@@ -1,6 +1,6 @@
 /** Of which format the figures are. */
 import { useTranslation } from 'react-i18next';
-import { firstFormat, formatNames } from '../faces.ts';
+import { firstFormatName, formatNames } from '../faces.ts';
 import { titleText } from '../words/roles.ts';
 
 interface Props {
@@ -9,8 +9,8 @@ interface Props {
   readonly onPick: (format: string) => void;
 }
 
-/** Nothing, where there is one format alone. */
-export function FormatSelect({ format = firstFormat(), onPick }: Props) {
+/** Hidden if there is only one format. */
+export function FormatSelect({ format = firstFormatName(), onPick }: Props) {
   const { t } = useTranslation();
   if (formatNames().length < 2) return null;
   return (

@@ -1,4 +1,4 @@
-/** What labels come to that are no probabilities: how often they were right, with intervals by game. */
+/** Results for labels: share of right ones, with intervals by game. */
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../words/number.ts';
 import { statisticsWords } from '../words/statistics.ts';

@@ -1,7 +1,7 @@
-/** Where a belief was, and where it went. */
+/** A belief before and after. */
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../words/number.ts';
-import { shiftsWords } from '../words/shifts.ts';
+import { shiftsNamespace } from '../words/shifts.ts';
 
 interface Props {
   readonly before: number;
@@ -12,7 +12,7 @@ interface Props {
 export const pointsOf = (probability: number): string => numberText(Math.round(1000 * probability) / 10);
 
 export function Move({ before, after }: Props) {
-  const { t } = useTranslation(shiftsWords);
+  const { t } = useTranslation(shiftsNamespace);
   const [from, to] = [pointsOf(before), pointsOf(after)];
   return (
     <span className="move">

@@ -1,4 +1,4 @@
-/** How good beliefs were as games went: the Brier score at each place of a series. */
+/** Quality of beliefs over time: the Brier score at each point of a series. */
 import { useTranslation } from 'react-i18next';
 import { statisticsWords } from '../words/statistics.ts';
 import type { Placed } from './forecast-shapes.ts';

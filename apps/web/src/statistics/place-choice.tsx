@@ -1,4 +1,4 @@
-/** Which second of the game, or which number of answers, is looked at: a slider over those that there are. */
+/** Selects the second of the game, or the number of answers, by a slider. */
 import { useTranslation } from 'react-i18next';
 import { statisticsWords } from '../words/statistics.ts';
 import type { Forecasts } from './forecast-shapes.ts';
@@ -12,7 +12,8 @@ export function PlaceChoice({ forecasts: { over, place, series }, onPick }: Prop
   const { t } = useTranslation(statisticsWords);
   const places = over.map(({ at }) => at);
   const index = Math.max(0, places.indexOf(place ?? 0));
-  const said = series === 'second' ? t('atSecond', { at: place }) : t('atAnswers', { count: place ?? 0 });
+  const said =
+    series === 'second' ? t('atSecond', { at: place ?? 0 }) : t('atAnswers', { count: place ?? 0 });
   return (
     <label className="statistics-place">
       <span className="soft">{said}</span>

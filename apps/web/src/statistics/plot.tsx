@@ -17,7 +17,7 @@ interface Props {
   readonly children: (place: Place) => ReactNode;
 }
 
-/** Where values lie in the picture. */
+/** Coordinates of values in the picture. */
 export interface Place {
   readonly x: (value: number) => number;
   readonly y: (value: number) => number;
@@ -26,7 +26,7 @@ export interface Place {
 const width = 400;
 const [left, right, top, bottom] = [52, 24, 10, 50];
 
-/** Pictures are for the eye: beside every one stands a table. */
+/** Figures are decorative: each has a table beside it. */
 export function Plot({ x, y, height = 300, children }: Props) {
   const between = ({ low, high }: Axis, value: number) => (value - low) / (high - low || 1);
   const place: Place = {

@@ -1,4 +1,4 @@
-/** The reliability diagram: what was said against what came, as figure 7 of the paper of Turing Trade. */
+/** Reliability diagram, as in figure 7 of the Turing Trade paper. */
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../words/number.ts';
 import { statisticsWords } from '../words/statistics.ts';

@@ -1,4 +1,4 @@
-/** How often which belief was held, as figure 8 of the paper of Turing Trade. */
+/** Histogram of beliefs, as figure 8 of the Turing Trade paper. */
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../words/number.ts';
 import { statisticsWords } from '../words/statistics.ts';

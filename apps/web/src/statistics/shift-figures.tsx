@@ -1,14 +1,14 @@
-/** The figure of the belief around answers, what stands in it as numbers, and how it is computed. */
+/** Figure of the belief around answers, its numbers, and its method. */
 import { useTranslation } from 'react-i18next';
 import { numberText, percentText } from '../words/number.ts';
-import { shiftsWords } from '../words/shifts.ts';
+import { shiftsNamespace } from '../words/shifts.ts';
 import { DataTable } from './data-table.tsx';
 import { EventStudy } from './event-study.tsx';
 import { FigureList } from './figure-list.tsx';
-import { kinds, type Share, type Shifts } from './shift-shapes.ts';
+import { kinds, type ShiftShare, type Shifts } from './shift-shapes.ts';
 
 export function ShiftFigures({ shifts }: { shifts: Shifts }) {
-  const { t } = useTranslation(shiftsWords);
+  const { t } = useTranslation(shiftsNamespace);
   return (
     <>
       <div className="statistics-figures">
@@ -42,7 +42,7 @@ export function ShiftFigures({ shifts }: { shifts: Shifts }) {
 }
 
 function Table({ shifts }: { shifts: Shifts }) {
-  const { t } = useTranslation(shiftsWords);
+  const { t } = useTranslation(shiftsNamespace);
   const points = (value: number | undefined) => (value === undefined ? null : 100 * value);
   const seconds = [...new Set(kinds.flatMap((kind) => shifts.kinds[kind].curve.map(({ at }) => at)))];
   const rows = seconds
@@ -68,9 +68,9 @@ function Table({ shifts }: { shifts: Shifts }) {
 }
 
 function Numbers({ shifts }: { shifts: Shifts }) {
-  const { t } = useTranslation(shiftsWords);
+  const { t } = useTranslation(shiftsNamespace);
   const { kinds: of, found, alone, takenBack } = shifts;
-  const shareText = ({ share, interval }: Share) =>
+  const shareText = ({ share, interval }: ShiftShare) =>
     share === null
       ? t('noEstimate')
       : `${percentText(share)}${interval === null ? '' : ` (${interval.map(percentText).join(' – ')})`}`;

@@ -1,8 +1,8 @@
-/** What the house tells of answers and what they did to beliefs. */
+/** Types of answers with their shifts of belief. */
 type Span = readonly [low: number, high: number];
 
-export type Kind = 'human' | 'machine' | 'quiet';
-export const kinds: readonly Kind[] = ['human', 'machine', 'quiet'];
+export type ShiftKind = 'human' | 'machine' | 'quiet';
+export const kinds: readonly ShiftKind[] = ['human', 'machine', 'quiet'];
 
 export interface CurvePoint {
   /** Seconds from the moment at which the asker had the answer. */
@@ -19,12 +19,12 @@ export interface KindFigures {
   readonly curve: readonly CurvePoint[];
 }
 
-export interface Share {
+export interface ShiftShare {
   readonly share: number | null;
   readonly interval: Span | null;
 }
 
-/** What one answer did. Beliefs are probabilities that a person answered. */
+/** Shift by one answer. Beliefs are probabilities that a human answered. */
 export interface Shift {
   readonly game: string;
   readonly at: number;
@@ -45,10 +45,10 @@ export interface Shift {
 export interface Shifts {
   readonly measured: boolean;
   readonly n_games: number;
-  readonly kinds: Readonly<Record<Kind, KindFigures>>;
+  readonly kinds: Readonly<Record<ShiftKind, KindFigures>>;
   readonly found: number | null;
-  readonly alone: Share;
-  readonly takenBack: Share;
+  readonly alone: ShiftShare;
+  readonly takenBack: ShiftShare;
   readonly moved: readonly Shift[];
   readonly informed: readonly Shift[];
   readonly misled: readonly Shift[];

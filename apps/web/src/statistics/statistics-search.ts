@@ -1,5 +1,5 @@
-/** The choices of the page of statistics, as they stand in the address. */
-import { faceOf, firstFormat } from '../faces.ts';
+/** Parameters of the statistics page in the address. */
+import { faceOf, firstFormatName } from '../faces.ts';
 import type { Series } from './forecast-shapes.ts';
 
 export interface StatisticsSearch {
@@ -11,7 +11,7 @@ export interface StatisticsSearch {
 
 const known: readonly Series[] = ['second', 'answers', 'last', 'replay', 'gallery'];
 
-/** Keeps what makes sense of an address; the rest falls away. */
+/** Keeps valid parameters of an address, and drops others. */
 export function readStatisticsSearch({ format, series, at }: Record<string, unknown>): StatisticsSearch {
   const one = known.find((name) => name === series);
   return {
@@ -21,8 +21,8 @@ export function readStatisticsSearch({ format, series, at }: Record<string, unkn
   };
 }
 
-/** The same as a request to the house. */
-export function statisticsPath({ format = firstFormat(), series, at }: StatisticsSearch): string {
+/** The parameters as a request to the server. */
+export function statisticsPath({ format = firstFormatName(), series, at }: StatisticsSearch): string {
   const query = new URLSearchParams();
   if (series !== undefined) query.set('series', series);
   if (at !== undefined) query.set('at', String(at));

@@ -1,4 +1,4 @@
-/** The style guide, in development only: everything on one page, or with `?show=NAME` one view alone. */
+/** Style guide, only in development: everything on one page, or a single view with `?show=NAME`. */
 import { useEffect } from 'react';
 import { StyleSheet } from './style-sheet.tsx';
 import { StyleView } from './style-views.tsx';

@@ -1,7 +1,7 @@
 /** The style guide: colours, type, components and whole pages, light and dark. */
 import type { ReactNode } from 'react';
-import type { HouseState } from '../connection/house-state.ts';
-import { HouseContext } from '../connection/use-house.ts';
+import type { ServerState } from '../connection/house-state.ts';
+import { ServerContext } from '../connection/use-house.ts';
 import {
   BetPicture,
   EndPicture,
@@ -12,7 +12,7 @@ import {
 } from '../formats/market/rules/rules-pictures.tsx';
 import { LineStatus } from '../shell/line-status.tsx';
 import { lobbyView } from '../testing/fixtures.ts';
-import { standInHouse } from '../testing/house.ts';
+import { fakeServer } from '../testing/house.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy.tsx';
 import { HintContext, type HintPlace, HintSlot } from '../ui/hint.tsx';
@@ -48,7 +48,7 @@ const colours = [
 ];
 const texts = ['text-small', 'text', 'text-large', 'text-title', 'text-price'];
 const spaces = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 'thumb'];
-const lines: HouseState['line'][] = ['connecting', 'lost', 'taken'];
+const lines: ServerState['line'][] = ['connecting', 'lost', 'taken'];
 const places: HintPlace[] = ['ask', 'talk', 'price', 'bet', 'done'];
 const nothing = () => {};
 
@@ -160,13 +160,13 @@ function Components() {
         <Skeleton label="Loading" rows={3} />
       </Part>
       <Part name="the line: connecting, reconnecting, taken over, signed out">
-        <HouseContext value={standInHouse(lobbyView({ status: 'away' }).you, { signedOut: true })}>
+        <ServerContext value={fakeServer(lobbyView({ status: 'away' }).you, { signedOut: true })}>
           <LineStatus atTable={false} />
-        </HouseContext>
+        </ServerContext>
         {lines.map((line) => (
-          <HouseContext key={line} value={standInHouse(lobbyView({ status: 'away' }).you, { line })}>
+          <ServerContext key={line} value={fakeServer(lobbyView({ status: 'away' }).you, { line })}>
             <LineStatus atTable={false} />
-          </HouseContext>
+          </ServerContext>
         ))}
       </Part>
       <Part name="hints">

@@ -1,8 +1,8 @@
 /** Single views for the style guide, with made-up content. */
 import { useMemo } from 'react';
 import type { LobbyView, Origin } from '../connection/frames.ts';
-import type { HouseState } from '../connection/house-state.ts';
-import { HouseContext } from '../connection/use-house.ts';
+import type { ServerState } from '../connection/house-state.ts';
+import { ServerContext } from '../connection/use-house.ts';
 import ChoosePage from '../formats/duel/choose-page.tsx';
 import DuelTable from '../formats/duel/duel-table.tsx';
 import GameshowTable from '../formats/gameshow/gameshow-table.tsx';
@@ -17,10 +17,10 @@ import { LineStatus } from '../shell/line-status.tsx';
 import { duelOver, duelStyled, duelView } from '../testing/duel-fixtures.ts';
 import { gathering, lobbyView, privateTable, tableView } from '../testing/fixtures.ts';
 import { gameshowLabels, gameshowOver, gameshowView } from '../testing/gameshow-fixtures.ts';
-import { standInGame, standInHouse } from '../testing/house.ts';
+import { fakeGame, fakeServer } from '../testing/house.ts';
 import { imitationLeft, imitationOver, imitationView } from '../testing/imitation-fixtures.ts';
 
-/** Somebody waits, and is called, at this moment. */
+/** A player waits, and is called, at this moment. */
 const waitingNow = () =>
   ({
     status: 'waiting',
@@ -86,6 +86,7 @@ const imitations = {
 const shows = {
   'gameshow-talk': () => gameshowView('B'),
   'gameshow-may-label': () => ({ ...gameshowView('B'), labelsFrom: 0 }),
+  'gameshow-ticks': () => ({ ...gameshowView('B'), tick: { endsAt: 190_000 } }),
   'gameshow-locked': () => ({ ...gameshowView('B'), labelsFrom: 0, labels: { A: 'human', C: 'ai' } }),
   'gameshow-watch': () => gameshowView('spectator'),
   'gameshow-labels': () => gameshowLabels('B'),
@@ -107,7 +108,8 @@ const duels = {
     const now = { by: 'right', endsAt: 150_000 };
     return {
       ...view,
-      rules: { ...view.rules, turns: 'slots' },
+      rules: { ...view.rules, turns: 'slots', limitsMerged: true },
+      onTheWay: ['I told you. '.repeat(21).trim()],
       slots: { now, passes: [{ by: 'right', at: 90_000 }] },
     };
   },
@@ -131,16 +133,18 @@ export const tableNames = Object.keys(tables) as (keyof typeof tables)[];
 export const duelNames = Object.keys(duels) as (keyof typeof duels)[];
 export const imitationNames = Object.keys(imitations) as (keyof typeof imitations)[];
 
-/** One face of the house alone, with made-up content: `?show=NAME&line=lost&recent=0&origin=practice&gathering=1&theme=dark`. */
+/**
+ * A single view with sample content: `?show=NAME&line=lost&recent=0&origin=practice&gathering=1&theme=dark`.
+ */
 export function StyleView({ show, asked }: { show: string; asked: URLSearchParams }) {
   const origin = (asked.get('origin') ?? 'rated') as Origin;
-  const line = (asked.get('line') ?? 'open') as HouseState['line'];
+  const line = (asked.get('line') ?? 'open') as ServerState['line'];
   const recent = Number(asked.get('recent') ?? 15);
   const gathered = asked.has('gathering');
   const [waiting, check] = useMemo(() => [waitingNow(), calledNow()] as const, []);
   const house = useMemo(
     () =>
-      standInHouse(waiting, {
+      fakeServer(waiting, {
         line,
         lobbies: { market: { ...lobbyView(waiting), recent } },
         ...(gathered && { gatherings: { lamp: gathering }, waitsFor: { kind: 'table', invite: 'lamp' } }),
@@ -149,14 +153,14 @@ export function StyleView({ show, asked }: { show: string; asked: URLSearchParam
   );
   const game = useMemo(
     () =>
-      standInGame(
+      fakeGame(
         { ...tables, ...imitations, ...shows, ...duels }[show as keyof typeof tables]?.() ?? null,
         origin,
       ),
     [show, origin],
   );
   return (
-    <HouseContext value={house}>
+    <ServerContext value={house}>
       <LineStatus atTable={false} />
       {show === 'front' && <FrontPage />}
       {show === 'wait' && (
@@ -197,6 +201,6 @@ export function StyleView({ show, asked }: { show: string; asked: URLSearchParam
       {show === 'choose' && <ChoosePage />}
       {show in duels && <DuelTable game={game} />}
       {show in imitations && <ImitationTable game={game} />}
-    </HouseContext>
+    </ServerContext>
   );
 }

@@ -1,6 +1,9 @@
-/** Every view of a table and of the lobby, drawn without a browser: what can be seen and done in each state. */
+/**
+ * All views of tables and the lobby, rendered without a browser: visible content and possible actions in
+ * each state.
+ */
 import { expect, test } from 'vitest';
-import { buttonsOf, drawn, drawsViews, plain, viewsNamed } from '../testing/views.tsx';
+import { buttonsOf, drawsViews, plain, renderedText, viewsNamed } from '../testing/views.tsx';
 
 drawsViews();
 const read = (html: string) => ({ text: plain(html), buttons: buttonsOf(html) });
@@ -16,7 +19,7 @@ const states: Record<string, Expected> = {
   bettor: {
     buttons: [/^Leave$/, /^Ask$/, /^Withdraw$/, /^Withdraw$/, betHuman, betComputer],
     text: [/Time left 0:49/, /You hold 5 human/, /only you, 3 s/, /Answer in 4 s/, /1 of 3 done/],
-    not: [/The target was/],
+    not: [/The stranger was/],
   },
   fresh: {
     buttons: [/^Leave$/, /^Ask$/, betHuman, betComputer],
@@ -29,33 +32,33 @@ const states: Record<string, Expected> = {
     text: [/They think: 62 % human/, /Bettor 3 asks What is the most boring thing you own\?/],
     not: [/You hold/, /Points left/],
   },
-  idle: { buttons: [/^Leave$/], text: [/The next question comes as soon as somebody asks/] },
-  spectator: { buttons: [], text: [/You are watching/], not: [/You hold/, /Your question/] },
+  idle: { buttons: [/^Leave$/], text: [/Wait for the next question/] },
+  spectator: { buttons: [], text: [/Watching/], not: [/You hold/, /Your question/] },
   reveal: {
-    buttons: [/^Share$/, /^Play again$/, /^See the table$/],
+    buttons: [/^See the table$/, /^Again$/, /^Share$/],
     text: [
-      /The target was a human/,
-      /Seat Was Points/,
-      /Target average price − 50, taken between buying and selling: about half a point below the price shown/,
-      /Market maker the other side of every bet/,
-      /Sealed before the first question: checked/,
-      /You human \+190/,
+      /You were right\. The stranger was a human\./,
+      /Judge … counts after all games of this draw/,
+      /The answer that (told|misled): \d+/,
+      /Who judged best human You \(you\)/,
+      /Market maker −163\.5/,
+      /Sealed before the first word\. Checked\./,
     ],
     not: [/wait their turn/],
   },
   machine: {
-    buttons: [/^Share$/, /^Play again$/, /^See the table$/],
-    text: [/The target was a computer/, /The seal does not fit!/],
+    buttons: [/^See the table$/, /^Again$/, /^Share$/],
+    text: [/They fooled you\. The stranger was a computer\./, /The seal does not fit/],
   },
   void: {
-    buttons: [/^Share$/, /^Play again$/, /^See the table$/],
-    text: [/This game does not count/],
-    not: [/Your forecast/, /average price/],
+    buttons: [/^See the table$/, /^Again$/, /^Share$/],
+    text: [/It does not count\. The target gave no answer\./],
+    not: [/Judge/, /Profit/],
   },
   wait: {
     buttons: [/^Invite a friend$/, /^Practise against a bot$/, /^Stop waiting$/],
     text: [
-      /Five today Who was it\? Practise with a secret/,
+      /Guess finished games/,
       /You have waited 0:4\d/,
       /a person to play the target/,
       /a free bot/,
@@ -66,12 +69,12 @@ const states: Record<string, Expected> = {
   confirmed: { buttons: [], text: [/The table opens when the time is up/] },
   join: {
     buttons: [/^Start$/, /^Copy the link$/, /^Leave the table$/],
-    text: [/not here right now/, /Five today Who was it\? Practise with a secret/],
+    text: [/not here right now/, /Guess finished games/],
   },
 };
 
 test.each(Object.entries(states))('%s', async (name, { buttons, text = [], not = [] }) => {
-  const view = read(await drawn(name));
+  const view = read(await renderedText(name));
   for (const wanted of text) expect(view.text).toMatch(wanted);
   for (const unwanted of not) expect(view.text).not.toMatch(unwanted);
   expect(view.buttons.map((label, index) => (buttons[index]?.test(label) ? 'as expected' : label))).toEqual(
@@ -84,42 +87,42 @@ test('every table of the style guide is among these', () => {
 });
 
 test('a line that is lost is said on every page, and practice on its table', async () => {
-  expect(read(await drawn('wait', { line: 'lost' })).text).toMatch(/^\S.*[Cc]onnect/);
-  expect(read(await drawn('bettor', { origin: 'practice' })).text).toMatch(/practice with a bot/);
+  expect(read(await renderedText('wait', { line: 'lost' })).text).toMatch(/^\S.*[Cc]onnect/);
+  expect(read(await renderedText('bettor', { origin: 'practice' })).text).toMatch(/Practice/);
 });
 
-test('two buttons stay in sight at the reveal; in a gathering one alone leads back', async () => {
-  const ends = async (asked: Readonly<Record<string, string>>) =>
-    /<div class="row reveal-more">([\s\S]*)<div class="reveal-next">([\s\S]*?)<\/dialog>/
-      .exec(await drawn('reveal', asked))
-      ?.slice(1)
-      .map(plain);
-  const [more, sight] = (await ends({})) ?? [];
-  expect(more).toMatch(/^Watch the replay Share /);
-  expect(sight).toBe('Play again See the table');
-  const [besides, inRoom] = (await ends({ origin: 'invited', gathering: '1' })) ?? [];
-  expect(inRoom).toBe('Back to the room See the table');
-  expect(besides).not.toContain('Back');
+test('again and share stay in sight at the reveal; in a gathering the first leads back', async () => {
+  const next = async (asked: Readonly<Record<string, string>>) =>
+    plain(/<div class="reveal-next">([\s\S]*?)<\/div>/.exec(await renderedText('reveal', asked))?.[1] ?? '');
+  expect(await next({})).toBe('Again Share');
+  expect(await next({ origin: 'invited', gathering: '1' })).toBe('Back to the room Share');
 });
 
 test('the next steps after a rated game have its replay among them, and those after practice do not', async () => {
   const next = async (origin: string) =>
-    /<div class="row reveal-more">[\s\S]*/.exec(await drawn('reveal', { origin }))?.[0];
-  expect(await next('rated')).toContain('Watch the replay');
-  expect(await next('practice')).not.toContain('Watch the replay');
+    /<p class="reveal-more">[\s\S]*?<\/p>/.exec(await renderedText('reveal', { origin }))?.[0];
+  expect(await next('rated')).toContain('Replay');
+  expect(await next('practice')).not.toContain('Replay');
 });
 
 test('the filled button of the front page is what works at once', async () => {
-  const filled = async (recent: string) =>
-    [...(await drawn('front', { recent })).matchAll(/button-primary[^>]*>([^<]*)/g)].map(
-      ([, words]) => words,
-    );
-  expect(await filled('0')).toEqual(['Practise against a bot']);
-  expect(await filled('15')).toEqual(['Play as bettor']);
+  const shown = async (recent: string) => {
+    const html = await renderedText('front', { recent });
+    const filled = [...html.matchAll(/button-primary[^>]*>([^<]*)/g)].map(([, words]) => words);
+    return { filled, text: plain(html) };
+  };
+  const [alone, busy] = [await shown('0'), await shown('15')];
+  expect([alone.filled, busy.filled]).toEqual([['Play'], ['Play']]);
+  expect(alone.text).toContain('Starts now: Market, against a computer.');
+  expect(alone.text).not.toContain('played just now');
+  expect(busy.text).toContain('Quickest now: Market.');
+  expect(busy.text.match(/played just now/g)).toHaveLength(1);
 });
 
-test('the front page names the lesson of each format once', async () => {
+test('the front page has a card for each format, few words and no other offer', async () => {
   const { faces } = await import('../formats/index.ts');
-  const lessons = Object.values(faces).filter(({ Learn }) => Learn !== undefined).length;
-  expect((await drawn('front')).match(/Learn it in a minute/g)).toHaveLength(lessons);
+  const html = await renderedText('front');
+  const cards = [...html.matchAll(/href="\/play\/(\w+)"/g)].map(([, format]) => format);
+  expect(cards).toEqual(Object.keys(faces));
+  expect(plain(html).split(/\s+/).length).toBeLessThan(140);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '..');
 
-/** Every rule of our styles: its selector and what it says. */
+/** All rules of our styles: selectors and declarations. */
 const rules = globSync('**/*.css', { cwd: folder }).flatMap((file) => {
   const text = readFileSync(join(folder, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
   return [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
@@ -14,8 +14,11 @@ const rules = globSync('**/*.css', { cwd: folder }).flatMap((file) => {
   }));
 });
 
-/** What stands for a side: the price is that of “human”, the upper part of a chart is human, the lower one computer. */
-const meansSide = /human|machine|computer|price-label|upper|lower/;
+/**
+ * Elements of a side: the price is that of “human”, the upper part of a chart is human, the lower one
+ * computer.
+ */
+const meansSide = /human|machine|computer|belief-rail|price-label|upper|lower/;
 
 test('only what stands for human or computer has their colours', () => {
   const coloured = rules.filter(({ body }) => /var\(--(on-)?(human|machine)/.test(body));

@@ -4,16 +4,16 @@ import { momentText } from '../words/points.ts';
 import './talk.css';
 
 interface Props {
-  /** How a screen reader names who said it; left out: they are the viewer's own words, on their way. */
+  /** Speaker for screen readers; undefined: the viewer's own pending text. */
   readonly who?: string;
-  /** It stands on the side of the viewer. */
+  /** Shown on the viewer's side. */
   readonly isOwn: boolean;
   readonly text: string | null;
   /** In milliseconds from the start. */
   readonly at?: number;
 }
 
-export function TalkLine({ who, isOwn, text, at }: Props) {
+export function SaidLine({ who, isOwn, text, at }: Props) {
   const looks = ['chat-line', isOwn && 'chat-own', at === undefined && 'chat-way'];
   return (
     <li className={looks.filter(Boolean).join(' ')}>

@@ -1,14 +1,14 @@
-/** The talk that one scrolls: it keeps the newest in sight, unless somebody scrolled away. */
+/** The scrolling conversation: keeps the newest message in view, unless the user scrolled away. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../ui/announcer.tsx';
-import { callToTurn } from '../ui/turn.ts';
+import { announceTurn } from '../ui/turn.ts';
 import { useTalkWords } from './words.ts';
 import './talk.css';
 
-/** From here on one has scrolled away, in pixels. */
+/** Distance in pixels that counts as scrolled away. */
 const far = 40;
 
-/** `news`: what changes when there is more to see. */
+/** `news`: values that change with new content. */
 export function useNewest(news: readonly unknown[], onAway?: (isAway: boolean) => void) {
   const list = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState(false);
@@ -45,9 +45,9 @@ export function useNewest(news: readonly unknown[], onAway?: (isAway: boolean) =
 interface Props {
   readonly label: string;
   readonly scroll: ReturnType<typeof useNewest>;
-  /** What stands there before anybody has said anything; null: somebody has. */
+  /** Placeholder before the first message; null: there are messages. */
   readonly empty: string | null;
-  /** What the button says that leads to the newest; left out: just that. */
+  /** Label of the button to the newest message; optional. */
   readonly newest?: string | undefined;
   /** The messages. */
   readonly children: ReactNode;
@@ -85,7 +85,10 @@ interface Message {
   readonly text: string | null;
 }
 
-/** A screen reader hears what others say, and a player who looks elsewhere is called. `words`: who spoke, and what. */
+/**
+ * Announces others' messages to screen readers, and calls a player whose page is hidden. `words`: speaker
+ * and text.
+ */
 export function useTalkAloud<One extends Message>(
   talk: readonly One[],
   you: string,
@@ -97,7 +100,7 @@ export function useTalkAloud<One extends Message>(
   useEffect(() => {
     const news = talk.slice(heard.current);
     heard.current = talk.length;
-    if (you !== 'spectator' && news.some(({ by }) => by !== you)) callToTurn();
+    if (you !== 'spectator' && news.some(({ by }) => by !== you)) announceTurn();
     for (const one of news)
       if (one.by !== you && one.text !== null) announce(inWords.current({ ...one, text: one.text }));
   }, [talk, you]);

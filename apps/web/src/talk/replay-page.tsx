@@ -1,35 +1,42 @@
-/** The replay of a game of talk: what it was and when, its controls, what was said, who was who, the log to take away. */
-import { type ReactNode, useMemo, useState } from 'react';
+/** Replay of a conversation game: facts, controls, messages, natures, and the downloadable log. */
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../connection/store.ts';
 import type { ReplayProps } from '../faces.ts';
-import { Gallery } from '../gallery/gallery.tsx';
-import type { Judged } from '../gallery/shapes.ts';
+import { ReplayControls } from '../replay/controls.tsx';
+import { MomentLink } from '../replay/moment-link.tsx';
+import { createPlayer } from '../replay/player.ts';
+import { Track, type TrackRow } from '../replay/track.tsx';
+import { useAddress } from '../replay/use-address.ts';
+import { usePlayback, useReplayKeys } from '../replay/use-playback.ts';
+import type { Outcome } from '../reveal/outcome.ts';
+import { OutcomeBanner } from '../reveal/told-outcome.tsx';
 import { Button } from '../ui/button.tsx';
 import { useTitle } from '../ui/title.ts';
 import { whenText } from '../ui/when.ts';
 import { momentText } from '../words/points.ts';
-import { ReplayControls } from './replay-controls.tsx';
+import { useTalkWords } from './words.ts';
 
 interface Timed {
-  /** How long it was, in milliseconds. */
+  /** Length in milliseconds. */
   readonly length: number;
 }
 
 interface Props<Event, Story> extends ReplayProps {
   readonly className: string;
-  /** What the format is called. */
+  /** Name of the format. */
   readonly title: string;
-  /** What the game is called; null: like its format. */
+  /** Name of the game; null: that of the format. */
   readonly name?: (story: Story) => ReactNode;
   /** Reads a log. Throws if it is not that of a whole game. */
   readonly read: (events: readonly Event[]) => Story;
-  /** What a button says that tells who was who before the end. */
-  readonly tell: string;
-  /** Who was who. */
-  readonly who: (story: Story) => ReactNode;
-  /** Those whom others may have judged as they watched; left out: nobody may watch. */
-  readonly judged?: (story: Story) => readonly Judged[];
-  /** What was said by a moment, in milliseconds from the start. */
+  /** Who spoke when. */
+  readonly track: (story: Story) => readonly TrackRow[];
+  /** The outcome for a spectator. */
+  readonly outcome: (story: Story) => Outcome;
+  /** What shows how it came about. */
+  readonly evidence: (story: Story) => ReactNode;
+  /** Messages up to a moment, in milliseconds from the start. */
   readonly children: (story: Story, at: number, isTold: boolean) => ReactNode;
 }
 
@@ -68,16 +75,36 @@ export function ReplayPage<Event, Story extends Timed>(props: Props<Event, Story
 }
 
 function Stage<Event, Story extends Timed>(props: Props<Event, Story> & { readonly story: Story }) {
-  const { record, story, seconds, told, onSeconds, tell, who, judged, children } = props;
-  const [at, setAt] = useState(Math.min(seconds * 1000, story.length));
-  const [asked, setAsked] = useState(told);
-  const isTold = asked || at >= story.length;
+  const { record, story, seconds, told, onSeconds, track, outcome, evidence, children } = props;
+  const w = useTalkWords();
+  // A moment that the address names later moves the player; it does not begin anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins is asked once
+  const player = useMemo(() => {
+    const marks = track(story).flatMap(({ said }) => said);
+    marks.sort((one, other) => one - other);
+    return createPlayer({ length: story.length, marks, at: seconds * 1000, told });
+  }, [story]);
+  usePlayback(player);
+  useReplayKeys(player);
+  useAddress(player, seconds, onSeconds);
+  const at = useStore(player.state, (state) => state.at);
+  const isTold = useStore(player.state, (state) => state.told);
   return (
     <>
-      <ReplayControls length={story.length} at={at} onAt={setAt} onSeconds={onSeconds} />
+      <Track player={player} rows={track(story)} />
+      <ReplayControls player={player} />
       {children(story, at, isTold)}
-      {isTold ? who(story) : <Button onClick={() => setAsked(true)}>{tell}</Button>}
-      {isTold && <Gallery game={record.game} judged={judged?.(story) ?? []} />}
+      {isTold ? (
+        <OutcomeBanner outcome={outcome(story)} record={record}>
+          {evidence(story)}
+        </OutcomeBanner>
+      ) : (
+        <p className="row">
+          <b>{w('replay.question')}</b> <span className="small soft">{w('replay.later')}</span>
+          <Button onClick={player.tell}>{w('replay.tell')}</Button>
+        </p>
+      )}
+      <MomentLink player={player} link={`${location.origin}/game/${record.game}`} />
     </>
   );
 }

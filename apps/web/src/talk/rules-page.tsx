@@ -7,7 +7,7 @@ import './rules-page.css';
 interface Props {
   readonly title: string;
   readonly rules: readonly { readonly title: string; readonly text: string }[];
-  /** What one can do once one has read them. */
+  /** Next steps after reading. */
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 /** The box for a message: Enter sends, Shift and Enter does not. */
-import { lengthOf, mendText } from '@parlour/game';
+import { lengthOf, remainingLength, sanitizeText } from '@parlour/game';
 import type { FormEvent, KeyboardEvent, ReactNode, RefObject, TextareaHTMLAttributes } from 'react';
 import type { Command } from '../connection/frames.ts';
 import type { Game } from '../connection/game.ts';
@@ -11,7 +11,7 @@ import { sentence } from '../words/sentence.ts';
 import { useTalkWords } from './words.ts';
 import './talk.css';
 
-/** From here on the box says how much room is left: characters, and a share of all of them. */
+/** Remaining characters, and share of the limit, from which the counter is shown. */
 const near = 60;
 const nearShare = 0.25;
 
@@ -26,11 +26,13 @@ interface Props {
   readonly setText: (change: (was: string) => string) => void;
   /** In code points. */
   readonly limit: number;
-  /** Nothing more can be said at all. */
+  /** Own words that are stored and appear as one message with this text; left out: it appears by itself. */
+  readonly mergedWith?: readonly (string | null)[] | undefined;
+  /** No further messages possible. */
   readonly over?: boolean;
   /** A message is taken now. */
   readonly mayTalk?: boolean;
-  /** What a message is besides its text. */
+  /** Fields of a message beside its text. */
   readonly to?: object;
   /** The keys that lead to this box: held down, they are not a message's first letter. */
   readonly keys?: string;
@@ -38,12 +40,12 @@ interface Props {
   readonly onKey?: (event: KeyboardEvent) => boolean;
   readonly onLeave?: (() => void) | undefined;
   readonly onSent?: () => void;
-  /** What stands below while nothing is wrong and there is room. */
+  /** Note below while there is no error. */
   readonly note?: ReactNode;
-  /** What is wrong with the text. */
+  /** Fault of the text. */
   readonly fault?: string | undefined;
   readonly above?: ReactNode;
-  /** What is said of words that were sent and are not acknowledged yet; left out: nothing while one is connected. */
+  /** Content for unacknowledged texts; default: none while connected. */
   readonly waiting?: (texts: readonly string[]) => ReactNode;
   readonly behind?: ReactNode;
   readonly field?: TextareaHTMLAttributes<HTMLTextAreaElement>;
@@ -53,7 +55,8 @@ export function SayForm(props: Props) {
   const { game, id, label, hint = label, box, text, setText, limit, over = false, mayTalk = true } = props;
   const w = useTalkWords();
   const { problem, send, underWay } = useSending(props);
-  const left = limit - lengthOf(text.trim());
+  const ahead = aheadOf(props.mergedWith, underWay);
+  const left = remainingLength(ahead, limit) - lengthOf(text.trim());
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (left >= 0 && mayTalk && !over) void send();
@@ -109,12 +112,18 @@ export function SayForm(props: Props) {
   );
 }
 
-/** Sends the text, and gives it back where the house did not take it. */
+/** Pending texts that will appear in one message with the next: stored ones come first in both lists. */
+function aheadOf(stored: Props['mergedWith'], underWay: readonly string[]): readonly string[] {
+  if (stored === undefined) return [];
+  return [...stored.flatMap((text) => text ?? []), ...underWay.slice(stored.length)];
+}
+
+/** Sends the text, and restores it if the server refuses. */
 function useSending({ game, text, setText, to, onSent }: Props) {
   const [problem, setProblem] = useProblem();
   const { underWay, say } = useSaying(game);
   const send = async () => {
-    const words = mendText(text.replaceAll(/\s+/g, ' '));
+    const words = sanitizeText(text.replaceAll(/\s+/g, ' '));
     if (words === '') return;
     setText(() => '');
     setProblem(null);

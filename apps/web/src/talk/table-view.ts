@@ -1,14 +1,13 @@
-/** Reads what the views of all formats of talk have in common. */
-import type { Nature } from '@parlour/game';
+/** Reads the common fields of the views of all conversation formats. */
 import { tableReader } from '../games/table-reader.ts';
 
 interface TalkView {
   readonly phase: 'open' | 'over';
+  readonly format: string;
   readonly you: string;
   readonly reveal: {
     readonly endedAt: number;
     readonly nonce: string;
-    readonly natures: Readonly<Record<string, Nature>>;
   } | null;
 }
 

@@ -1,19 +1,18 @@
-/** The words that all formats of talk share, and how a format says its own beside them. */
-import { talk as english } from '../words/en/talk.ts';
-import { type Say as SayOf, sayerOf } from '../words/of-format.ts';
-import { talk as russian } from '../words/ru/talk.ts';
+/** The texts that all formats of talk share, and how a format says its own beside them. */
+import en from '../locales/en/talk.json' with { type: 'json' };
+import type { TalkMessages } from '../locales/messages.ts';
+import ru from '../locales/ru/talk.json' with { type: 'json' };
+import { type SayWords, sayerOf } from '../words/of-format.ts';
 
-const shared = { name: 'talk', en: english, ru: russian };
+/** Texts that all formats share. */
+export const shared = { name: 'talk', en, ru };
 
-/** Says a format's own words, and those that all formats of talk share. */
-export type Say<English> = SayOf<English, typeof english>;
+/** Says a format's own texts, and those that all formats of talk share. */
+export type SayTalk<Messages> = SayWords<Messages & TalkMessages>;
 
-/** Says the words that all formats of talk share. */
-export const useTalkWords = sayerOf(shared);
+/** Says the texts that all formats of talk share. */
+export const useTalkWords = sayerOf<TalkMessages>(shared);
 
-/** What says the words of a format of talk. */
-export const talkWords = <English extends object>(
-  name: string,
-  en: English,
-  ru: object,
-): (() => Say<English>) => sayerOf({ name, en, ru }, shared);
+/** Returns a hook that says the texts of a format of talk. */
+export const talkWords = <Messages>(name: string, en: object, ru: object): (() => SayTalk<Messages>) =>
+  sayerOf<Messages & TalkMessages>({ name, en, ru }, shared);

@@ -1,7 +1,7 @@
-/** Words that nobody said. */
-export const unsaid = 'rutabaga';
+/** A word that occurs in no message. */
+export const hiddenText = 'rutabaga';
 
-/** What a house full of made-up games answers over HTTP. */
+/** HTTP answers of a server with sample games. */
 import type {
   BoardRow,
   Boards,
@@ -12,10 +12,10 @@ import type {
   PersonGame,
   PersonRecord,
 } from '../connection/archive.ts';
-import type { GalleryTold } from '../gallery/shapes.ts';
+import type { GalleryState } from '../gallery/shapes.ts';
 import { finishedGames } from './archive.ts';
 
-/** What a house full of made-up games would answer over HTTP; the rest is not there. */
+/** HTTP answers of a server with sample games; undefined for other paths. */
 export function archiveAnswer(path: string): object | string | undefined {
   const { pathname, searchParams } = new URL(path, 'http://house');
   const games = finishedGames(12);
@@ -25,7 +25,7 @@ export function archiveAnswer(path: string): object | string | undefined {
   if (game !== undefined) return part === undefined ? one?.record : one?.log;
   if (pathname === '/api/live') return live();
   if (pathname === '/api/games/today') return { games: games.slice(0, 5).map(({ row }) => row) };
-  if (pathname === '/api/games' && searchParams.get('said') === unsaid)
+  if (pathname === '/api/games' && searchParams.get('said') === hiddenText)
     return { games: [], next: null, total: 0 };
   if (pathname === '/api/games')
     return {
@@ -45,7 +45,7 @@ export function archiveAnswer(path: string): object | string | undefined {
   return undefined;
 }
 
-const gallery: GalleryTold = {
+const gallery: GalleryState = {
   prices: [{ seat: 'target', n: 12, mean: 63.2, interval: [51.4, 75] }],
   exclamations: { surprised: 4, knew: 2 },
   yours: null,
@@ -73,8 +73,8 @@ const found = (row: GameRow, said: string | null): GameRow =>
     ? row
     : { ...row, said: [{ seat: 'target', at: 42_300, text: `No, ${said} are not for me.` }] };
 
-/** Answers in place of a house. Only the sheet of styles does this. */
-export function answerInPlaceOfTheHouse(): () => void {
+/** Fake answers of a server. Only used by the style guide. */
+export function mockServerAnswers(): () => void {
   const { fetch } = globalThis;
   globalThis.fetch = async (input) => {
     const answer = archiveAnswer(String(input));
@@ -157,6 +157,7 @@ const person = (): PersonRecord => ({
   name: 'Ada',
   kind: 'member',
   since: Date.UTC(2026, 10, 15),
+  isReserved: false,
   judging: [
     {
       ...{ format: 'market', n: 31, judgements: 31, mean: 6.4, interval: [2.1, 10.7] },

@@ -8,17 +8,17 @@ import {
   type MarketTypes,
   market,
   type Nature,
+  runCommand,
   sealOf,
   seededBytes,
   seededStream,
-  turn,
 } from '@parlour/game';
 import type { GameRow } from '../connection/archive.ts';
 import { moments } from '../formats/market/chart/moments.ts';
 import type { Gain, MarketRecord } from '../formats/market/record.ts';
 import { priceAt } from '../ui/chart-geometry.ts';
 
-/** A finished game as the house would tell of it, played by the rules with made-up people. */
+/** A sample finished game with the server's data, played by the rules with invented people. */
 export interface FinishedGame {
   readonly row: GameRow;
   readonly record: MarketRecord;
@@ -49,13 +49,13 @@ function finishedGame(index: number): FinishedGame {
   const sealed = sealOf(nature, nonce);
   const natures: Record<string, Nature> = { target: nature };
   for (let n = 1; n <= bettors; n += 1) natures[`bettor-${n}`] = 'human';
-  const config = market.configure({});
+  const config = market.rules.configure({});
 
-  let state: MarketState = market.initial;
+  let state: MarketState = market.rules.initial;
   const events: MarketEvent[] = [];
   const at = (milliseconds: number) => Math.round(milliseconds) as Instant;
   const play = (command: AnyCommand<MarketTypes>) => {
-    const next = turn(market, state, command);
+    const next = runCommand(market.rules, state, command);
     state = next.state;
     events.push(...next.events);
   };
@@ -103,8 +103,8 @@ function told(
   events: readonly MarketEvent[],
   { startedAt, natures, sealed }: Facts,
 ): Pick<FinishedGame, 'row' | 'record'> {
-  const outcome = market.outcome(state);
-  const view = market.view(state, 'spectator');
+  const outcome = market.rules.outcome(state);
+  const view = market.rules.view(state, 'spectator');
   if (outcome === undefined || view.phase === 'empty' || state.phase === 'empty')
     throw new Error('the made-up game has no end');
   const length: number = state.ended?.at ?? 0;

@@ -13,7 +13,7 @@ const talk = [
   message(42_000, 'right', 'oh no, where were they?'),
 ];
 
-/** A game half-way through, from the left seat, or from the seat that is asked for. */
+/** A running game from the left seat, or from the given one. */
 export function duelView(forum: string, you: DuelTableView['you'] = 'left'): DuelTableView {
   const { roles, duration, messages, minMessages, silence, turns, vocabulary, payoffs, mix } = configureDuel({
     forum,

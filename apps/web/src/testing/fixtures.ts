@@ -11,7 +11,7 @@ import type { GatheringView, LobbyView, PrivateTable } from '../connection/frame
 
 const at = (seconds: number) => (seconds * 1000) as Instant;
 
-/** How many seconds the game of the fixtures has been going on. */
+/** Elapsed seconds of the sample game. */
 export const now = 71;
 const nonce = 'c0ffee42'.repeat(8);
 export const seal = { hash: sealOf('human', nonce), seed: 'f00d'.repeat(16) };
@@ -176,7 +176,7 @@ export const privateTable: PrivateTable = {
   game: null,
 };
 
-/** Somebody has come to it, and its last game is the one that the stand-in house shows. */
+/** One person has joined; its last game is the one that the fake server shows. */
 export const gathering: GatheringView = {
   gathering: 'lamp',
   preset: 'market',

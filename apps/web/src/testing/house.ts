@@ -1,15 +1,15 @@
-/** A house without a line, to look at components. */
+/** A fake server connection, to view components. */
 import type { DuelTableView, ImitationTableView, TableView } from '@parlour/game';
 import type { LobbyView, Origin } from '../connection/frames.ts';
 import { createGame, type Game } from '../connection/game.ts';
-import type { House } from '../connection/house.ts';
-import { type HouseState, noWait } from '../connection/house-state.ts';
+import type { ServerConnection } from '../connection/house.ts';
+import { notWaiting, type ServerState } from '../connection/house-state.ts';
 import { createStore } from '../connection/store.ts';
 import { lobbyView, now, privateTable, seal } from './fixtures.ts';
 
-/** A house without a line, to look at components. It agrees to everything and does nothing. */
-export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = {}): House {
-  const state = createStore<HouseState>({
+/** A fake server connection, to view components. Accepts everything without effect. */
+export function fakeServer(you: LobbyView['you'], part: Partial<ServerState> = {}): ServerConnection {
+  const state = createStore<ServerState>({
     line: 'open',
     turnedAway: null,
     you: { id: 'u', name: 'Ada', kind: 'guest' },
@@ -18,7 +18,7 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
     tables: { [privateTable.invite]: privateTable },
     gatherings: {},
     seats: [],
-    ...noWait,
+    ...notWaiting,
     signedOut: false,
     ...part,
   });
@@ -27,7 +27,7 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
     state,
     send: agree,
     ask: agree,
-    game: () => standInGame(null, 'rated'),
+    game: () => fakeGame(null, 'rated'),
     dropSeat: () => {},
     leaveGame: () => {},
     beSomebody: async () => null,
@@ -39,10 +39,7 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
   };
 }
 
-export function standInGame(
-  view: TableView | ImitationTableView | DuelTableView | null,
-  origin: Origin,
-): Game {
+export function fakeGame(view: TableView | ImitationTableView | DuelTableView | null, origin: Origin): Game {
   const id = 'g_0123456789abcdefghij';
   sessionStorage.removeItem(`seal:${id}`);
   const game = createGame(id, () => Promise.withResolvers<never>().promise);

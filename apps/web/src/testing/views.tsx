@@ -1,14 +1,13 @@
-/** Draws the views of the style guide without a browser, for tests of what can be seen and done in each. */
+/** Renders views of the style guide without a browser, for tests of visible content and actions. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { en } from '../words/en.ts';
+import { loadTestTexts } from './words.ts';
 
 let views: typeof import('../style-guide/style-views.tsx') | undefined;
 
-/** Lets the tests of a file draw views; asked for once, at its top. */
+/** Enables rendering of views in a test file; called once at its top. */
 export function drawsViews(): void {
   beforeAll(async () => {
     // What counts from when a file was read stands still, however busy the machine is.
@@ -23,13 +22,7 @@ export function drawsViews(): void {
     vi.stubGlobal('self', globalThis);
     const { faceWords, showFaces } = await import('../faces.ts');
     showFaces((await import('../formats/index.ts')).faces);
-    // Another file of this process may have fetched words of parts, and no part fetches its own twice.
-    const kept = i18next.store?.data.en ?? {};
-    await i18next.use(initReactI18next).init({
-      lng: 'en',
-      resources: { en: { ...kept, translation: { ...en, ...(await faceWords('en')) } } },
-      interpolation: { escapeValue: false },
-    });
+    await loadTestTexts({ en: { translation: { ...en, ...(await faceWords('en')) } } });
     // Parts of them bring words of their own, which need the others.
     views = await import('../style-guide/style-views.tsx');
   });
@@ -44,8 +37,11 @@ export function viewsNamed(of: 'tableNames' | 'duelNames' | 'gameshowNames' | 'i
   return [...(views?.[of] ?? [])].sort();
 }
 
-/** A view as HTML; `asked`: what stands in its address. */
-export async function drawn(show: string, asked: Readonly<Record<string, string>> = {}): Promise<string> {
+/** Renders a view as HTML; `asked`: parameters of its address. */
+export async function renderedText(
+  show: string,
+  asked: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const { StyleView } = views ?? (await import('../style-guide/style-views.tsx'));
   const root = createRootRoute({
     component: () => <StyleView show={show} asked={new URLSearchParams(asked)} />,
@@ -56,7 +52,7 @@ export async function drawn(show: string, asked: Readonly<Record<string, string>
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** What is read of HTML. */
+/** Visible text of HTML. */
 export const plain = (html: string): string =>
   html
     .replaceAll(/<svg[\s\S]*?<\/svg>/g, '')
@@ -64,7 +60,7 @@ export const plain = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What the buttons say that can be pressed. */
+/** Labels of enabled buttons. */
 export const buttonsOf = (html: string): string[] =>
   [...html.replaceAll(/<svg[\s\S]*?<\/svg>/g, '').matchAll(/<button([^>]*)>([\s\S]*?)<\/button>/g)]
     .filter(([, attributes = '']) => !/\s(?:aria-disabled="true"|disabled="")/.test(attributes))

@@ -1,15 +1,12 @@
-/** What the training says of the price after an answer: one sentence, the same for eyes and for ears. */
-import i18next from 'i18next';
+/** Tests of the training's text about the price after an answer: the same for display and screen readers. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { train } from '../words/en/train.ts';
+import train from '../locales/en/train.json' with { type: 'json' };
+import { loadTestTexts } from '../testing/words.ts';
 import { PairCard } from './pair-card.tsx';
 
 vi.mock('@tanstack/react-router', () => ({ Link: () => null }));
-beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { train } } });
-});
+beforeAll(() => loadTestTexts({ en: { train } }));
 
 const textAfter = (before: number, after: number) => {
   const side = { nature: 'human', bot: null, game: 'g_1', at: 4000, before, after } as const;

@@ -1,4 +1,4 @@
-/** One of two answers: a button first; then whose it was, and how the price moved after it. */
+/** One of two answers: first a button; then its author's nature, and the move of the price. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pointsOf } from '../statistics/move.tsx';
@@ -13,7 +13,7 @@ interface Props {
   readonly question: string | null;
   readonly answer: string;
   readonly isChosen: boolean;
-  /** Null: nothing was said yet. */
+  /** Null: no choice yet. */
   readonly side: Side | null;
   readonly onChoose: () => void;
 }

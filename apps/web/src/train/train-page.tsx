@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatisticsTabs } from '../statistics/statistics-tabs.tsx';
 import { Button } from '../ui/button.tsx';
 import { KeysSwitch } from '../ui/keys-switch.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -10,7 +9,7 @@ import { useTitle } from '../ui/title.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { trainWords } from '../words/train.ts';
 import { PairCard } from './pair-card.tsx';
-import { type Score, type Sitting, useSitting } from './use-sitting.ts';
+import { type Score, type TrainingSitting, useSitting } from './use-sitting.ts';
 import '../statistics/statistics.css';
 import '../statistics/answers.css';
 import './train.css';
@@ -24,7 +23,6 @@ export function TrainPage() {
     <div className="statistics train">
       <div className="stack">
         <h1>{t('title')}</h1>
-        <StatisticsTabs format={undefined} />
         <p className="soft statistics-lead">{t('lead')}</p>
       </div>
       <Stage sitting={sitting} />
@@ -32,14 +30,14 @@ export function TrainPage() {
   );
 }
 
-function Stage({ sitting }: { sitting: Sitting }) {
+function Stage({ sitting }: { sitting: TrainingSitting }) {
   const { state, error, next } = sitting;
   if (state === null) return <Loading error={error} onRetry={() => void next()} rows={5} />;
   if (state.pair === null) return <NoPair sitting={sitting} />;
   return <Pair key={state.pair.pair} sitting={sitting} />;
 }
 
-function Pair({ sitting }: { sitting: Sitting }) {
+function Pair({ sitting }: { sitting: TrainingSitting }) {
   const { t } = useTranslation(trainWords);
   const { state, guess, next, score } = sitting;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -107,8 +105,8 @@ function ScoreLine({ score: { answered, right, streak, best } }: { score: Score 
   );
 }
 
-/** All pairs were seen, or there are none: what there is, and what to do instead. */
-function NoPair({ sitting: { state, score, again } }: { sitting: Sitting }) {
+/** All pairs were seen, or there are none: statistics, and alternatives. */
+function NoPair({ sitting: { state, score, again } }: { sitting: TrainingSitting }) {
   const { t } = useTranslation(trainWords);
   const { human = 0, machine = 0 } = state?.answers_so_far ?? {};
   return (

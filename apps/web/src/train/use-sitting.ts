@@ -1,7 +1,9 @@
-/** A sitting of the judges' training: the pair that is shown, what was chosen, and the score so far. */
+/** A sitting of the judges' training: the current pair, the choice, and the score so far. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../connection/call.ts';
 import type { ProtocolError } from '../connection/frames.ts';
+import { useServer } from '../connection/use-house.ts';
+import { readJudgeScore } from '../judge/judge-score.ts';
 
 export interface Side {
   readonly nature: 'human' | 'machine';
@@ -40,7 +42,7 @@ export interface Score {
   readonly best: number;
 }
 
-export interface Sitting {
+export interface TrainingSitting {
   /** Null: nothing has come yet. */
   readonly state: State | null;
   readonly error: ProtocolError | null;
@@ -59,10 +61,11 @@ export function scored({ answered, right, streak, best }: Score, isRight: boolea
   return { answered: answered + 1, right: right + Number(isRight), streak: run, best: Math.max(best, run) };
 }
 
-/** Pairs lie in a ring: everybody begins somewhere else. */
+/** Pairs form a ring: each user starts at a random position. */
 const anywhere = () => Math.random().toString(16).slice(2, 12);
 
-export function useSitting(): Sitting {
+export function useSitting(): TrainingSitting {
+  const house = useServer();
   const [state, setState] = useState<State | null>(null);
   const [error, setError] = useState<ProtocolError | null>(null);
   const [score, setScore] = useState(nothing);
@@ -86,8 +89,14 @@ export function useSitting(): Sitting {
   const guess = async (chosen: 0 | 1) => {
     if (state?.pair == null || state.solved !== null || isBusy.current) return;
     isBusy.current = true;
-    const result = await call<{ sides: readonly [Side, Side] }>('GET', `/api/training/${state.pair.pair}`);
+    const path = `/api/training/${state.pair.pair}`;
+    const refused = await house.beSomebody();
+    const result =
+      refused === null
+        ? await call<{ sides: readonly [Side, Side] }>('POST', path, { human: chosen })
+        : { error: refused };
     isBusy.current = false;
+    void readJudgeScore();
     if ('error' in result) {
       // Its words were erased a moment ago: the next pair is as good.
       if (result.error.code === 'no-such-pair') return next();

@@ -1,4 +1,4 @@
-/** What the live region says, and in which order. */
+/** Tests of the live region: messages and order. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announce, spoken } from './announcer.tsx';
 

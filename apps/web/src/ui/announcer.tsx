@@ -1,4 +1,4 @@
-/** The one live region of the page: what a screen reader says. */
+/** The single live region of the page for screen readers. */
 import { createStore, useStore } from '../connection/store.ts';
 
 interface Announcement {
@@ -6,22 +6,22 @@ interface Announcement {
   readonly number: number;
 }
 interface AnnouncerState {
-  /** What stands in the live region, the newest last. */
+  /** Content of the live region, the newest last. */
   readonly said: readonly Announcement[];
-  /** What is still to be said. */
+  /** Queued messages. */
   readonly waiting: readonly string[];
-  /** Was something said just now? */
+  /** Whether there was a message just now. */
   readonly busy: boolean;
 }
 
-/** Between two messages, in milliseconds: what comes at one instant swallows one another in some screen readers. */
+/** Milliseconds between two messages: some screen readers drop simultaneous ones. */
 const apart = 300;
-/** So many messages stay: a reader finds the last ones by hand, and the region stays small. */
+/** Number of kept messages: for manual reading, while the region stays small. */
 const kept = 5;
 
 export const spoken = createStore<AnnouncerState>({ said: [], waiting: [], busy: false });
 
-/** Has a screen reader say something, politely and after all that was to be said before. The same twice is said twice. */
+/** Announces a text to screen readers, politely and in order. Repetitions are announced again. */
 export function announce(text: string): void {
   spoken.set((was) => ({ ...was, waiting: [...was.waiting, text] }));
   if (!spoken.get().busy) sayNext();
@@ -41,7 +41,7 @@ function sayNext(): void {
   setTimeout(sayNext, apart);
 }
 
-/** The one live region of the page. Each message is a node of its own, so that none is said again with the next. */
+/** The live region of the page. Each message is a separate node, so that none is repeated with the next. */
 export function Announcer() {
   const said = useStore(spoken, (value) => value.said);
   return (

@@ -1,5 +1,5 @@
 /** A button that copies a text; without a clipboard it shows the text, selected. */
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { announce } from './announcer.tsx';
 import { Button } from './button.tsx';
 
@@ -7,9 +7,10 @@ interface Props {
   readonly text: string;
   readonly label: string;
   readonly done: string;
+  readonly icon?: ReactNode;
 }
 
-export function CopyButton({ text, label, done }: Props) {
+export function CopyButton({ text, label, done, icon }: Props) {
   const [state, setState] = useState<'ready' | 'copied' | 'shown'>('ready');
   useEffect(() => {
     if (state !== 'copied') return;
@@ -27,7 +28,12 @@ export function CopyButton({ text, label, done }: Props) {
   };
   if (state === 'shown')
     return <input className="field" readOnly value={text} aria-label={label} ref={takeFocus} />;
-  return <Button onClick={() => void copy()}>{state === 'copied' ? done : label}</Button>;
+  return (
+    <Button onClick={() => void copy()}>
+      {icon}
+      {state === 'copied' ? done : label}
+    </Button>
+  );
 }
 
 const takeFocus = (element: HTMLInputElement | null) => {

@@ -18,8 +18,8 @@ export function scaleOf(estimates: readonly Pick<Estimate, 'mean' | 'interval'>[
   return { low: Math.min(0, ...ends), high: Math.max(0, ...ends) };
 }
 
-/** Points as they stand in estimates: with a sign, one decimal. */
-export const pointsText = (points: number): string => signed(points * 1000);
+/** Points in estimates: with a sign, one decimal. */
+export const estimatePointsText = (points: number): string => signed(points * 1000);
 
 interface IntervalProps {
   readonly estimate: Pick<Estimate, 'mean' | 'interval'>;
@@ -29,7 +29,7 @@ interface IntervalProps {
 }
 
 /** An interval as a bar with its mean, and in numbers; in words where nothing can be estimated. */
-export function Interval({ estimate: { mean, interval }, scale, text = pointsText }: IntervalProps) {
+export function Interval({ estimate: { mean, interval }, scale, text = estimatePointsText }: IntervalProps) {
   const { t } = useTranslation();
   if (mean === null || interval === null) return <span className="small soft">{t('boards.noEstimate')}</span>;
   const [low, high] = interval;

@@ -1,4 +1,4 @@
-/** A field of a form with its label, a hint, and what is wrong with it. */
+/** A form field with its label, hint and error. */
 import { type ComponentProps, useId } from 'react';
 import '../account/account.css';
 
@@ -7,7 +7,7 @@ interface Props
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong with it, said beside it. */
+  /** Error shown beside it. */
   readonly problem?: string | null;
   /** Takes the focus when it comes. */
   readonly focused?: boolean;

@@ -4,10 +4,10 @@ import './hint.css';
 
 export type HintPlace = 'ask' | 'talk' | 'price' | 'bet' | 'done';
 
-/** The one line that a coach has to say now, and where it belongs; null: nobody coaches. */
+/** Current hint of the coach with its place; null: no coach. */
 export const HintContext = createContext<{ readonly place: HintPlace; readonly text: string } | null>(null);
 
-/** Where a coach may speak. It is read aloud elsewhere, so that moving it repeats nothing. */
+/** Place for the coach's hint. Announced elsewhere, so that moving it repeats nothing. */
 export function HintSlot({ place }: { place: HintPlace }) {
   const hint = use(HintContext);
   if (hint?.place !== place) return null;

@@ -1,4 +1,4 @@
-/** The box that switches single keys off, with what they are. */
+/** Checkbox that disables single-key shortcuts, with their list. */
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
 import { keysBox, keysOn, switchKeys } from './use-keys.ts';

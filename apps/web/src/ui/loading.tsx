@@ -1,4 +1,4 @@
-/** In place of what is being read: grey bars, or why it cannot be read. */
+/** Placeholder of loading content: grey bars, or the error. */
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
 import { Skeleton } from './skeleton.tsx';

@@ -1,8 +1,14 @@
-/** The shape of a nature, beside its word: a circle for humans, a square for computers. */
+/** Shape of a nature, beside its name: a circle for humans, a square for computers, half of each for a stranger. */
 import './nature-mark.css';
 
-export type Kind = 'human' | 'machine';
+export type MarkedNature = 'human' | 'machine';
 
-export function NatureMark({ kind }: { kind: Kind }) {
-  return <span className={`mark mark-${kind}`} aria-hidden="true" />;
+interface Props {
+  readonly kind: MarkedNature | 'stranger';
+  /** Eyes, from 24 px up. */
+  readonly eyes?: boolean;
+}
+
+export function NatureMark({ kind, eyes = false }: Props) {
+  return <span className={`mark mark-${kind}${eyes ? ' mark-eyes' : ''}`} aria-hidden="true" />;
 }

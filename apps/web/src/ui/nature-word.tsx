@@ -1,8 +1,8 @@
-/** What somebody was, as a shape and a word. */
+/** Nature as a shape and a word. */
 import { useTranslation } from 'react-i18next';
-import { type Kind, NatureMark } from './nature-mark.tsx';
+import { type MarkedNature, NatureMark } from './nature-mark.tsx';
 
-export function NatureWord({ kind }: { kind: Kind }) {
+export function NatureWord({ kind }: { kind: MarkedNature }) {
   const { t } = useTranslation();
   return (
     <span className="who small">

@@ -1,4 +1,4 @@
-/** A sentence about what happened and what to do. `loud`: something is wrong. */
+/** A sentence about an event with advice. `loud`: an error. */
 import type { ReactNode } from 'react';
 import './notice.css';
 

@@ -1,19 +1,19 @@
-/** Notices of the device, for a page that is not in sight. Nobody is asked for them but by their own button. */
-import { recall, remember } from '../connection/memory.ts';
+/** Device notifications while the page is hidden. Requested only by their own button. */
+import { readLocal, writeLocal } from '../connection/memory.ts';
 import { createStore } from '../connection/store.ts';
 
 /** `impossible`: this browser has no notices here, as over plain HTTP. `denied`: its settings refuse them. */
 export type Notices = 'impossible' | 'off' | 'on' | 'denied';
 
-/** What a notice is about: of each there is one at a time. */
+/** Topic of a notification; at most one of each is shown. */
 export type NoticeTag = 'call' | 'turn';
-/** Phones have notices from a worker alone. */
+/** Phones allow notifications only from a service worker. */
 const worker = '/worker.js';
 
 function now(): Notices {
   if (typeof Notification === 'undefined' || !('serviceWorker' in navigator)) return 'impossible';
   if (Notification.permission === 'denied') return 'denied';
-  const isOn = Notification.permission === 'granted' && recall('notices', 'browser') === 'on';
+  const isOn = Notification.permission === 'granted' && readLocal('notices', 'browser') === 'on';
   return isOn ? 'on' : 'off';
 }
 
@@ -22,15 +22,15 @@ export const notices = createStore<Notices>(now());
 /** Asks the browser, which asks the person, the first time. */
 export async function switchNotices(on: boolean): Promise<void> {
   if (on) await Notification.requestPermission();
-  remember('notices', on ? 'on' : null, 'browser');
+  writeLocal('notices', on ? 'on' : null, 'browser');
   notices.set(now);
   if (notices.get() === 'on') await navigator.serviceWorker.register(worker);
 }
 
-/** Is there nobody who looks at the page now? */
+/** Whether the page is hidden or unfocused. */
 export const isUnseen = (): boolean => document.visibilityState !== 'visible' || !document.hasFocus();
 
-/** Shows a notice, unless the page is in sight. `path`: which page comes to the front when it is touched. */
+/** Shows a notification, unless the page is visible. `path`: page to open on a click. */
 export async function giveNotice(
   tag: NoticeTag,
   title: string,

@@ -14,8 +14,8 @@ export function useNow(every: number, runs = true): number {
 }
 
 /**
- * Is it later than a fifth of a second after the component came, or after what it waits for became this? Before that,
- * waiting shows nothing.
+ * Whether a fifth of a second has passed since the component mounted, or since the awaited value changed.
+ * Before that, no loading indicator is shown.
  */
 export function useIsLate(what: string = ''): boolean {
   const [late, setLate] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** What people wrote: always text, never markup, in the direction it is written in. */
+/** Users' text: always plain, never markup, in its own direction. */
 import { useTranslation } from 'react-i18next';
 
 /** `words` is null once they were erased. */

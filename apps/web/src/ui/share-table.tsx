@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { percentText } from '../words/number.ts';
 import './share-table.css';
 
-/** How many of how many; null where that says nothing. */
+/** A count out of a total; null if meaningless. */
 export interface Counted {
   readonly n: number;
   readonly count: number;

@@ -1,20 +1,20 @@
 /** The sounds of a call and of a turn, made by the browser itself, and the vibration of a phone. */
-import { recall, remember } from '../connection/memory.ts';
+import { readLocal, writeLocal } from '../connection/memory.ts';
 import { createStore } from '../connection/store.ts';
 
-/** Is there a sound? Kept in this browser; there is none until somebody switches it on. */
-export const soundOn = createStore(recall('sound', 'browser') === 'on');
+/** Whether sound is on, from the first game or wait on. Only switching it off is stored in this browser. */
+export const soundOn = createStore(readLocal('sound', 'browser') !== 'off');
 
 export function switchSound(on: boolean): void {
   soundOn.set(() => on);
-  remember('sound', on ? 'on' : null, 'browser');
+  writeLocal('sound', on ? null : 'off', 'browser');
   if (on) ring();
 }
 
 let context: AudioContext | undefined;
 
-/** To be called from a click or a key: browsers let no page sound that nobody has touched. */
-export function tuneIn(): void {
+/** To be called on a click or key: browsers block sound before user interaction. */
+export function unlockSound(): void {
   if (!soundOn.get() || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume().catch(() => {});
@@ -27,26 +27,26 @@ const callNotes: Notes = [
   [880, 0.16],
 ];
 const turnNotes: Notes = [[587.33, 0]];
-/** How long a note takes to fade, in seconds, and how loud it begins, of 1. */
+/** Fade of a note in seconds, and its initial volume out of 1. */
 const fade = 0.45;
 const loudness = 0.16;
 /** In milliseconds: on, off, on. */
 const vibration = [180, 90, 180];
 
-/** Two short notes, upwards: somebody is called to a table. */
+/** Two short rising notes: a player is called to a table. */
 export function ring(): void {
   if (!soundOn.get()) return;
   navigator.vibrate?.(vibration);
   play(callNotes);
 }
 
-/** One short note: it is somebody's turn. */
+/** One short note: it is the player's turn. */
 export function chime(): void {
   if (soundOn.get()) play(turnNotes);
 }
 
 function play(notes: Notes): void {
-  tuneIn();
+  unlockSound();
   if (context === undefined) return;
   const now = context.currentTime;
   for (const [frequency, after] of notes) {

@@ -13,7 +13,7 @@ const show = () => {
   document.title = flash ?? names.at(-1)?.text ?? house;
 };
 
-/** Names the tab as long as the component is there; null: what is around it does. */
+/** Sets the tab's title while mounted; null: the outer title applies. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
@@ -27,7 +27,7 @@ export function useTitle(title: string | null): void {
   }, [title]);
 }
 
-/** Flashes the tab's title between this text and what it is called otherwise. */
+/** Flashes the tab's title between this text and the normal one. */
 export function useTitleFlash(text: string | null): void {
   useEffect(() => {
     if (text === null) return;

@@ -1,4 +1,4 @@
-/** What could not be read and why, with a button that tries again. */
+/** Load error with a retry button. */
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
 import { sentence } from '../words/sentence.ts';

@@ -1,7 +1,7 @@
-/** Who looks elsewhere is called to their turn, if they wish, and nobody else is. */
+/** Tests of turn notifications: only to users who want them and whose page is hidden. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { soundOn } from './sound.ts';
-import { callToTurn } from './turn.ts';
+import { announceTurn } from './turn.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,7 +24,7 @@ test('a note tells those who look elsewhere and wish it of their turn, and not a
   }
   vi.stubGlobal('AudioContext', Audio);
   const heard = (now: number) => {
-    callToTurn(now);
+    announceTurn(now);
     return notes;
   };
   soundOn.set(() => true);

@@ -1,19 +1,21 @@
-/** Tells somebody who looks elsewhere that it is their turn, or that something was said to them. */
+/** Notifies a user with a hidden page of their turn, or of a message to them. */
 import i18next from 'i18next';
 import { giveNotice, isUnseen, takeNoticeBack } from './notices.ts';
 import { chime } from './sound.ts';
 
-/** So long after one sign there is no other, in milliseconds: a talk of several must not ring on and on. */
+/**
+ * Minimum interval between two signals, in milliseconds: a conversation of several must not ring constantly.
+ */
 const rest = 4000;
 
 let last = Number.NEGATIVE_INFINITY;
 let listens = false;
 
 /**
- * A note and a notice, each only where somebody switched it on, and only while nobody looks at the page. It hangs on
- * what the table shows alone, which is the same for every nature. `now`: milliseconds of any clock that goes on.
+ * A sound and a notification, each only if enabled, and only while the page is hidden. Depends only on the
+ * table's view, which is the same for every nature. `now`: milliseconds of any running clock.
  */
-export function callToTurn(now = performance.now()): void {
+export function announceTurn(now = performance.now()): void {
   if (!isUnseen() || now - last < rest) return;
   last = now;
   chime();

@@ -1,14 +1,14 @@
-/** Words that wait because the line is lost. */
+/** Texts waiting for a lost connection. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command, Reply } from '../connection/frames.ts';
 import type { Game } from '../connection/game.ts';
-import { useHouseState } from '../connection/use-house.ts';
+import { useServerState } from '../connection/use-house.ts';
 import { announce } from './announcer.tsx';
 import { PeopleWords } from './people-words.tsx';
 import './unsent.css';
 
-/** Says something, and remembers it until the house has answered. */
+/** Sends a text, and keeps it until the server has answered. */
 export function useSaying(game: Game) {
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const say = async (command: Command & { readonly text: string }): Promise<Reply> => {
@@ -21,10 +21,10 @@ export function useSaying(game: Game) {
   return { underWay, say };
 }
 
-/** The words that wait while the line is lost; a lesson needs no line. */
+/** Waiting texts while disconnected; a lesson needs no connection. */
 export function Unsent({ game, underWay }: { game: Game; underWay: readonly string[] }) {
   const { t } = useTranslation();
-  const away = useHouseState((state) => state.line !== 'open');
+  const away = useServerState((state) => state.line !== 'open');
   const waits = away && game.lesson === undefined && underWay.length > 0;
   useEffect(() => {
     if (waits) announce(t('ask.unsent'));

@@ -1,20 +1,20 @@
 /** Single keys as commands, and the switch that turns them off. */
 import { type RefObject, useEffect, useRef } from 'react';
-import { recall, remember } from '../connection/memory.ts';
+import { readLocal, writeLocal } from '../connection/memory.ts';
 import { createStore, useStore } from '../connection/store.ts';
 
-/** Are single keys commands? Can be switched off (WCAG 2.1.4), and stays so. */
-export const keysOn = createStore(recall('keys', 'browser') !== 'off');
+/** Whether single keys are commands. Can be disabled permanently (WCAG 2.1.4). */
+export const keysOn = createStore(readLocal('keys', 'browser') !== 'off');
 
 export function switchKeys(on: boolean): void {
   keysOn.set(() => on);
-  remember('keys', on ? null : 'off', 'browser');
+  writeLocal('keys', on ? null : 'off', 'browser');
 }
 
 /** The box on the page that switches single keys off. */
 export const keysBox: RefObject<HTMLInputElement | null> = { current: null };
 
-/** Nobody can switch off what they cannot see: without the box in sight single keys are off. */
+/** Single-key shortcuts are disabled unless their checkbox is visible, so that users can switch them off. */
 export const keysWork = () => keysOn.get() && (keysBox.current?.getClientRects().length ?? 0) > 0;
 
 const sight = {
@@ -29,7 +29,7 @@ const sight = {
   get: keysWork,
 };
 
-/** The same for what tells of single keys, as it changes. */
+/** The same as a hook, for hints about single keys. */
 export const useKeysWork = (): boolean => useStore(sight, (work) => work);
 
 const slowest = 165;
@@ -57,7 +57,7 @@ export function useKeys(actions: Readonly<Record<string, () => void>>, { once = 
   }, []);
 }
 
-/** The key by what is on it in Latin, so that a Cyrillic or Greek layout does not take the commands away. */
+/** The key by its Latin label, so that shortcuts work in Cyrillic or Greek layouts. */
 export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (key === '.' && code === 'Slash') return '/';
   return /^[\u0370-\u1fff]$/.test(key) ? code.replace('Key', '').toLowerCase() : key.toLowerCase();

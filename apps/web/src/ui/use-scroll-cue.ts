@@ -2,8 +2,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Keeps `data-more` on the element, for its style: `above`, `below`, both, or nothing. `content` is what the list
- * shows.
+ * Keeps `data-more` on the element for its style: `above`, `below`, both, or nothing. `content`: content of
+ * the list.
  */
 export function useScrollCue(list: RefObject<HTMLElement | null>, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new content is longer or shorter

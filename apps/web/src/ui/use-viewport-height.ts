@@ -1,4 +1,4 @@
-/** Keeps the table as high as the keyboard of a phone leaves room for. */
+/** Sets the table's height to the space above a phone's keyboard. */
 import { useEffect } from 'react';
 
 export function useViewportHeight(): void {

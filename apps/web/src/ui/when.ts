@@ -15,6 +15,6 @@ export function whenText(epoch: number): string {
   }).format(epoch);
 }
 
-/** A day alone: 21 November 2026. */
+/** A date: 21 November 2026. */
 export const dayText = (epoch: number): string =>
   new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long', year: 'numeric' }).format(epoch);

@@ -1,18 +1,18 @@
-/** What the pages say to a game that one guesses, over HTTP. */
-import { call, type Result } from '../connection/call.ts';
+/** HTTP calls to a guessing game. */
+import { type CallResult, call } from '../connection/call.ts';
 import { askConsent } from '../connection/consent.ts';
-import type { House } from '../connection/house.ts';
+import type { ServerConnection } from '../connection/house.ts';
 import { knownGames } from './known-games.ts';
 import type { Prices, Retelling } from './shapes.ts';
 
-/** The address of what there is to guess. */
+/** Address of the overview of games to guess. */
 export const overviewPath = '/api/retellings';
 
 /** Begins one, or finds it where it was left: a game of the day by its number, or any other. */
 export async function openRetelling(
-  house: Pick<House, 'beSomebody'>,
+  house: Pick<ServerConnection, 'beSomebody'>,
   nth: number | undefined,
-): Promise<Result<Retelling>> {
+): Promise<CallResult<Retelling>> {
   const error = await house.beSomebody();
   if (error !== null) return { error };
   const open = () =>
@@ -22,10 +22,10 @@ export async function openRetelling(
   return mustAgree && (await askConsent()) ? open() : result;
 }
 
-const say = (stream: string, id: string, command: object): Promise<Result<Retelling>> =>
+const say = (stream: string, id: string, command: object): Promise<CallResult<Retelling>> =>
   call('POST', `${overviewPath}/${encodeURIComponent(stream)}/commands`, { id, do: command });
 
-/** Sets the price after a step, once: said again it changes nothing. */
+/** Sets the price after a step; idempotent. */
 export const setPrice = (stream: string, step: number, prices: Prices) =>
   say(stream, `price-${step}`, { type: 'price', step, prices });
 

@@ -1,4 +1,4 @@
-/** Which game of a day is next, and the line that is shared. */
+/** Tests of the next game of a day, and of the shared line. */
 import { expect, test } from 'vitest';
 import { gainOf, marksOf, nextOf, toPlay, untilText, withEnded } from './daily.ts';
 import type { DailyGame } from './shapes.ts';

@@ -1,15 +1,15 @@
-/** What the games of a day come to for somebody: which is next, the mean gain, and the marks of the line that is shared. */
+/** Summary of a user's games of the day: the next one, the mean gain, and the marks for sharing. */
 import type { DailyGame } from './shapes.ts';
 
-/** Those that can be guessed: not what one played in, and not what was taken back. */
+/** Games that can be guessed: excludes withdrawn ones and those that the user played. */
 export const toPlay = (games: readonly DailyGame[]): readonly DailyGame[] =>
   games.filter(({ state }) => state !== 'there' && state !== 'gone');
 
-/** The next one to guess; undefined: all are done. One that was begun goes on first. */
+/** Next one to guess, started ones first; undefined: all are done. */
 export const nextOf = (games: readonly DailyGame[]): DailyGame | undefined =>
   games.find(({ state }) => state === 'open') ?? games.find(({ state }) => state === 'new');
 
-/** The same when these numbers have been told to their end, which the list may not know yet. */
+/** Marks these numbers as finished, in case the list is outdated. */
 export const withEnded = (games: readonly DailyGame[], ended: readonly number[]): readonly DailyGame[] =>
   games.map((game) =>
     ended.includes(game.nth) && (game.state === 'open' || game.state === 'new')
@@ -17,16 +17,16 @@ export const withEnded = (games: readonly DailyGame[], ended: readonly number[])
       : game,
   );
 
-/** The mean gain over those that were guessed, in points; null: there is none, or it is not told yet. */
+/** Mean gain over guessed games, in points; null: none, or not yet known. */
 export function gainOf(games: readonly DailyGame[]): number | null {
   const gains = games.flatMap(({ state, gain }) => (state === 'done' && gain !== null ? [gain] : []));
   return gains.length === 0 ? null : gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
 }
 
-/** Half of what somebody gains who is sure and right from the start. */
+/** Half of the gain for certainty in the right answer from the start. */
 const much = 12.5;
 
-/** One for each game: gained much, gained, gained nothing, not guessed. They tell nothing of who was who. */
+/** One mark per game: large gain, gain, no gain, not guessed. Reveals no natures. */
 export const marksOf = (games: readonly DailyGame[]): string =>
   games
     .map(({ state, gain }) => {

@@ -1,6 +1,6 @@
-/** The price of one who is asked about: a slider between machine and person, for fingers, keys and screen readers. */
+/** Belief about a target: one control for a single target, a smaller one for each of several. */
 import { useTranslation } from 'react-i18next';
-import { NatureMark } from '../ui/nature-mark.tsx';
+import { Belief } from '../ui/belief.tsx';
 import { percentText } from '../words/number.ts';
 import { whoWords } from '../words/who.ts';
 
@@ -15,29 +15,26 @@ interface Props {
 
 export function PriceForm({ letter, price, isSmall, onPrice }: Props) {
   const { t } = useTranslation(whoWords);
+  const label = t('priceLabel', { letter });
+  if (!isSmall) return <Belief value={price} label={label} onChange={onPrice} />;
   const percent = percentText(price / 100);
   return (
-    <div className={isSmall ? 'who-slider who-slider-small' : 'who-slider'}>
-      <p className={isSmall ? 'who-value' : 'who-value who-value-large'} aria-hidden="true">
-        {isSmall && <b className="who-letter">{letter}</b>}
+    <div className="who-slider">
+      <p className="who-value" aria-hidden="true">
+        <b className="who-letter">{letter}</b>
         <span className="mono">{percent}</span>
       </p>
-      <span className="who-side small">
-        <NatureMark kind="machine" /> {t('machine')}
-      </span>
       <input
         type="range"
+        dir="rtl"
         min={0}
         max={100}
         step={1}
         value={price}
-        aria-label={t('priceLabel', { letter })}
+        aria-label={label}
         aria-valuetext={t('price', { letter, percent })}
         onChange={({ target }) => onPrice(Number(target.value))}
       />
-      <span className="who-side small">
-        {t('human')} <NatureMark kind="human" />
-      </span>
     </div>
   );
 }

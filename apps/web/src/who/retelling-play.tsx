@@ -1,11 +1,13 @@
-/** A finished game that one guesses: what is told so far, the price for each who is asked about, and the reveal. */
+/** A finished game to guess: the steps so far, the price for each target, and the reveal. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { KeysSwitch } from '../ui/keys-switch.tsx';
+import { NatureMark } from '../ui/nature-mark.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useImmersion } from '../ui/use-immersion.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { percentText } from '../words/number.ts';
 import { sentence } from '../words/sentence.ts';
@@ -14,9 +16,14 @@ import { leaveRetelling, setPrice } from './calls.ts';
 import { PriceForm } from './price-form.tsx';
 import { RetellingReveal } from './retelling-reveal.tsx';
 import type { Prices, Retelling } from './shapes.ts';
-import { type Pace, paces, useToldLines } from './told-lines.ts';
-import { ToldTalk } from './told-talk.tsx';
+import { type Pace, paces, useRevealedLines } from './told-lines.ts';
+import { RetoldConversation } from './told-talk.tsx';
 import './who.css';
+
+/** Per cent human of a coin toss. */
+const evens = 50;
+/** Step of the two buttons, in per cent. */
+const nudge = 10;
 
 interface Props {
   readonly first: Retelling;
@@ -39,13 +46,14 @@ function Play({ retelling, onNews }: { retelling: Retelling; onNews: (news: Rete
   const [pace, setPace] = useState<Pace>(() =>
     matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 2,
   );
-  const { told, isTold, onAll } = useToldLines(lines, pace, false);
+  const { told, isTold, onAll } = useRevealedLines(lines, pace, false);
   const [prices, setPrices] = useState<Prices>(() => ({
     ...Object.fromEntries(asked.map((letter) => [letter, Math.round(100 * baseRate)])),
     ...view.prices.at(-1),
   }));
   const [error, setError] = useState<ProtocolError | null>(null);
   const busy = useRef(false);
+  useImmersion();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -80,51 +88,99 @@ function Play({ retelling, onNews }: { retelling: Retelling; onNews: (news: Rete
     ...digits,
   });
   return (
-    <div className="who stack">
+    <div className="who who-step">
       <header className="stack who-head">
         <h2 ref={heading} tabIndex={-1}>
           {t(`situation.${view.situation}`, { letter: only ?? '' })}
         </h2>
-        <p className="small soft">
+        <p className="small soft who-about">
           {view.situation === 'several' ? t('rate', { percent: percentText(baseRate) }) : t('coin')}{' '}
           {t('step', { step: reached, steps })}
         </p>
         <progress className="who-progress" value={reached} max={steps} aria-label={t('title')} />
       </header>
-      <ToldTalk lines={told} asked={asked} isPaced={pace !== 0} />
+      <RetoldConversation lines={told} asked={asked} isPaced={pace !== 0} />
       <form
-        className="who-price stack"
+        className="who-price"
         onSubmit={(event) => {
           event.preventDefault();
           go();
         }}
       >
+        {only === undefined && <Sides />}
         {asked.map((letter) => (
           <PriceForm
             key={letter}
             letter={letter}
-            price={prices[letter] ?? 50}
+            price={prices[letter] ?? evens}
             isSmall={only === undefined}
             onPrice={(price) => setPrices({ ...prices, [letter]: price })}
           />
         ))}
         {error !== null && <Notice loud>{sentence(error)}</Notice>}
-        <div className="row">
+        <div className="who-go">
+          {only !== undefined && (
+            <Nudge kind="human" onClick={() => change((price) => price + nudge)} label={t('moreHuman')} />
+          )}
           <Button look="primary" type="submit">
-            {isTold ? t(reached === steps ? 'last' : 'commit') : t('showAll')}
+            {isTold
+              ? t(goLabel(only === undefined ? undefined : prices[only], reached === steps))
+              : t('showAll')}
           </Button>
+          {only !== undefined && (
+            <Nudge
+              kind="machine"
+              onClick={() => change((price) => price - nudge)}
+              label={t('moreComputer')}
+            />
+          )}
+        </div>
+        <div className="who-rest small">
           <PaceChoice pace={pace} onPace={setPace} />
+          <Button look="quiet" title={t('leaveNote')} onClick={() => void take(leaveRetelling(stream))}>
+            {t('leave')}
+          </Button>
+          {only !== undefined && <KeysSwitch keys={t('keys')} />}
         </div>
       </form>
-      {only !== undefined && <KeysSwitch keys={t('keys')} />}
-      <p className="small soft">
-        <Button look="quiet" onClick={() => void take(leaveRetelling(stream))}>
-          {t('leave')}
-        </Button>{' '}
-        {t('leaveNote')}
-      </p>
     </div>
   );
+}
+
+/** Human is at the left, computer at the right, as everywhere. */
+function Sides() {
+  const { t } = useTranslation(whoWords);
+  return (
+    <p className="who-sides small" aria-hidden="true">
+      <span>
+        <NatureMark kind="human" /> {t('human')}
+      </span>
+      <span>
+        {t('machine')} <NatureMark kind="machine" />
+      </span>
+    </p>
+  );
+}
+
+interface NudgeProps {
+  readonly kind: 'human' | 'machine';
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function Nudge({ kind, label, onClick }: NudgeProps) {
+  return (
+    <Button className={`who-nudge who-nudge-${kind}`} onClick={onClick}>
+      <NatureMark kind={kind} />
+      {label}
+    </Button>
+  );
+}
+
+/** A price of one half is no guess, and the button says so. */
+function goLabel(price: number | undefined, isLast: boolean) {
+  if (price === evens) return isLast ? 'untouchedLast' : 'untouched';
+  return isLast ? 'last' : 'commit';
 }
 
 function PaceChoice({ pace, onPace }: { pace: Pace; onPace: (pace: Pace) => void }) {

@@ -1,15 +1,16 @@
-/** What a game was that one guessed: natures, the gain beside that of others, and what to do next. */
+/** Reveal of a guessed game: natures, gain compared with others, and next steps. */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readJudgeScore } from '../judge/judge-score.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
-import { pointsText } from '../ui/estimate.tsx';
+import { estimatePointsText } from '../ui/estimate.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { percentText } from '../words/number.ts';
 import { whoWords } from '../words/who.ts';
-import type { Result, Retelling } from './shapes.ts';
-import { ToldTalk } from './told-talk.tsx';
+import type { GuessResult, Retelling } from './shapes.ts';
+import { RetoldConversation } from './told-talk.tsx';
 
 interface Props {
   readonly retelling: Retelling;
@@ -21,13 +22,15 @@ export function RetellingReveal({ retelling, nextLabel, onNext }: Props) {
   const { t } = useTranslation(whoWords);
   const { view, lines } = retelling;
   const { result } = view;
+  const hasResult = result !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   const title = result === null ? t(view.end === 'void' ? 'void' : 'ended') : titleOf(result, t);
   useEffect(() => {
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
     announce(title);
-  }, [title]);
+    if (hasResult) void readJudgeScore();
+  }, [title, hasResult]);
   return (
     <div className="who stack">
       <h2 ref={heading} tabIndex={-1}>
@@ -52,14 +55,14 @@ export function RetellingReveal({ retelling, nextLabel, onNext }: Props) {
       </div>
       {view.daily !== null && result !== null && <p className="small soft">{t('later')}</p>}
       {result !== null && <Steps retelling={retelling} result={result} />}
-      {result !== null && <ToldTalk lines={lines} asked={view.asked} isPaced={false} />}
+      {result !== null && <RetoldConversation lines={lines} asked={view.asked} isPaced={false} />}
     </div>
   );
 }
 
 type Say = ReturnType<typeof useTranslation<typeof whoWords>>['t'];
 
-function titleOf({ natures }: Result, t: Say): string {
+function titleOf({ natures }: GuessResult, t: Say): string {
   const [one, ...more] = Object.entries(natures);
   if (one === undefined || more.length > 0) return t('wereThese');
   const [letter, nature] = one;
@@ -67,7 +70,7 @@ function titleOf({ natures }: Result, t: Say): string {
 }
 
 /** Of several each is named; of one the title says it. */
-function Natures({ result: { natures, crowdSaid } }: { result: Result }) {
+function Natures({ result: { natures, crowdSaid } }: { result: GuessResult }) {
   const { t } = useTranslation(whoWords);
   const all = Object.entries(natures).sort(([a], [b]) => (a < b ? -1 : 1));
   if (all.length < 2) return null;
@@ -88,19 +91,19 @@ function Natures({ result: { natures, crowdSaid } }: { result: Result }) {
   );
 }
 
-function Gains({ retelling: { view, rank }, result }: { retelling: Retelling; result: Result }) {
+function Gains({ retelling: { view, rank }, result }: { retelling: Retelling; result: GuessResult }) {
   const { t } = useTranslation(whoWords);
   const { crowd } = result;
   return (
     <div className="who-gains stack">
-      <p className="who-gain">{t('gain', { gain: pointsText(result.gain) })}</p>
+      <p className="who-gain">{t('gain', { gain: estimatePointsText(result.gain) })}</p>
       <p className="small soft">{t(view.situation === 'several' ? 'gainNoteRate' : 'gainNote')}</p>
-      {crowd.gain !== null && <p>{t('crowd', { gain: pointsText(crowd.gain) })}</p>}
+      {crowd.gain !== null && <p>{t('crowd', { gain: estimatePointsText(crowd.gain) })}</p>}
       {crowd.gain === null && crowd.last !== null && (
         <p>
-          {t('lastGain', { gain: pointsText(result.last) })}
+          {t('lastGain', { gain: estimatePointsText(result.last) })}
           {' · '}
-          {t('crowdLast', { gain: pointsText(crowd.last) })}
+          {t('crowdLast', { gain: estimatePointsText(crowd.last) })}
         </p>
       )}
       {crowd.gain === null && crowd.last === null && <p className="soft">{t('crowdNone')}</p>}
@@ -116,7 +119,7 @@ function Gains({ retelling: { view, rank }, result }: { retelling: Retelling; re
 }
 
 /** The own prices, step by step, as a table. */
-function Steps({ retelling: { view }, result }: { retelling: Retelling; result: Result }) {
+function Steps({ retelling: { view }, result }: { retelling: Retelling; result: GuessResult }) {
   const { t } = useTranslation(whoWords);
   const letters = [...view.asked];
   return (

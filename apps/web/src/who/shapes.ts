@@ -1,21 +1,21 @@
-/** What the house tells of games that one guesses. */
+/** Types of guessing games. */
 
 type Kind = 'human' | 'machine';
 
 /** Prices by letter, in per cent that they are human. */
 export type Prices = Readonly<Record<string, number>>;
 
-export interface Line {
+export interface TranscriptLine {
   readonly step: number;
-  /** Null: somebody who only asks. */
+  /** Null: a speaker who only asks. */
   readonly by: string | null;
   readonly to?: string;
-  /** Milliseconds after the line before. */
+  /** Milliseconds after the previous line. */
   readonly wait: number;
   readonly text: string | null;
 }
 
-export interface Result {
+export interface GuessResult {
   readonly game: string;
   readonly gain: number;
   readonly last: number;
@@ -34,14 +34,14 @@ export interface RetellingView {
   readonly reached: number;
   readonly prices: readonly Prices[];
   readonly end: 'judged' | 'left' | 'void' | null;
-  readonly result: Result | null;
+  readonly result: GuessResult | null;
 }
 
-/** A finished game as far as somebody has come. */
+/** A finished game up to the user's step. */
 export interface Retelling {
   readonly stream: string;
   readonly view: RetellingView;
-  readonly lines: readonly Line[];
+  readonly lines: readonly TranscriptLine[];
   readonly rank: { readonly n: number; readonly below: number | null } | null;
 }
 
@@ -51,13 +51,15 @@ export interface DailyGame {
   readonly gain: number | null;
 }
 
-/** What there is to guess, and how one has done. */
+/** Available games to guess, and the user's results. */
 export interface Overview {
   readonly day: string;
   /** Milliseconds since 1970. */
   readonly next: number;
   readonly games: readonly DailyGame[];
   readonly days: number;
+  /** Whether there is something, beside the games of the day. */
+  readonly ways: { readonly who: boolean; readonly ask: boolean; readonly train: boolean };
   readonly alone: {
     readonly n: number;
     readonly mean: number | null;

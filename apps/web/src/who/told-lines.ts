@@ -1,17 +1,17 @@
-/** How many lines of a game are in sight: one after the other at a pace, or all at once. */
+/** Number of visible lines of a game: one after the other at a pace, or all together. */
 import { useEffect, useState } from 'react';
-import type { Line } from './shapes.ts';
+import type { TranscriptLine } from './shapes.ts';
 
-/** 0: all at once. */
+/** 0: all together. */
 export const paces = [1, 2, 4, 0] as const;
 export type Pace = (typeof paces)[number];
 
-/** So long a line is waited for at a pace, in milliseconds. */
-export const pauseBefore = (line: Pick<Line, 'wait'> | undefined, pace: Pace): number =>
+/** Pause before a line at a pace, in milliseconds. */
+export const pauseBefore = (line: Pick<TranscriptLine, 'wait'> | undefined, pace: Pace): number =>
   (line?.wait ?? 0) / (pace || 1);
 
-/** Lines of the last step come one after the other; those before are there. `onAll` shows all of them now. */
-export function useToldLines(lines: readonly Line[], pace: Pace, isOver: boolean) {
+/** Lines of the last step appear one by one; earlier ones are visible. `onAll` shows all of them. */
+export function useRevealedLines(lines: readonly TranscriptLine[], pace: Pace, isOver: boolean) {
   const last = lines.at(-1)?.step ?? 0;
   const before = lines.filter(({ step }) => step < last).length;
   const [shown, setShown] = useState({ step: -1, count: 0 });

@@ -1,19 +1,19 @@
-/** What is told of a game so far, with letters for those who talk. */
+/** Conversation of a game so far, with letters for speakers. */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../ui/announcer.tsx';
 import { PeopleWords } from '../ui/people-words.tsx';
 import { whoWords } from '../words/who.ts';
-import type { Line } from './shapes.ts';
+import type { TranscriptLine } from './shapes.ts';
 
 interface Props {
-  readonly lines: readonly Line[];
+  readonly lines: readonly TranscriptLine[];
   readonly asked: readonly string[];
   /** Lines come by themselves: a screen reader hears each. */
   readonly isPaced: boolean;
 }
 
-export function ToldTalk({ lines, asked, isPaced }: Props) {
+export function RetoldConversation({ lines, asked, isPaced }: Props) {
   const { t } = useTranslation(whoWords);
   const end = useRef<HTMLLIElement>(null);
   const count = lines.length;
@@ -27,7 +27,8 @@ export function ToldTalk({ lines, asked, isPaced }: Props) {
     if (isPaced && last?.text != null) announce(`${last.by ?? t('asks')}: ${last.text}`);
   }, [count]);
   return (
-    <ol className="who-talk">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys as well
+    <ol className="who-talk" tabIndex={0} aria-label={t('talk')}>
       {lines.map(({ step, by, to, text }, index) => {
         const looks = [
           'who-line',

@@ -1,13 +1,13 @@
 /** The game that one is guessing on a page, if any. */
 import { useState } from 'react';
 import type { ProtocolError } from '../connection/frames.ts';
-import { useHouse } from '../connection/use-house.ts';
+import { useServer } from '../connection/use-house.ts';
 import { openRetelling } from './calls.ts';
 import type { Retelling } from './shapes.ts';
 
-/** `onChange`: something began or ended, so that what there is to guess has changed. */
+/** `onChange`: a game began or ended, so the overview has changed. */
 export function useRetelling(onChange: () => void) {
-  const house = useHouse();
+  const house = useServer();
   const [retelling, setRetelling] = useState<Retelling | null>(null);
   const [error, setError] = useState<ProtocolError | null>(null);
   async function begin(nth: number | undefined): Promise<void> {

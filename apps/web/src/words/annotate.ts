@@ -1,10 +1,10 @@
 /** The words of campaigns of annotation, which are fetched with their page. */
 import i18next from 'i18next';
-import { annotate as english } from './en/annotate.ts';
-import { annotate as russian } from './ru/annotate.ts';
+import english from '../locales/en/annotate.json' with { type: 'json' };
+import russian from '../locales/ru/annotate.json' with { type: 'json' };
 
-/** What pages give to `useTranslation`. */
-export const annotateWords = 'annotate';
+/** Namespace for `useTranslation`. */
+export const annotateNamespace = 'annotate';
 
-i18next.addResourceBundle('en', annotateWords, english);
-i18next.addResourceBundle('ru', annotateWords, russian);
+i18next.addResourceBundle('en', annotateNamespace, english);
+i18next.addResourceBundle('ru', annotateNamespace, russian);

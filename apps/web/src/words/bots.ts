@@ -1,6 +1,5 @@
-/** The English words of bots and of the reference, which are fetched with their pages. */
+/** The English words of bots, which are fetched with their pages. */
 import i18next from 'i18next';
-import { bots } from './en/bots.ts';
-import { reference } from './en/reference.ts';
+import bots from '../locales/en/bots.json' with { type: 'json' };
 
-i18next.addResourceBundle('en', 'translation', { ...bots, ...reference }, true);
+i18next.addResourceBundle('en', 'translation', bots, true);

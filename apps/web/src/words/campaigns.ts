@@ -1,9 +1,9 @@
 /** The words of operators' campaigns and of survival curves, which are fetched with their pages. */
 import i18next from 'i18next';
-import { campaigns as english } from './en/campaigns.ts';
-import { campaigns as russian } from './ru/campaigns.ts';
+import english from '../locales/en/campaigns.json' with { type: 'json' };
+import russian from '../locales/ru/campaigns.json' with { type: 'json' };
 
-/** What pages give to `useTranslation`. */
+/** Namespace for `useTranslation`. */
 export const campaignWords = 'campaigns';
 
 i18next.addResourceBundle('en', campaignWords, english);

@@ -1,14 +1,17 @@
-/** The words that come with every page, in English; each part has its translation under ru/. */
-import { archive } from './en/archive.ts';
-import { errors } from './en/errors.ts';
-import { house } from './en/house.ts';
-import { people } from './en/people.ts';
-import { table } from './en/table.ts';
+/** The texts that come with every page, in English. */
+import { refusals } from '@parlour/game';
+import { protocolErrorMessages } from '@parlour/protocol';
+import archive from '../locales/en/archive.json' with { type: 'json' };
+import errors from '../locales/en/errors.json' with { type: 'json' };
+import house from '../locales/en/house.json' with { type: 'json' };
+import people from '../locales/en/people.json' with { type: 'json' };
+import table from '../locales/en/table.json' with { type: 'json' };
 
 export const en = {
   ...house,
   ...table,
   ...archive,
   ...people,
-  errors,
-} as const;
+  // Errors of HTTP come with their English sentence.
+  errors: { ...protocolErrorMessages, ...refusals, ...errors },
+};

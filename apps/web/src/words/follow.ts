@@ -1,9 +1,9 @@
 /** The words of following, which are fetched with it. */
 import i18next from 'i18next';
-import { follow as english } from './en/follow.ts';
-import { follow as russian } from './ru/follow.ts';
+import english from '../locales/en/follow.json' with { type: 'json' };
+import russian from '../locales/ru/follow.json' with { type: 'json' };
 
-/** What pages give to `useTranslation`. */
+/** Namespace for `useTranslation`. */
 export const followWords = 'follow';
 
 i18next.addResourceBundle('en', followWords, english);

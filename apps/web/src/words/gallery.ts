@@ -1,9 +1,9 @@
 /** The words of the gallery, which are fetched with it. */
 import i18next from 'i18next';
-import { gallery as english } from './en/gallery.ts';
-import { gallery as russian } from './ru/gallery.ts';
+import english from '../locales/en/gallery.json' with { type: 'json' };
+import russian from '../locales/ru/gallery.json' with { type: 'json' };
 
-/** What pages give to `useTranslation`. */
+/** Namespace for `useTranslation`. */
 export const galleryWords = 'gallery';
 
 i18next.addResourceBundle('en', galleryWords, english);

@@ -1,10 +1,10 @@
 /** The words of gatherings, which are fetched with their pages. */
 import i18next from 'i18next';
-import { gathering as english } from './en/gathering.ts';
-import { gathering as russian } from './ru/gathering.ts';
+import english from '../locales/en/gathering.json' with { type: 'json' };
+import russian from '../locales/ru/gathering.json' with { type: 'json' };
 
-/** What pages give to `useTranslation`. */
-export const gatheringWords = 'gathering';
+/** Namespace for `useTranslation`. */
+export const gatheringNamespace = 'gathering';
 
-i18next.addResourceBundle('en', gatheringWords, english);
-i18next.addResourceBundle('ru', gatheringWords, russian);
+i18next.addResourceBundle('en', gatheringNamespace, english);
+i18next.addResourceBundle('ru', gatheringNamespace, russian);

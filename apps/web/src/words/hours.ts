@@ -1,9 +1,9 @@
 /** The words of playing hours, which are fetched with them. */
 import i18next from 'i18next';
-import { hours as english } from './en/hours.ts';
-import { hours as russian } from './ru/hours.ts';
+import english from '../locales/en/hours.json' with { type: 'json' };
+import russian from '../locales/ru/hours.json' with { type: 'json' };
 
-/** What pages give to `useTranslation`. */
+/** Namespace for `useTranslation`. */
 export const hoursWords = 'hours';
 
 i18next.addResourceBundle('en', hoursWords, english);

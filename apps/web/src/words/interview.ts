@@ -1,10 +1,10 @@
 /** The words of interviews, which are fetched with their pages. */
 import i18next from 'i18next';
-import { interview as english } from './en/interview.ts';
-import { interview as russian } from './ru/interview.ts';
+import english from '../locales/en/interview.json' with { type: 'json' };
+import russian from '../locales/ru/interview.json' with { type: 'json' };
 
-/** What pages give to `useTranslation`. */
-export const interviewWords = 'interview';
+/** Namespace for `useTranslation`. */
+export const interviewNamespace = 'interview';
 
-i18next.addResourceBundle('en', interviewWords, english);
-i18next.addResourceBundle('ru', interviewWords, russian);
+i18next.addResourceBundle('en', interviewNamespace, english);
+i18next.addResourceBundle('ru', interviewNamespace, russian);

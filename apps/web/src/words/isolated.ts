@@ -6,7 +6,7 @@
  */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
-/** The same name as somebody types it, or copies it from where it was shown, marks and all. */
+/** A typed or copied name, without the isolation marks. */
 export const typed = (text: FormDataEntryValue | null): string =>
   String(text ?? '')
     .replaceAll(/[\u2068\u2069]/g, '')

@@ -1,9 +1,9 @@
-/** The words of judges, which are fetched with what shows them. */
+/** Texts for judges, loaded with their pages. */
 import i18next from 'i18next';
-import { judging as english } from './en/judging.ts';
-import { judging as russian } from './ru/judging.ts';
+import english from '../locales/en/judging.json' with { type: 'json' };
+import russian from '../locales/ru/judging.json' with { type: 'json' };
 
-/** What pages give to `useTranslation`. */
+/** Namespace for `useTranslation`. */
 export const judgingWords = 'judging';
 
 i18next.addResourceBundle('en', judgingWords, english);

@@ -3,7 +3,7 @@ import { type Language, language } from './index.ts';
 
 const formats = new Map<`${Language} ${number}`, Intl.NumberFormat>();
 
-/** A number as people write it in the language of the page, with one decimal at most, or so many. */
+/** A number in the format of the page's language, with up to one decimal by default. */
 export function numberText(value: number, decimals = 1): string {
   const now = language.get();
   const key = `${now} ${decimals}` as const;
@@ -15,5 +15,5 @@ export function numberText(value: number, decimals = 1): string {
   return format.format(value);
 }
 
-/** A share in percent, without decimals: from a few games no more can be said. */
+/** A share in per cent without decimals: few games justify no more. */
 export const percentText = (share: number): string => `${Math.round(share * 100)}\u00a0%`;

@@ -1,10 +1,10 @@
 /** Amounts and times of a game as people read them. */
-import { point } from '@parlour/game';
+import { milliPointsPerPoint } from '@parlour/game';
 import { numberText } from './number.ts';
 
 /** A price or an amount in milli-points as people read it. */
 export function inPoints(milliPoints: number): string {
-  return numberText(milliPoints / point);
+  return numberText(milliPoints / milliPointsPerPoint);
 }
 
 /** The same with its sign always shown: a result, a change. */
@@ -14,4 +14,4 @@ export function signed(milliPoints: number): string {
   return milliPoints > 0 ? `+${text}` : `−${text}`;
 }
 
-export { leftText as clockText, momentText } from '@parlour/game';
+export { momentText, timeLeftText as clockText } from '@parlour/game';

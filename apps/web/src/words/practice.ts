@@ -1,9 +1,9 @@
 /** The words of the page of practice with a secret, which are fetched with it. */
 import i18next from 'i18next';
-import { practice as english } from './en/practice.ts';
-import { practice as russian } from './ru/practice.ts';
+import english from '../locales/en/practice.json' with { type: 'json' };
+import russian from '../locales/ru/practice.json' with { type: 'json' };
 
-/** What the page gives to `useTranslation`. */
+/** Namespace for `useTranslation`. */
 export const practiceWords = 'practice';
 
 i18next.addResourceBundle('en', practiceWords, english);

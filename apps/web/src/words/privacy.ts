@@ -1,9 +1,9 @@
 /** The words of the privacy page, which are fetched with it. */
 import i18next from 'i18next';
-import { privacy as english } from './en/privacy.ts';
-import { privacy as russian } from './ru/privacy.ts';
+import english from '../locales/en/privacy.json' with { type: 'json' };
+import russian from '../locales/ru/privacy.json' with { type: 'json' };
 
-/** What the page gives to `useTranslation`. */
+/** Namespace for `useTranslation`. */
 export const privacyWords = 'privacy';
 
 i18next.addResourceBundle('en', privacyWords, english);

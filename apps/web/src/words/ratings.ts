@@ -1,9 +1,9 @@
 /** The words of ratings, which are fetched with the pages that need them. */
 import i18next from 'i18next';
-import { ratings as english } from './en/ratings.ts';
-import { ratings as russian } from './ru/ratings.ts';
+import english from '../locales/en/ratings.json' with { type: 'json' };
+import russian from '../locales/ru/ratings.json' with { type: 'json' };
 
-/** What pages give to `useTranslation`. */
+/** Namespace for `useTranslation`. */
 export const ratingWords = 'ratings';
 
 i18next.addResourceBundle('en', ratingWords, english);

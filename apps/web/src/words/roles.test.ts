@@ -1,4 +1,4 @@
-/** Roles, who is missing and refusals, in words. */
+/** Tests of texts for roles, missing players and refusals. */
 import { formats, presets } from '@parlour/game';
 import { rolesOf as rolesOfCasting } from '@parlour/game/casting';
 import i18next from 'i18next';
@@ -6,32 +6,30 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { faceOf, faceWords, showFaces } from '../faces.ts';
 import { faces } from '../formats/index.ts';
 import { asRoles, asText } from '../lobby/role.ts';
-import { bots as enBots } from './en/bots.ts';
+import enBots from '../locales/en/bots.json' with { type: 'json' };
+import ruBots from '../locales/ru/bots.json' with { type: 'json' };
+import { loadTestTexts } from '../testing/words.ts';
 import { en } from './en.ts';
 import { lackText, practiseText, rolesText } from './roles.ts';
-import { bots as ruBots } from './ru/bots.ts';
 import { ru } from './ru.ts';
 import { sentence } from './sentence.ts';
 
 showFaces(faces);
 beforeAll(
   async () =>
-    void (await i18next.init({
-      lng: 'en',
-      resources: {
-        en: { translation: { ...en, ...(await faceWords('en')) } },
-        ru: { translation: { ...ru, ...(await faceWords('ru')) } },
-      },
-      interpolation: { escapeValue: false },
-    })),
+    await loadTestTexts({
+      en: { translation: { ...en, ...(await faceWords('en')) } },
+      ru: { translation: { ...ru, ...(await faceWords('ru')) } },
+    }),
 );
 
 describe.each(['en', 'ru'] as const)('in %s', (language) => {
   beforeAll(async () => void (await i18next.changeLanguage(language)));
 
   test.each(presets)('every role of $id has a name', ({ format, config }) => {
-    const rules = formats[format];
-    const roles = rules === undefined ? [] : rolesOfCasting(rules.casting(rules.configure(config)));
+    const known = formats[format];
+    const roles =
+      known === undefined ? [] : rolesOfCasting(known.seating.casting(known.rules.configure(config)));
     expect(faceOf(format)?.roles).toEqual(expect.arrayContaining([...roles]));
     for (const role of roles) expect(i18next.exists(`format.${format}.role.${role}`)).toBe(true);
     const ofBots = (language === 'en' ? enBots : ruBots).bots.role;
@@ -57,8 +55,8 @@ describe('what is said', () => {
     ]);
     expect(lacks('market', 'machine', 'target')[0]).toBe('a free bot');
     expect(lacks('chess', 'human', 'king')).toEqual([
-      'a person to play: king',
-      'The table needs one more person: king. Send the link.',
+      'one more human: king',
+      'One more human needed: king. Send the link.',
     ]);
   });
 
@@ -70,11 +68,15 @@ describe('what is said', () => {
   test('of a refusal: its sentence, then its details', () => {
     const tooLong = { code: 'too-long', message: '', details: { length: 231, limit: 200 } };
     expect(sentence(tooLong)).toMatch(/The limit is 200\.$/);
+    const noRoom = { code: 'too-long', message: '', details: { length: 31, limit: 300, room: 12 } };
+    expect(sentence(noRoom)).toMatch(/The limit is 300\. Characters left until your words appear: 12\.$/);
     const rude = { code: 'word-refused', message: '', details: { word: 'rude & <b>' } };
-    expect(sentence(rude)).toMatch(/It is “rude & <b>”\.$/);
+    expect(sentence(rude)).toMatch(/Found: “rude & <b>”\.$/);
     const noRole = { code: 'no-such-role', message: '', details: { roles: ['left', 'right'] } };
-    expect(sentence(noRole)).toMatch(/There are: left, right\.$/);
+    expect(sentence(noRole)).toMatch(/Possible roles: left, right\.$/);
     expect(sentence({ code: 'too-early', message: '' })).not.toContain('limit');
+    const soon = { code: 'too-much-practice', message: '', retryAfterMs: 119_000 };
+    expect(sentence(soon)).toMatch(/Try again in 2 min\.$/);
   });
 });
 

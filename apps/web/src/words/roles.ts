@@ -1,7 +1,7 @@
-/** What a format's own words say of its roles, lists and boards; where it has none, the name stands as it is. */
+/** Texts of a format for its roles, lists and boards, with a fallback to the name. */
 import i18next from 'i18next';
 
-/** Who is missing: a kind, never a number. */
+/** A missing kind of player, without a number. */
 interface Lack {
   readonly nature: 'human' | 'machine';
   readonly role: string;
@@ -13,16 +13,16 @@ const has = (key: string): boolean => i18next.exists(key);
 const say = (key: string, gaps: Gaps = {}): string =>
   i18next.t(key as 'wait.lacking.human', gaps as { role: string });
 
-/** A word of the format's own, by its place in `FaceWords`; undefined: it has none. */
+/** A format's own text by its key in `FaceWords`; undefined: none. */
 export function ownText(format: string, place: string, gaps?: Gaps): string | undefined {
   const key = `format.${format}.${place}`;
   return has(key) ? say(key, gaps) : undefined;
 }
 
-/** What the format is called. */
+/** Name of the format. */
 export const titleText = (format: string): string => ownText(format, 'title') ?? format;
 
-/** What a preset is called. */
+/** Name of a preset. */
 export const presetText = (format: string, preset: string): string =>
   ownText(format, `presets.${preset}`) ?? preset;
 
@@ -35,18 +35,18 @@ export function rolesText(format: string, roles: readonly string[]): string {
   return list.format(roles.map((role) => roleText(format, role)));
 }
 
-/** Who is missing while one waits in the lobby, or at a table among friends. */
+/** Missing players in the lobby, or at a private table. */
 export const lackText = (where: 'wait' | 'join', format: string, { nature, role }: Lack): string =>
   ownText(format, `${where}.${nature}.${role}`) ??
   say(`${where}.lacking.${nature}`, { role: roleText(format, role) });
 
-/** What a bot plays, whatever the format: such as "target". */
+/** Role of a bot in any format: such as "target". */
 export function botRoleText(role: string): string {
   const key = `bots.role.${role}`;
   return has(key) ? say(key) : role;
 }
 
-/** What a button says that starts practice in this role, against anybody or on the page of a bot. */
+/** Label of a button that starts practice in this role, against any bot or a certain one. */
 export const practiseText = (where: 'card' | 'bots', format: string, role: string): string =>
   ownText(format, `${where === 'card' ? 'practise' : 'practiseWith'}.${role}`) ?? say(`${where}.practise`);
 

@@ -1,12 +1,14 @@
-/** Every word that a person sees, in Russian. */
-import { account } from './ru/account.ts';
-import { archive } from './ru/archive.ts';
-import { bots } from './ru/bots.ts';
-import { errors } from './ru/errors.ts';
-import { house } from './ru/house.ts';
-import { people } from './ru/people.ts';
-import { reference } from './ru/reference.ts';
-import { table } from './ru/table.ts';
+/** The texts of the house in Russian. */
+import refusals from '@parlour/game/locales/ru/refusals.json' with { type: 'json' };
+import httpErrors from '@parlour/protocol/locales/ru/http-errors.json' with { type: 'json' };
+import protocolErrors from '@parlour/protocol/locales/ru/protocol-errors.json' with { type: 'json' };
+import account from '../locales/ru/account.json' with { type: 'json' };
+import archive from '../locales/ru/archive.json' with { type: 'json' };
+import bots from '../locales/ru/bots.json' with { type: 'json' };
+import errors from '../locales/ru/errors.json' with { type: 'json' };
+import house from '../locales/ru/house.json' with { type: 'json' };
+import people from '../locales/ru/people.json' with { type: 'json' };
+import table from '../locales/ru/table.json' with { type: 'json' };
 
 export const ru = {
   ...house,
@@ -15,6 +17,5 @@ export const ru = {
   ...people,
   ...account,
   ...bots,
-  ...reference,
-  errors,
-} as const;
+  errors: { ...protocolErrors, ...refusals, ...httpErrors, ...errors },
+};

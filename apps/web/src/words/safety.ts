@@ -1,9 +1,9 @@
 /** The words of safety, which are fetched with the pages that need them. */
 import i18next from 'i18next';
-import { safety as english } from './en/safety.ts';
-import { safety as russian } from './ru/safety.ts';
+import english from '../locales/en/safety.json' with { type: 'json' };
+import russian from '../locales/ru/safety.json' with { type: 'json' };
 
-/** What pages give to `useTranslation`. */
+/** Namespace for `useTranslation`. */
 export const safetyWords = 'safety';
 
 i18next.addResourceBundle('en', safetyWords, english);

@@ -1,9 +1,9 @@
 /** The words of the search over games, which are fetched with it. */
 import i18next from 'i18next';
-import { search as english } from './en/search.ts';
-import { search as russian } from './ru/search.ts';
+import english from '../locales/en/search.json' with { type: 'json' };
+import russian from '../locales/ru/search.json' with { type: 'json' };
 
-/** What pages give to `useTranslation`. */
+/** Namespace for `useTranslation`. */
 export const searchWords = 'search';
 
 i18next.addResourceBundle('en', searchWords, english);

@@ -1,15 +1,21 @@
-/** What went wrong, as a sentence in the language of the page. */
+/** Error as a sentence in the page's language. */
+import { secondsLeft } from '@parlour/game';
 import i18next from 'i18next';
 import type { ProtocolError } from '../connection/frames.ts';
 
-/** What went wrong and what to do: our sentence if we have one, else the house's. */
-export function sentence({ code, message, details }: ProtocolError): string {
+/** Shorter waits are not mentioned, in milliseconds. */
+const shortWait = 20_000;
+
+/** Error with advice: our own text if there is one, else the server's. */
+export function sentence({ code, message, details, retryAfterMs = 0 }: ProtocolError): string {
   const key = `errors.${code}`;
-  if (i18next.exists(key)) return [i18next.t(key as 'errors.offline'), ...detailsOf(details)].join(' ');
-  return message === '' ? i18next.t('errors.unknown') : message;
+  const minutes = Math.ceil(secondsLeft(retryAfterMs) / 60);
+  const again = retryAfterMs > shortWait ? [i18next.t('errors.again', { minutes })] : [];
+  const own = i18next.exists(key) ? i18next.t(key as 'errors.offline') : message;
+  return own === '' ? i18next.t('errors.unknown') : [own, ...detailsOf(details), ...again].join(' ');
 }
 
-/** What the house says beside the code, as sentences: those details for which we have one. */
+/** Details of an error as sentences, where there is a text. */
 function detailsOf(details: ProtocolError['details'] = {}): readonly string[] {
   return Object.entries(details).flatMap(([name, value]) => {
     const key = `errors.details.${name}`;

@@ -1,10 +1,10 @@
 /** The words of the page of answers that moved the price, which are fetched with it. */
 import i18next from 'i18next';
-import { shifts as english } from './en/shifts.ts';
-import { shifts as russian } from './ru/shifts.ts';
+import english from '../locales/en/shifts.json' with { type: 'json' };
+import russian from '../locales/ru/shifts.json' with { type: 'json' };
 
-/** What pages give to `useTranslation`. */
-export const shiftsWords = 'shifts';
+/** Namespace for `useTranslation`. */
+export const shiftsNamespace = 'shifts';
 
-i18next.addResourceBundle('en', shiftsWords, english);
-i18next.addResourceBundle('ru', shiftsWords, russian);
+i18next.addResourceBundle('en', shiftsNamespace, english);
+i18next.addResourceBundle('ru', shiftsNamespace, russian);

@@ -1,9 +1,9 @@
 /** The words of the pages of statistics, which are fetched with them. */
 import i18next from 'i18next';
-import { statistics as english } from './en/statistics.ts';
-import { statistics as russian } from './ru/statistics.ts';
+import english from '../locales/en/statistics.json' with { type: 'json' };
+import russian from '../locales/ru/statistics.json' with { type: 'json' };
 
-/** What pages give to `useTranslation`. */
+/** Namespace for `useTranslation`. */
 export const statisticsWords = 'statistics';
 
 i18next.addResourceBundle('en', statisticsWords, english);

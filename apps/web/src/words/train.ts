@@ -1,9 +1,9 @@
 /** The words of the page of training, which are fetched with it. */
 import i18next from 'i18next';
-import { train as english } from './en/train.ts';
-import { train as russian } from './ru/train.ts';
+import english from '../locales/en/train.json' with { type: 'json' };
+import russian from '../locales/ru/train.json' with { type: 'json' };
 
-/** What pages give to `useTranslation`. */
+/** Namespace for `useTranslation`. */
 export const trainWords = 'train';
 
 i18next.addResourceBundle('en', trainWords, english);

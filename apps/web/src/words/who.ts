@@ -1,9 +1,9 @@
 /** The words of the pages on which one guesses finished games, which are fetched with them. */
 import i18next from 'i18next';
-import { who as english } from './en/who.ts';
-import { who as russian } from './ru/who.ts';
+import english from '../locales/en/who.json' with { type: 'json' };
+import russian from '../locales/ru/who.json' with { type: 'json' };
 
-/** What pages give to `useTranslation`. */
+/** Namespace for `useTranslation`. */
 export const whoWords = 'who';
 
 i18next.addResourceBundle('en', whoWords, english);

@@ -2,10 +2,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusals } from '@parlour/game';
-import { doorErrors, httpErrors } from '@parlour/protocol';
+import { httpErrors, protocolErrorMessages } from '@parlour/protocol';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { wished } from './index.ts';
+import { en } from './en.ts';
+import { requestedLanguage } from './index.ts';
+import { ru } from './ru.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -18,16 +20,16 @@ function leaves(tree: Tree, path = ''): [string, string][] {
 
 const plural = /_(zero|one|two|few|many|other)$/;
 /** The words of the house and of every format, by file: those of `ru` stand as those of `en`. */
-const files = import.meta.glob<Record<string, Tree>>(
-  ['./{en,ru}/*.ts', '../formats/*/words/{en,ru}{.ts,-face.ts,/*.ts}'],
-  { eager: true },
+const files = import.meta.glob<Tree>(
+  ['../**/locales/{en,ru}/*.json', '../../../../packages/*/src/locales/{en,ru}/*.json'],
+  { eager: true, import: 'default' },
 );
 const wordsIn = (language: 'en' | 'ru') =>
   new Map(
     Object.entries(files).flatMap(([path, words]) => {
-      const [, place = '', code, file = ''] = /^(.*\/)(en|ru)\b(.*)$/.exec(path) ?? [];
-      if (code !== language) return [];
-      return Object.values(words).flatMap((tree) => leaves(tree as Tree, `${place}${file}:`));
+      const [, place = '', code, file = ''] =
+        /([\w-]*\/(?:src\/)?)locales\/(en|ru)\/([\w-]+)\.json$/.exec(path) ?? [];
+      return code === language ? leaves(words, `${place}${file}:`) : [];
     }),
   );
 const english = wordsIn('en');
@@ -69,25 +71,57 @@ describe('the two languages', () => {
   test('Russian words are Russian, and none is empty', () => {
     const ours = /\{\{\w+\}\}|Parlour|SHA-256|Esc|Enter|Shift|Home|End|JSON lines|JSON|CSV|\b[BCDGHLPV]\b/g;
     const names =
-      /parlour (?:bot new|operator add)|\.env|OpenAPI|AsyncAPI|HTTPS|HTTP|https|POST|curl|npx|npm|Node|parlour|TypeScript|SDK|Python|bot\.(ts|py)|GPT|Llama|en, de, pt-BR/g;
+      /parlour (?:bot new|operator (?:add|code))|\.env|OpenAPI|AsyncAPI|HTTPS|HTTP|https|POST|curl|npx|npm|Node|parlour|TypeScript|SDK|Python|bot\.(ts|py)|GPT|Llama|en, de, pt-BR/g;
     for (const [key, text] of russian) {
       const isWords = /\p{L}/u.test(text.replaceAll(/\{\{\w+\}\}/g, ''));
-      if (!key.endsWith('house.ts:name') && (isWords || text === '')) expect(text, key).toMatch(/[а-яё]/i);
+      if (key !== '/house:name' && (isWords || text === '')) expect(text, key).toMatch(/[а-яё]/i);
       expect(text.replaceAll(ours, '').replaceAll(names, ''), key).not.toMatch(/[a-z]/i);
     }
   });
 });
 
+describe('every text is used', () => {
+  const source = join(import.meta.dirname, '..');
+  const code = globSync('{src/**/*.{ts,tsx},*.ts}', { cwd: join(source, '..') })
+    .filter((file) => !/\.test\.|testing\/|style-guide\/|locales\//.test(file.replaceAll('\\', '/')))
+    .map((file) => readFileSync(join(source, '..', file), 'utf8'))
+    .join('\n');
+  const isUsed = usedIn(code);
+  /** Texts of a format that `words/roles.ts` looks up by role, or by a name of its digest. */
+  const ofFace = /^(?:ends|least|sorts|practise|practiseWith|wait|join)\./;
+
+  test('in some page', () => {
+    const unused = stems(english).filter((stem) => {
+      const [file = '', key = ''] = stem.split(/:(.*)/);
+      // Those of packages are by code: every code has one.
+      if (file.includes('src/')) return false;
+      return (
+        !isUsed(file === '/errors' ? `errors.${key}` : key) && !(file.endsWith('/face') && ofFace.test(key))
+      );
+    });
+    expect(unused).toEqual([]);
+  });
+
+  test('a key counts as used if it is written whole, or fits a template', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code to be read
+    const isUsedThere = usedIn("t('one.two'); t('who:three'); t(`four.${x}.five`); t(`six`)");
+    expect(['one.two', 'three', 'four.a.five'].map(isUsedThere)).toEqual([true, true, true]);
+    expect(['one', 'two', 'four.a', 'seven'].map(isUsedThere)).toEqual([false, false, false, false]);
+  });
+});
+
 test('every code of a refusal and of the door has its sentence', () => {
-  for (const code of Object.keys({ ...refusals, ...doorErrors, ...httpErrors }))
-    for (const words of [english, russian]) expect(words.get(`.//errors.ts:${code}`), code).toBeTruthy();
+  for (const code of Object.keys({ ...refusals, ...protocolErrorMessages }))
+    expect(en.errors[code as keyof typeof en.errors], code).toBeTruthy();
+  for (const code of Object.keys({ ...refusals, ...protocolErrorMessages, ...httpErrors }))
+    expect(ru.errors[code as keyof typeof ru.errors], code).toBeTruthy();
 });
 
 test('the language is the one chosen, else the first of the browser’s that we speak, else English', () => {
-  expect(wished('ru', ['en-GB'])).toBe('ru');
-  expect(wished(null, ['de-AT', 'ru-RU', 'en'])).toBe('ru');
-  expect(wished(null, ['en-GB', 'ru'])).toBe('en');
-  expect(wished('xx', ['fr'])).toBe('en');
+  expect(requestedLanguage('ru', ['en-GB'])).toBe('ru');
+  expect(requestedLanguage(null, ['de-AT', 'ru-RU', 'en'])).toBe('ru');
+  expect(requestedLanguage(null, ['en-GB', 'ru'])).toBe('en');
+  expect(requestedLanguage('xx', ['fr'])).toBe('en');
 });
 
 describe('no words outside this folder', () => {
@@ -106,6 +140,19 @@ describe('no words outside this folder', () => {
   });
 });
 
+/** Whether code names a key: as a string, or by a template with more than one letter around its gaps. */
+function usedIn(code: string): (key: string) => boolean {
+  const strings = new Set([...code.matchAll(/'(?:\w+:)?([\w. /-]+)'/g)].map(([, key]) => key));
+  const templates = [...code.matchAll(/(?=`([\w.${][^`\n]*)`)/g)]
+    .map(([, text = '']) => text.split(/\$\{(?:[^{}]|\{[^}]*\})*\}/))
+    .filter(
+      (parts) =>
+        parts.length > 1 && /^[\w.-]*[a-z]{2}[\w.-]*$/i.test(parts.join('')) && parts.join('').includes('.'),
+    )
+    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`));
+  return (key) => strings.has(key) || templates.some((template) => template.test(key));
+}
+
 interface Node {
   readonly type: string;
   readonly [key: string]: unknown;
@@ -119,7 +166,7 @@ const hasWords = (text: string) => /\p{L}/u.test(text) && !/^\/[\w/-]*$/.test(te
 /** All words that the code would show as they stand. */
 function literals(code: string, file: string): string[] {
   const found: string[] = [];
-  /** `shown`: what this node evaluates to would be seen or heard. */
+  /** `shown`: whether the value of this node is visible or audible. */
   const walk = (node: Node, shown: boolean): void => {
     if (node.type === 'JSXText' || (shown && node.type === 'Literal')) {
       const text = typeof node.value === 'string' ? node.value.trim() : '';

@@ -1,9 +1,9 @@
-/** The bots of a house in which the Market is played: with prompts over any transport, or without. */
+/** Bots of a Market server: with prompts over any transport, or without. */
 import type { Prompt } from '@parlour/game';
 import { promptedBot, type TestBot, type Transport, transports } from '../../bots/prompted-bot.ts';
 import { ServerDoor } from '../../bots/server-door.ts';
 import { type Conditions, drawConditions } from '../../conditions.ts';
-import type { TestHouse } from '../../test-house.ts';
+import type { TestServer } from '../../test-house.ts';
 import type { PlayOptions } from '../scripted-format.ts';
 import { type Answers, HouseBot } from './house-bot.ts';
 
@@ -11,14 +11,14 @@ import { type Answers, HouseBot } from './house-bot.ts';
 const count = 4;
 
 export class MarketBots {
-  readonly #testHouse: TestHouse;
+  readonly #testHouse: TestServer;
   readonly #options: PlayOptions;
   readonly #bots: readonly TestBot[];
   readonly #targets: readonly TestBot[];
   #answers: Answers = () => undefined;
   #conditions: Conditions;
 
-  constructor(testHouse: TestHouse, options: PlayOptions) {
+  constructor(testHouse: TestServer, options: PlayOptions) {
     this.#testHouse = testHouse;
     this.#options = options;
     this.#conditions = drawConditions(testHouse.random, options);
@@ -44,7 +44,7 @@ export class MarketBots {
     this.#conditions = drawConditions(this.#testHouse.random, this.#options);
   }
 
-  /** The bot in the hidden seat; undefined: a person sits there. */
+  /** Bot in the hidden seat; undefined: a human. */
   targetOf(game: string): TestBot | undefined {
     const target = this.#testHouse.house.games.find(game)?.hosted.players.target;
     return this.#targets.find(({ guest }) => guest.id === target?.id);

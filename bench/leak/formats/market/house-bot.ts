@@ -1,39 +1,39 @@
 /** Bots of the Market that play without being asked: one answers as soon as it can, one judges. Each has one line. */
 import type { TableView } from '@parlour/game';
-import { type Operation, patched, type ServerFrame } from '@parlour/protocol';
+import { applyPatch, type PatchOperation, type ServerFrame } from '@parlour/protocol';
 import type { TestBot } from '../../bots/prompted-bot.ts';
 import type { Line } from '../../line.ts';
-import type { TestHouse } from '../../test-house.ts';
+import type { TestServer } from '../../test-house.ts';
 import { thinking } from '../thinking.ts';
 
 interface Table {
   view: TableView | undefined;
   readonly origin: string;
-  /** What was answered already, or is being answered. */
+  /** Questions answered or in progress. */
   readonly begun: Set<string>;
   isDone: boolean;
 }
 
-/** What a bot that sits in the hidden seat does to a question; undefined: it says nothing, or did something else. */
+/** Answer of a bot in the hidden seat to a question; undefined: it says nothing, or did something else. */
 export type Answers = (table: { readonly rated: boolean; readonly index: number }) => string | undefined;
 
 export class HouseBot implements TestBot {
   readonly transport = 'played';
   readonly line: Line;
-  readonly #testHouse: TestHouse;
+  readonly #testHouse: TestServer;
   readonly #role: 'target' | 'bettor';
   readonly #games: number;
   readonly #tables = new Map<string, Table>();
   answers: Answers = () => undefined;
 
-  constructor(testHouse: TestHouse, who: string, role: 'target' | 'bettor', games: number) {
+  constructor(testHouse: TestServer, who: string, role: 'target' | 'bettor', games: number) {
     this.#testHouse = testHouse;
     this.#role = role;
     this.#games = games;
     this.line = testHouse.guest(who, (frame) => this.#hear(frame), 'bot');
   }
 
-  /** Comes in, also after its line broke, and says what it plays. */
+  /** Connects, also after a disconnect, and sends its offers. */
   async enter(): Promise<void> {
     // The house tells it anew which games run; what it was about to say when its line broke it has not said.
     this.#tables.clear();
@@ -72,7 +72,7 @@ export class HouseBot implements TestBot {
     const table = this.#tables.get(frame.game);
     if (table === undefined) return;
     if (frame.type === 'view') table.view = frame.view as unknown as TableView;
-    else if (table.view !== undefined) table.view = patched(table.view, frame.patch as Operation[]);
+    else if (table.view !== undefined) table.view = applyPatch(table.view, frame.patch as PatchOperation[]);
     if (table.view?.phase === 'over') this.#tables.delete(frame.game);
     else if (this.#role === 'target') void this.#answer(frame.game, table);
     else void this.#judge(frame.game, table);
@@ -93,7 +93,7 @@ export class HouseBot implements TestBot {
     if (this.line.isOpen) await this.play(game, { type: 'answer', text, question: last.question });
   }
 
-  /** Bets once on every answer that it has read, and is done when somebody else is. */
+  /** Bets once on every answer that it has read, and is done when another bettor is. */
   async #judge(game: string, table: Table): Promise<void> {
     const { view, begun } = table;
     if (view === undefined) return;

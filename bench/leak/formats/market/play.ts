@@ -1,14 +1,14 @@
-/** One rated game of the Market, from the lobby to the reveal, with everybody who could learn something. */
+/** Plays one rated game of the Market, from the lobby to the reveal, with all possible observers. */
 import { market, type TableView } from '@parlour/game';
-import type { HostedFact } from '@parlour/host';
+import type { HostedEvent } from '@parlour/host';
 import { clickLikeMachines, likeMachines } from '../../people/like-machines.ts';
 import type { AnswerTime, Person } from '../../people/person.ts';
 import type { PlayedGame } from '../../played.ts';
-import type { TestHouse } from '../../test-house.ts';
+import type { TestServer } from '../../test-house.ts';
 import {
-  comeTogether,
   endElsewhere,
-  goAndComeBack,
+  enterLobbyTogether,
+  leaveAndReturn,
   linesOf,
   newPeople,
   type People as PeopleOf,
@@ -21,7 +21,7 @@ import { sendPings } from '../pings.ts';
 import type { Player as PlayerOf } from '../player.ts';
 import type { PlayOptions, ScriptedFormat, ScriptedHouse } from '../scripted-format.ts';
 import { thinking, wakeLikeBot } from '../thinking.ts';
-import { befalls, type Trouble } from '../trouble.ts';
+import { hasDisturbance, type Trouble } from '../trouble.ts';
 import { MarketBots } from './bots.ts';
 import { readGame } from './read.ts';
 import { drawScript, exchanges, type Script } from './script.ts';
@@ -31,12 +31,12 @@ type Player = PlayerOf<TableView>;
 
 const wanted: Wanted = { preset: 'market', looks: 'bettor', hides: 'target', hasSecond: true };
 
-/** So many orders may be sent in a second. */
+/** Maximum number of orders per second. */
 const orders = 10;
-/** The model of how long people take, by which the house paces its machines. */
-const { pacing } = market.configure({});
+/** Pacing model of the server's machines. */
+const { pacing } = market.rules.configure({});
 
-/** The Market's bots come into the house; people come for each game. */
+/** The Market's bots connect once; people join each game. */
 export const marketScript: ScriptedFormat = {
   isOfMachine: (text, { target }) => target === 'machine' && text.includes('/answer"'),
   open: async (testHouse, options) => {
@@ -46,13 +46,13 @@ export const marketScript: ScriptedFormat = {
   },
 };
 
-/** The Market's people and bots in one house, for one game after the other. */
+/** The Market's people and bots on one server, for games in sequence. */
 class Market implements ScriptedHouse {
-  readonly #testHouse: TestHouse;
+  readonly #testHouse: TestServer;
   readonly #bots: MarketBots;
   readonly #person: Person;
 
-  constructor(testHouse: TestHouse, person: Person, options: PlayOptions) {
+  constructor(testHouse: TestServer, person: Person, options: PlayOptions) {
     this.#testHouse = testHouse;
     this.#person = person;
     this.#bots = new MarketBots(testHouse, options);
@@ -69,7 +69,7 @@ class Market implements ScriptedHouse {
     this.#bots.begin(({ rated, index }) =>
       rated ? textOf(script, script.bot, index) : 'Cheese is all right.',
     );
-    await comeTogether(testHouse, people, wanted);
+    await enterLobbyTogether(testHouse, people, wanted);
     const { first, second, hidden, spectator, visitor } = people;
     const seated = [first, second, hidden].filter(({ seat }) => seat !== undefined);
     for (const one of seated) void testHouse.after(thinking(testHouse.random)).then(() => one.sit());
@@ -77,7 +77,7 @@ class Market implements ScriptedHouse {
     visitor.enter();
     await this.#watch(spectator, first.game ?? '');
     const side = [
-      goAndComeBack(testHouse, people, wanted),
+      leaveAndReturn(testHouse, people, wanted),
       waitInLobby(testHouse, people, wanted),
       practise(testHouse, people, wanted, {
         says: () => ({ type: 'ask', text: 'Do you like cheese?' }),
@@ -128,7 +128,7 @@ class Market implements ScriptedHouse {
     if (!second.isOver) await second.play({ type: 'done', done: true });
   }
 
-  /** What happens to the player for the hidden seat happens to them in it and out of it. */
+  /** Trouble of the player for the hidden seat happens both in the seat and outside it. */
   #befall(people: People, { person, bot }: Script, exchange: number, back: () => void): void {
     const { hidden } = people;
     const testHouse = this.#testHouse;
@@ -138,7 +138,7 @@ class Market implements ScriptedHouse {
     if (sits.kind !== 'none' && sits.kind !== 'comes-back' && sits.exchange === exchange)
       void startElsewhere(people);
     if (person.exchange === exchange)
-      void befalls(testHouse, person, {
+      void hasDisturbance(testHouse, person, {
         goes: () => hidden.line.leave(),
         comes: async () => {
           hidden.line.enter();
@@ -151,14 +151,14 @@ class Market implements ScriptedHouse {
         },
       });
     if (bot.exchange === exchange)
-      void befalls(testHouse, bot, {
+      void hasDisturbance(testHouse, bot, {
         goes: () => struck.leave(),
         comes: async () => struck.isOpen || (await struck.enter()),
         quits: async () => target?.play(people.first.game ?? '', { type: 'leave' }),
       });
   }
 
-  /** A person answers what they are asked, as long after the question as they take. */
+  /** A person answers each question after their answer time. */
   async #answer(hidden: Player, script: Script, back: Promise<void>): Promise<void> {
     const testHouse = this.#testHouse;
     const takes: AnswerTime = this.#person(testHouse.random);
@@ -180,7 +180,7 @@ class Market implements ScriptedHouse {
     }
   }
 
-  /** Ten orders that come to nothing, each as soon as the last one was answered. */
+  /** Ten orders without effect, each right after the previous answer. */
   async #sendOrders(first: Player): Promise<void> {
     for (let index = 0; index < orders && !first.isOver; index += 1) {
       const side = index % 2 === 0 ? 'human' : 'computer';
@@ -213,7 +213,7 @@ class Market implements ScriptedHouse {
     return readGame(people, startedAt, this.#bots.factorsOf(first.game ?? ''));
   }
 
-  /** Everybody goes; the house comes to rest before the next game. */
+  /** All leave; the server becomes idle before the next game. */
   async #goHome(people: People, side: readonly Promise<unknown>[]): Promise<void> {
     const { clock, house } = this.#testHouse;
     await Promise.all(side);
@@ -227,7 +227,7 @@ class Market implements ScriptedHouse {
 const textOf = ({ answers }: Script, { kind, exchange }: Trouble, index: number): string | undefined =>
   kind === 'silent' && index >= exchange ? undefined : answers[index];
 
-async function hostedOf({ store }: TestHouse, game: string): Promise<HostedFact> {
+async function hostedOf({ store }: TestServer, game: string): Promise<HostedEvent> {
   const [hosted] = await store.log.read(game);
-  return hosted?.fact as unknown as HostedFact;
+  return hosted?.fact as unknown as HostedEvent;
 }

@@ -1,4 +1,4 @@
-/** Reads a finished game of the Market off the lines of those who were there. */
+/** Reads the signals of a finished Market game from its participants' connections. */
 import type { TableView } from '@parlour/game';
 import type { Appearance, PlayedGame } from '../../played.ts';
 import { linesOf, type People as PeopleOf } from '../people.ts';
@@ -6,7 +6,7 @@ import { revealIn, sentBefore } from '../reveal.ts';
 
 type People = PeopleOf<TableView>;
 
-/** Those who see the game and do not know who is human. The player for the hidden seat knows. */
+/** Viewers of the game without knowledge of natures. The player for the hidden seat knows their own. */
 const atTable = ['first', 'second', 'spectator'];
 
 export function readGame(
@@ -42,7 +42,7 @@ function seatOf({ first, second }: People, seat: string): string {
   return [first, second].find((player) => player.seat === seat)?.line.who ?? '';
 }
 
-/** When answers came, and when their texts came to those who did not ask. */
+/** Delivery times of answers, and of their texts to others. */
 function appearancesOf({ conversation }: TableView, whose: (seat: string) => string): Appearance[] {
   return conversation.flatMap(({ answer, by }, index): Appearance[] => {
     if (answer === null) return [];

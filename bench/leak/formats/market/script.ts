@@ -1,4 +1,4 @@
-/** What happens in a scripted game of the Market, drawn before anybody knows who sits in the hidden seat. */
+/** Script of a game of the Market, drawn before the hidden seat is assigned. */
 import type { Random } from '@parlour/stats';
 import { drawTrouble, type Trouble } from '../trouble.ts';
 
@@ -23,11 +23,11 @@ export const answers = [
   'Не знаю, никогда не думал об этом.',
 ];
 
-/** So many questions are asked. */
+/** Number of questions. */
 export const exchanges = 6;
-/** Those that the second bettor asks, while the first one's still waits for its answer. */
+/** Questions of the second bettor, queued behind the first one's. */
 const queued = [2, 4];
-/** Those after which somebody feels the house's pulse: with orders, or with what is not stored. */
+/** Questions followed by a latency probe: with orders, or with unstored requests. */
 const probed = [0, 2, 4];
 
 export interface Script {

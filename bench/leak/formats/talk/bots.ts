@@ -1,14 +1,14 @@
-/** The bots of a house in which people talk: with prompts over any transport, or without. */
+/** Bots of a conversation server: with prompts over any transport, or without. */
 import type { Prompt } from '@parlour/game';
 import { promptedBot, type TestBot, type Transport, transports } from '../../bots/prompted-bot.ts';
 import { ServerDoor } from '../../bots/server-door.ts';
-import type { TestHouse } from '../../test-house.ts';
+import type { TestServer } from '../../test-house.ts';
 import type { AnyView } from '../player.ts';
 import type { PlayOptions } from '../scripted-format.ts';
 import { talkBot } from './talk-bot.ts';
 import type { TalkFormat } from './talk-format.ts';
 
-/** What bots say, by their ids. */
+/** Replies of bots, by id. */
 export interface Says {
   readonly prompted: (bot: string, prompt: Prompt) => Promise<string | undefined>;
   readonly unprompted: (bot: string, view: AnyView) => Promise<string | undefined>;
@@ -18,7 +18,7 @@ export interface Says {
 const spare = 2;
 
 export function openBots(
-  testHouse: TestHouse,
+  testHouse: TestServer,
   format: TalkFormat,
   { bots, transport }: PlayOptions,
   { prompted, unprompted }: Says,
@@ -37,7 +37,7 @@ export function openBots(
       testHouse,
       door,
       transport: transport === 'mixed' ? mixed : transport,
-      format: format.rules.name,
+      format: format.rules.rules.name,
       roles,
       asks: index % 2 === 0 ? 'early' : 'late',
       replies: { reply: (prompt) => prompted(bot.guest.id, prompt), judge: async () => undefined },

@@ -1,17 +1,17 @@
-/** How a person ends a talk, and what they do when it is over. */
+/** How a person ends a conversation, and their actions after the end. */
 import type { Conditions } from '../../conditions.ts';
-import type { TestHouse } from '../../test-house.ts';
+import type { TestServer } from '../../test-house.ts';
 import type { AnyView, Player } from '../player.ts';
 import type { TalkFormat } from './talk-format.ts';
 
 export interface EndTalk {
-  readonly testHouse: TestHouse;
+  readonly testHouse: TestServer;
   readonly format: TalkFormat;
   readonly conditions: Conditions;
   readonly player: Player;
 }
 
-/** A person may want to end the talk in its second half, and does what there is to do when it is over. */
+/** A person may want to end the conversation in its second half, and acts after its end. */
 export async function endTalk({ testHouse, format, conditions, player }: EndTalk): Promise<void> {
   const { random } = testHouse;
   const { wishesEnd, concludes, lookerEnds, whoConcludes } = format;

@@ -1,4 +1,4 @@
-/** The formats of talk that are looked at: every preset of theirs for which people can wait. */
+/** Tested conversation formats: every preset with a queue. */
 import {
   type AnyFormat,
   type DuelView,
@@ -7,10 +7,12 @@ import {
   type ImitationView,
   type Preset,
   presets,
+  type TurnMode,
 } from '@parlour/game';
-import { formatWords } from '@parlour/protocol';
+import { formatSchemas } from '@parlour/protocol';
 import type { LastWordTypes } from '../../../../tests/support/last-word/index.ts';
 import * as withLastWord from '../../../../tests/support/last-word/module.ts';
+import { inSlots } from '../../report.ts';
 import type { AnyView } from '../player.ts';
 import type { Heard, TalkFormat } from './talk-format.ts';
 
@@ -19,7 +21,7 @@ type Table<View> = Extract<View, { readonly reveal: unknown }>;
 const say = (text: string) => ({ type: 'say', text });
 const listed = (said: readonly Omit<Heard, 'path'>[], path: string): readonly Heard[] =>
   said.map((message) => ({ ...message, path: `${path}/-` }));
-const anyWords = { mostWords: Number.POSITIVE_INFINITY };
+const anyWords = { maxWords: Number.POSITIVE_INFINITY };
 const never = () => undefined;
 
 const imitationView = (view: AnyView) => view as unknown as Table<ImitationView>;
@@ -33,7 +35,7 @@ function imitation({ id, config }: Preset): TalkFormat {
     looks: 'interrogator',
     hides: 'witness',
     people: 2,
-    leastWords: 1,
+    minWords: 1,
     bots: 1,
     talks: (view) => Object.keys(imitationView(view).talks),
     heard: (view, talk) => {
@@ -61,9 +63,15 @@ const verdict = (view: AnyView) => ({
   reason: 'Who knows?',
 });
 
+/** Mode of its conversations for learning turn-taking. */
+function modeOf({ format, config }: Preset): TurnMode {
+  const known = formats[format as keyof typeof formats] as AnyFormat;
+  return known.pacing.turns?.mode(known.rules.configure(config as never)) ?? { kind: 'two' };
+}
+
 const duelView = (view: AnyView) => view as unknown as Table<DuelView>;
 
-/** What the player of a seat may say, as a forum has it. */
+/** A role of a forum, with its texts. */
 interface Role {
   readonly role: string;
   readonly length: number;
@@ -72,13 +80,13 @@ interface Role {
 
 /** The roles of a forum, in the order of the seats. */
 function rolesIn({ config }: Preset): readonly [Role, Role] {
-  const { roles } = (formats.duel as AnyFormat).configure(config as never) as {
+  const { roles } = (formats.duel as AnyFormat).rules.configure(config as never) as {
     readonly roles: readonly [Role, Role?];
   };
   return [roles[0], roles[1] ?? roles[0]];
 }
 
-const leastWords = ({ constraints }: Role): number =>
+const minWordsOf = ({ constraints }: Role): number =>
   Math.max(1, ...constraints.map(({ rule, least = 0 }) => (rule === 'words' ? least : 0)));
 
 function duel(preset: Preset): TalkFormat {
@@ -88,11 +96,11 @@ function duel(preset: Preset): TalkFormat {
     preset: preset.id,
     rules: formats.duel as AnyFormat,
     config: preset.config,
-    mode: { kind: 'two' },
+    mode: modeOf(preset),
     looks,
     hides,
     people: 2,
-    leastWords: Math.max(...roles.map(leastWords)),
+    minWords: Math.max(...roles.map(minWordsOf)),
     bots: 2,
     talks: () => ['all'],
     heard: (view) => listed(duelView(view).talk, '/talk'),
@@ -100,7 +108,7 @@ function duel(preset: Preset): TalkFormat {
     limits: (view) => {
       const { length, constraints } = roles[duelView(view).you === 'right' ? 1 : 0];
       const most = constraints.map((one) => (one.rule === 'words' ? (one.most ?? 1e9) : 1e9));
-      return { characters: length, mostWords: Math.min(1e9, ...most) };
+      return { characters: length, maxWords: Math.min(1e9, ...most) };
     },
     mayTalk: (view) => duelView(view).mayTalk,
     isTalkOver: ({ phase }) => phase === 'over',
@@ -121,7 +129,7 @@ const unsure = (letters: readonly string[]) => ({
 });
 
 function show(preset: Preset, known?: TalkFormat['known']): TalkFormat {
-  const { contestants, people } = (formats.gameshow as AnyFormat).configure(preset.config as never) as {
+  const { contestants, people } = (formats.gameshow as AnyFormat).rules.configure(preset.config as never) as {
     readonly contestants: number;
     readonly people: readonly (readonly [number, number])[];
   };
@@ -133,11 +141,11 @@ function show(preset: Preset, known?: TalkFormat['known']): TalkFormat {
     rules: formats.gameshow as AnyFormat,
     config: preset.config,
     ...(known && { known }),
-    mode: { kind: 'show', contestants },
+    mode: modeOf(preset),
     looks: 'contestant',
     hides: 'contestant',
     people: Math.max(...counts),
-    leastWords: 1,
+    minWords: 1,
     bots: contestants,
     talks: () => ['all'],
     heard: (view) => listed(showView(view).talk, '/talk'),
@@ -163,7 +171,7 @@ function show(preset: Preset, known?: TalkFormat['known']): TalkFormat {
       return labelBy === null || labels !== null ? undefined : unsure(others(view, letters));
     },
     lookerEnds: false,
-    ...(new Set(counts).size > 1 && { fewestPeople: Math.min(...counts) }),
+    ...(new Set(counts).size > 1 && { minPeople: Math.min(...counts) }),
   };
 }
 
@@ -178,12 +186,12 @@ const lastWord: TalkFormat = {
   looks: 'duellist',
   hides: 'duellist',
   people: 2,
-  leastWords: 2,
+  minWords: 2,
   bots: 2,
   talks: () => ['all'],
   heard: (view) => listed(lastWordView(view).said, '/said'),
   judged: ({ you }) => [you === 'left' ? 'right' : 'left'],
-  limits: () => ({ characters: 30, mostWords: 9 }),
+  limits: () => ({ characters: 30, maxWords: 9 }),
   mayTalk: (view) => !lastWordView(view).isGuessing,
   isTalkOver: (view) => lastWordView(view).isGuessing,
   says: (_view, text) => say(text),
@@ -195,7 +203,7 @@ const lastWord: TalkFormat = {
   lookerEnds: false,
 };
 
-/** A show of three, of whom two are people: whoever looks has a person and a machine before them. No one is called. */
+/** A show of three with two humans: the observer faces a human and a machine. No one is called. */
 const meterThree: Preset = {
   id: 'show/meter-three',
   format: 'gameshow',
@@ -209,14 +217,27 @@ const kinds: Readonly<Record<string, (preset: Preset, known?: TalkFormat['known'
   gameshow: show,
 };
 
-/** The script of a preset; undefined: people do not wait for it, or its players do not talk. */
+/** Script of a preset; undefined: no queue, or no conversation. */
 export function talkFormatOf(preset: Preset, known?: TalkFormat['known']): TalkFormat | undefined {
-  const format = preset.unrated === true ? undefined : kinds[preset.format]?.(preset, known);
+  const format = preset.withoutQueue === true ? undefined : kinds[preset.format]?.(preset, known);
   return format && known ? { ...format, known } : format;
 }
 
+/** Those in slots are for studies, and no one waits for them elsewhere; here people do. */
+const slotFormats = presets
+  .filter(({ id }) => inSlots.includes(id))
+  .flatMap(
+    ({ withoutQueue: _, ...preset }) =>
+      talkFormatOf(preset, {
+        formats,
+        words: formatSchemas,
+        presets: [...presets.filter(({ id }) => id !== preset.id), preset],
+      }) ?? [],
+  );
+
 export const talkFormats: readonly TalkFormat[] = [
   ...presets.flatMap((preset) => talkFormatOf(preset) ?? []),
-  show(meterThree, { formats, words: formatWords, presets: [meterThree] }),
+  ...slotFormats,
+  show(meterThree, { formats, words: formatSchemas, presets: [meterThree] }),
   lastWord,
 ];

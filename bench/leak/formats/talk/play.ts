@@ -1,14 +1,13 @@
-/** One rated talk, from the lobby to the reveal, with everybody who could learn something. */
-import type { Prompt } from '@parlour/game';
+/** Plays one rated conversation, from the lobby to the reveal, with all possible observers. */
+import { isSlotMode, type Prompt } from '@parlour/game';
 import type { TestBot } from '../../bots/prompted-bot.ts';
 import { type Conditions, drawConditions } from '../../conditions.ts';
-import { clickLikeMachines } from '../../people/like-machines.ts';
 import type { PlayedGame } from '../../played.ts';
-import type { TestHouse } from '../../test-house.ts';
+import type { TestServer } from '../../test-house.ts';
 import {
-  comeTogether,
   endElsewhere,
-  goAndComeBack,
+  enterLobbyTogether,
+  leaveAndReturn,
   linesOf,
   newPeople,
   type People,
@@ -21,22 +20,21 @@ import { sendPings } from '../pings.ts';
 import type { AnyView, Player } from '../player.ts';
 import type { PlayOptions, ScriptedFormat, ScriptedHouse } from '../scripted-format.ts';
 import { thinking, wakeLikeBot } from '../thinking.ts';
-import { befalls, drawTrouble, type Trouble } from '../trouble.ts';
+import { type AnySpeaker, applyDisturbance, type Disturbance, drawDisturbance } from './befall.ts';
 import { openBots } from './bots.ts';
+import { Counterparts } from './counterparts.ts';
 import { endTalk } from './end-talk.ts';
 import { drawProbing, Prober } from './prober.ts';
 import { readTalk } from './read.ts';
+import { SlotSpeaker } from './slot-speaker.ts';
 import { Speaker } from './speaker.ts';
 import type { TalkFormat } from './talk-format.ts';
 import { drawText } from './texts.ts';
 
 /** Commands that someone sends one after the other to feel the server's pulse. */
 const probes = 10;
-/** Of the messages of whoever looks, those after which the pulse is felt: by commands, or by what is not stored. */
+/** Messages of the observer followed by a latency probe: by commands, or by unstored requests. */
 const felt = 6;
-/** In so many games something befalls the one who may be hidden, after so many messages of whoever looks. */
-const troubleShare = 0.2;
-const messagesBefore = 8;
 
 /** A format of talk, played by one script. */
 export const talkScript = (format: TalkFormat): ScriptedFormat => ({
@@ -50,29 +48,25 @@ export const talkScript = (format: TalkFormat): ScriptedFormat => ({
   },
 });
 
-/** What happens to whoever may have the hidden seat, and who they are. */
-interface Befallen {
-  readonly person: Trouble;
-  readonly bot: Trouble;
-}
-
-/** Its people and bots in one house, for one game after the other. */
+/** Its people and bots on one server, for games in sequence. */
 class Talk implements ScriptedHouse {
-  readonly #testHouse: TestHouse;
+  readonly #testHouse: TestServer;
   readonly #format: TalkFormat;
   readonly #options: PlayOptions;
   readonly #wanted: Wanted;
   #bots: readonly TestBot[] = [];
   #conditions: Conditions;
   readonly #silent = new Set<string>();
+  readonly #counterparts: Counterparts;
 
-  constructor(testHouse: TestHouse, format: TalkFormat, options: PlayOptions) {
+  constructor(testHouse: TestServer, format: TalkFormat, options: PlayOptions) {
     this.#testHouse = testHouse;
     this.#format = format;
     this.#options = options;
     const { preset, looks, hides, people } = format;
     this.#wanted = { preset, looks, hides, hasSecond: false, hiding: people - 1 };
     this.#conditions = drawConditions(testHouse.random, options);
+    this.#counterparts = new Counterparts(testHouse.random);
   }
 
   async open(): Promise<void> {
@@ -96,10 +90,12 @@ class Talk implements ScriptedHouse {
     const { random } = testHouse;
     this.#conditions = drawConditions(random, this.#options);
     this.#silent.clear();
-    const trouble = (): Trouble => drawTrouble(random, messagesBefore, troubleShare);
-    const befallen: Befallen = { person: trouble(), bot: trouble() };
+    this.#counterparts.clear();
+    const { mode } = this.#format;
+    const machines = 'contestants' in mode ? mode.contestants - 1 : 1;
     const people = newPeople(testHouse, this.#wanted);
-    await comeTogether(testHouse, people, this.#wanted);
+    const befallen = drawDisturbance(random, 1 + people.more.length, machines);
+    await enterLobbyTogether(testHouse, people, this.#wanted);
     const { first, hidden, more, visitor } = people;
     const seated = [first, hidden, ...more].filter(({ seat }) => seat !== undefined);
     for (const one of seated) void testHouse.after(thinking(random)).then(() => one.sit());
@@ -112,7 +108,7 @@ class Talk implements ScriptedHouse {
     await testHouse.between(300, 600);
     visitor.enter();
     const side = [
-      goAndComeBack(testHouse, people, this.#wanted),
+      leaveAndReturn(testHouse, people, this.#wanted),
       waitInLobby(testHouse, people, this.#wanted),
       this.#practise(people),
     ];
@@ -124,7 +120,7 @@ class Talk implements ScriptedHouse {
     for (const speaker of speakers.values()) void speaker.run();
     for (const player of seated)
       void endTalk({ testHouse, format: this.#format, conditions: this.#conditions, player });
-    if (!this.#format.isOnePerson) await this.#probe(people, befallen, speakers.get(hidden));
+    if (!this.#format.isOnePerson) await this.#probe(people, befallen, speakers);
     void startElsewhere(people);
     await first.until(() => first.isOver);
     await testHouse.after(50);
@@ -139,12 +135,15 @@ class Talk implements ScriptedHouse {
     return played;
   }
 
-  /** What the bot of this seat is, or one of the bots that might have had it. */
-  #factorsOf(game: string, seat: string): Readonly<Record<string, string>> {
-    const bots = this.#bots;
+  /** Bot in this seat, or one that might have had it. */
+  #botOf(game: string, seat: string): TestBot | undefined {
     const player = this.#testHouse.house.games.find(game)?.hosted.players[seat];
-    const seated = bots.find(({ guest }) => guest.id === player?.id);
-    const bot = seated ?? bots[Math.floor(this.#testHouse.random() * bots.length)];
+    const seated = this.#bots.find(({ guest }) => guest.id === player?.id);
+    return seated ?? this.#counterparts.of(seat, this.#bots);
+  }
+
+  #factorsOf(game: string, seat: string): Readonly<Record<string, string>> {
+    const bot = this.#botOf(game, seat);
     return {
       ...this.#conditions.factors,
       transport: bot?.transport ?? '',
@@ -152,15 +151,18 @@ class Talk implements ScriptedHouse {
     };
   }
 
-  #speaker(player: Player): Speaker {
-    const { manner, declines } = this.#conditions;
+  #speaker(player: Player): AnySpeaker {
+    const { manner, declines, share } = this.#conditions;
     const [testHouse, format] = [this.#testHouse, this.#format];
-    return new Speaker({ testHouse, format, player, manner: manner(format.mode), declines });
+    const { mode } = format;
+    const asks = this.#botOf(player.game ?? '', player.seat ?? '')?.asks;
+    if (isSlotMode(mode)) return new SlotSpeaker({ testHouse, format, player, share: share(mode), declines });
+    return new Speaker({ testHouse, format, player, manner: manner(format.mode, asks), declines });
   }
 
   async #reply(bot: string, { limits }: Prompt): Promise<string | undefined> {
     const { characters, words = Number.POSITIVE_INFINITY } = limits;
-    return this.#afterThought(bot, { characters, mostWords: words });
+    return this.#afterThought(bot, { characters, maxWords: words });
   }
 
   #say(bot: string, view: AnyView): Promise<string | undefined> {
@@ -171,11 +173,11 @@ class Talk implements ScriptedHouse {
     const { random } = this.#testHouse;
     const { latency, declines } = this.#conditions;
     await this.#testHouse.after(latency());
-    const text = drawText(random, { ...limits, leastWords: this.#format.leastWords });
+    const text = drawText(random, { ...limits, minWords: this.#format.minWords });
     return this.#silent.has(bot) || random() < declines ? undefined : text;
   }
 
-  /** Who was drawn for no seat has a clock that rings as if they came to one. */
+  /** Timer for candidates without a seat, equal to that of seated ones. */
   #wakeStandingBy(game: string): void {
     const draw = this.#testHouse.house.games.find(game)?.hosted.draw;
     const seats = Object.values(draw?.games ?? {}).flat().length;
@@ -184,16 +186,21 @@ class Talk implements ScriptedHouse {
   }
 
   #practise(people: People): Promise<void> {
-    const { heard, talks, says, limits, leastWords } = this.#format;
+    const { heard, talks, says, limits, minWords } = this.#format;
     const { random } = this.#testHouse;
     return practise(this.#testHouse, people, this.#wanted, {
-      says: (view) => says(view, drawText(random, { ...limits(view), leastWords }), talks(view)[0] ?? ''),
+      says: (view) =>
+        says(view, drawText(random, { ...limits(view), minWords: minWords }), talks(view)[0] ?? ''),
       isAnswered: (view) => talks(view).some((talk) => heard(view, talk).some(({ by }) => by !== view.you)),
     });
   }
 
-  /** Whoever looks tries out each of those who are hidden, in the talk with them. */
-  async #probe(people: People, befallen: Befallen, speaker: Speaker | undefined): Promise<void> {
+  /** The observer probes each hidden player, in the conversation with them. */
+  async #probe(
+    people: People,
+    befallen: Disturbance,
+    speakers: ReadonlyMap<Player, AnySpeaker>,
+  ): Promise<void> {
     const { first } = people;
     const [testHouse, format] = [this.#testHouse, this.#format];
     const probing = drawProbing(testHouse.random);
@@ -209,7 +216,12 @@ class Talk implements ScriptedHouse {
           talk,
           probing,
           said: (count) => {
-            this.#befall(people, befallen, { count, talk, isFirst: talk === talks[0], speaker });
+            const spoken = { count, talk, isFirst: talk === talks[0], speakers };
+            applyDisturbance(
+              { testHouse, format, people, bots: this.#bots, silent: this.#silent },
+              befallen,
+              spoken,
+            );
             if (talk !== talks[0] || count >= felt) return;
             if (count % 2 === 0) void this.#feel(first, talk);
             else sendPings(testHouse, people);
@@ -219,45 +231,6 @@ class Talk implements ScriptedHouse {
     );
   }
 
-  /**
-   * What happens to those who may be the hidden player happens to them wherever they sit, as soon as they are spoken to:
-   * later a bot's reply would be in the house already, and a person's would not.
-   */
-  #befall(people: People, { person, bot: ofBot }: Befallen, { count, talk, isFirst, speaker }: Spoken): void {
-    const { hidden, first } = people;
-    const testHouse = this.#testHouse;
-    const { pacing } = this.#format.rules.casting(this.#format.rules.configure(this.#format.config));
-    const players = Object.entries(testHouse.house.games.find(first.game ?? '')?.hosted.players ?? {});
-    const seatOf = (id: string) => players.find(([, player]) => player.id === id)?.[0];
-    const isStruck = (seat: string | undefined) =>
-      seat === undefined || talk === 'all' ? isFirst : seat === talk;
-    const seated = this.#bots.find(({ guest }) => seatOf(guest.id) !== undefined);
-    const bot = seated ?? this.#bots[Math.floor(testHouse.random() * this.#bots.length)];
-    if (person.exchange === count && isStruck(seatOf(hidden.line.guest.id))) {
-      if (person.kind === 'silent') speaker?.fallSilent();
-      void befalls(testHouse, person, {
-        goes: () => hidden.line.leave(),
-        comes: async () => {
-          hidden.line.enter();
-          if (hidden.seat !== undefined && !hidden.isOver) await hidden.sit();
-          speaker?.cameBack();
-        },
-        quits: async () => {
-          await testHouse.after(clickLikeMachines(pacing, testHouse.random));
-          if (hidden.seat !== undefined) await hidden.play({ type: 'leave' });
-        },
-      });
-    }
-    if (ofBot.exchange === count && bot !== undefined && isStruck(seated && seatOf(seated.guest.id))) {
-      if (ofBot.kind === 'silent') this.#silent.add(bot.guest.id);
-      void befalls(testHouse, ofBot, {
-        goes: () => bot.leave(),
-        comes: async () => bot.isOpen || (await bot.enter()),
-        quits: async () => bot === seated && (await bot.play(first.game ?? '', { type: 'leave' })),
-      });
-    }
-  }
-
   /** Ten commands that are refused, each as soon as the last one was answered. */
   async #feel(first: Player, to: string): Promise<void> {
     const play = this.#format.refused(to);
@@ -265,7 +238,7 @@ class Talk implements ScriptedHouse {
       await first.line.say({ type: 'play', game: first.game ?? '', do: play }, 'probe', index);
   }
 
-  /** Everybody goes; the house comes to rest before the next game. */
+  /** All leave; the server becomes idle before the next game. */
   async #goHome(people: People, side: readonly Promise<unknown>[]): Promise<void> {
     const { clock, house } = this.#testHouse;
     const { first, hidden, more } = people;
@@ -277,12 +250,4 @@ class Talk implements ScriptedHouse {
     for (const bot of this.#bots) if (!bot.isOpen) await bot.enter();
     while (house.games.live > 0) await clock.until(clock.now() + 1000);
   }
-}
-
-/** A message that was just taken, in which talk, and who talks there. */
-interface Spoken {
-  readonly count: number;
-  readonly talk: string;
-  readonly isFirst: boolean;
-  readonly speaker: Speaker | undefined;
 }

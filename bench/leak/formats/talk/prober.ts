@@ -1,27 +1,27 @@
 /** A person who finds out machines by their turns: talks, falls silent, sends bursts and runs, interrupts, and lets the other begin. */
 import type { Random } from '@parlour/stats';
-import type { TestHouse } from '../../test-house.ts';
+import type { TestServer } from '../../test-house.ts';
 import type { Player } from '../player.ts';
 import type { TalkFormat } from './talk-format.ts';
 import { drawText } from './texts.ts';
 
-/** What is tried, one after the other; a number is a silence of so many seconds. */
+/** Actions in order; a number is a silence in seconds. */
 export type Trial = 'talk' | 'burst' | 'flood' | 'interrupt' | number;
 
-/** What someone tries in one game. */
+/** Probes of one player in one game. */
 export interface Probing {
   /** Seconds until the first message; within them the other may begin. */
   readonly opening: number;
   readonly trials: readonly Trial[];
 }
 
-/** Lets so many seconds pass at the opening, in half of the games. */
+/** Seconds of silence at the opening, in half of the games. */
 const openingWait = 45;
 const silences = [25, 40, 86];
 const burst = 4;
 /** Messages of a run that is to keep the other from answering. */
 const flood = 10;
-/** So long the other has for a reply, in seconds. */
+/** Maximum wait for a reply, in seconds. */
 const patience = 20;
 
 export function drawProbing(random: Random): Probing {
@@ -56,7 +56,7 @@ function shuffled<Value>(values: readonly Value[], random: Random): Value[] {
 }
 
 export interface ProberOptions {
-  readonly testHouse: TestHouse;
+  readonly testHouse: TestServer;
   readonly format: TalkFormat;
   readonly player: Player;
   /** In which of the talks. */
@@ -114,7 +114,7 @@ export class Prober {
     return player.within(() => this.#isEnd, testHouse.clock.exact() + 1000 * seconds);
   }
 
-  /** Waits until someone else speaks, at most so many seconds. */
+  /** Waits for another's message, up to this number of seconds. */
   #hear(before: number, seconds: number): Promise<void> {
     const { player, testHouse } = this.#options;
     const at = testHouse.clock.exact() + 1000 * seconds;
@@ -127,7 +127,7 @@ export class Prober {
     const mayTalk = () => player.view !== undefined && format.mayTalk(player.view);
     await player.within(() => mayTalk() || this.#isEnd, testHouse.clock.exact() + 1000 * patience);
     if (player.view === undefined || !mayTalk() || this.#isEnd) return;
-    const text = drawText(this.#random, { ...format.limits(player.view), leastWords: format.leastWords });
+    const text = drawText(this.#random, { ...format.limits(player.view), minWords: format.minWords });
     if ((await player.play(format.says(player.view, text, talk), this.#said)) === 'ok' && !this.#isEnd)
       said(this.#said);
     this.#said += 1;
@@ -142,7 +142,7 @@ export class Prober {
     }
   }
 
-  /** After one's own words as often as after the other's. */
+  /** After own messages as often as after the other's. */
   async #beSilent(seconds: number): Promise<void> {
     if (this.#random() < 0.5) await this.#say();
     await this.#pass(seconds);

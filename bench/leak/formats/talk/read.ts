@@ -1,27 +1,27 @@
-/** Reads a finished talk off the lines of those who were there. */
-import { type HostedFact, readGame } from '@parlour/host';
+/** Reads the signals of a finished conversation from its participants' connections. */
+import { type HostedEvent, readGame } from '@parlour/host';
 import { digests } from '@parlour/results';
-import type { StoredFact } from '@parlour/store';
-import { lessonOf } from '../../../../apps/server/src/log-reading/lesson.ts';
+import type { StreamFact } from '@parlour/store';
+import { readLearningData } from '../../../../apps/server/src/platform/log-reading/learning-data.ts';
 import type { JudgedSeat, PlayedGame, PlayedLesson } from '../../played.ts';
 import { linesOf, type People } from '../people.ts';
 import { revealIn, sentBefore } from '../reveal.ts';
 import type { TalkFormat } from './talk-format.ts';
 
-/** Those who came for a seat know whether they have one. */
+/** Candidates for a seat know whether they have it. */
 const isForSeat = (who: string): boolean => who.startsWith('hidden');
 
-/** The only one who sees the game and does not know who is human. */
+/** The only viewer of the game without knowledge of natures. */
 const atTable = ['first'];
 
 export interface TalkRead {
   readonly format: TalkFormat;
   readonly people: People;
   /** The whole log of the game. */
-  readonly facts: readonly StoredFact[];
-  /** Which of those who are judged the signals of the whole game are about: a number from 0 to 1. */
+  readonly facts: readonly StreamFact[];
+  /** Random number from 0 to 1 that selects the target of the whole game's signals. */
   readonly chosen: number;
-  /** What a seat's player, or one who might have had it, is beside its nature. */
+  /** Factors of a seat's player, or of one who might have had it, except its nature. */
   readonly factorsOf: (seat: string) => Readonly<Record<string, string>>;
 }
 
@@ -68,17 +68,17 @@ export function readTalk({ format, people, facts, chosen, factorsOf }: TalkRead)
     ),
     inQuestion,
     lessons: lessonsOf(hosted, facts, judged.filter(isHuman)),
-    ...(format.fewestPeople !== undefined && { isManyPeople: present > format.fewestPeople }),
+    ...(format.minPeople !== undefined && { isManyPeople: present > format.minPeople }),
   };
 }
 
-/** As the server's own reading has it, of those who are judged: whoever probes is no one's model. */
+/** As the server would learn them, only from judged players: the prober's turns are not typical. */
 function lessonsOf(
-  hosted: HostedFact,
-  facts: readonly StoredFact[],
+  hosted: HostedEvent,
+  facts: readonly StreamFact[],
   seats: readonly string[],
 ): readonly PlayedLesson[] {
   const players = new Set(seats.map((seat) => hosted.players[seat]?.id));
-  const { turns = [] } = lessonOf({ digests: digests }, facts[0]?.stream ?? '', facts) ?? {};
+  const { turns = [] } = readLearningData({ digests: digests }, facts[0]?.stream ?? '', facts) ?? {};
   return turns.flatMap(({ player, mode, spells }) => (players.has(player) ? [{ mode, spells }] : []));
 }

@@ -1,30 +1,28 @@
-/** A person in a talk: speaks when their manner says so, and draws anew whenever a message appears. */
+/** A person in a conversation: speaks by their manner, and draws anew after each message. */
 import {
   type FormatTypes,
   instant,
   lengthOf,
+  runsOfOthers,
   type TurnMessage,
   turnContext,
   typingTime,
 } from '@parlour/game';
-import type { GameRun } from '@parlour/host';
+import type { GameRunner } from '@parlour/host';
 import type { Random } from '@parlour/stats';
 import type { Manner } from '../../people/manner.ts';
-import type { TestHouse } from '../../test-house.ts';
+import type { TestServer } from '../../test-house.ts';
 import type { Player } from '../player.ts';
 import type { Heard, TalkFormat } from './talk-format.ts';
 import { drawText } from './texts.ts';
 
 export interface SpeakerOptions {
-  readonly testHouse: TestHouse;
+  readonly testHouse: TestServer;
   readonly format: TalkFormat;
   readonly player: Player;
   readonly manner: Manner;
   readonly declines: number;
 }
-
-/** No one speaks in the last moment of a talk and waits longer than this for it to appear. In milliseconds. */
-const longestHeld = 60_000;
 
 export class Speaker {
   readonly #options: SpeakerOptions;
@@ -61,7 +59,7 @@ export class Speaker {
     while (!isEnd() && !this.#isSilent) {
       const known = heard().length;
       const isNew = () => heard().length !== known || isEnd() || this.#isSilent;
-      const text = drawText(this.#random, { ...format.limits(player.view), leastWords: format.leastWords });
+      const text = drawText(this.#random, { ...format.limits(player.view), minWords: format.minWords });
       const wait = this.#waits(run, heard(), text);
       if (wait === undefined || !mayTalk()) {
         await player.until(isNew);
@@ -75,23 +73,29 @@ export class Speaker {
         await this.#back.promise;
         if (isNew()) continue;
       }
+      const spoken = () => heard().filter(({ by }) => by === player.seat).length;
+      const before = spoken();
+      // The next time counts from when this has appeared, and is drawn when this person sees it.
+      const isSeen = player.until(() => spoken() > before || isEnd());
       const answered = player.play(format.says(player.view, text, talk));
-      await player.within(isNew, testHouse.clock.now() + longestHeld);
-      await answered;
+      const isRefused = answered.then((code) => (code === 'ok' ? isSeen.then(() => false) : true));
+      if (await Promise.race([isRefused, isSeen.then(() => false)])) await player.until(isNew);
     }
   }
 
-  /** Undefined: this person says nothing before something else happens. */
-  #waits(run: GameRun, heard: readonly Heard[], text: string): number | undefined {
+  /** Undefined: silent until another event. */
+  #waits(run: GameRunner, heard: readonly Heard[], text: string): number | undefined {
     const declines = () => this.#random() < this.#options.declines;
     const isClocked = (run.hosted as { readonly turns?: object }).turns !== undefined;
-    if (!declines()) return this.#wait(run, heard, text, { isClocked, isAgain: false });
+    // Also who has nothing to say may fall silent for good here.
+    const wait = this.#wait(run, heard, text, { isClocked, isAgain: false });
+    if (!declines()) return wait;
     // Without a clock a machine that says nothing is asked once more.
     return isClocked || declines() ? undefined : this.#wait(run, heard, text, { isClocked, isAgain: true });
   }
 
   #wait(
-    run: GameRun,
+    run: GameRunner,
     heard: readonly Heard[],
     text: string,
     { isClocked, isAgain }: { readonly isClocked: boolean; readonly isAgain: boolean },
@@ -99,11 +103,13 @@ export class Speaker {
     const { player, manner } = this.#options;
     const seat = player.seat ?? '';
     const last = heard.at(-1);
-    const context = turnContext(this.#talk(run, heard, seat), seat);
+    const talk = this.#talk(run, heard, seat);
+    const context = turnContext(talk, seat);
     const unread = context.last === 'other' ? heard.slice(-context.run) : [];
     const closesAt = (player.view as { readonly closesAt?: number } | undefined)?.closesAt ?? 0;
     return manner({
       context,
+      runsOfOthers: runsOfOthers(talk, seat),
       typed: lengthOf(text),
       read: unread.reduce((sum, one) => sum + (one.text ?? '').length, 0),
       left: (closesAt - (last?.at ?? 0)) / 1000,
@@ -113,24 +119,19 @@ export class Speaker {
   }
 
   /** Seconds after the last message at which the server would let a machine of this seat say this. */
-  #typed({ format, hosted, state }: GameRun, text: string, last: number): number | undefined {
+  #typed({ format, hosted, state }: GameRunner, text: string, last: number): number | undefined {
     const seat = this.#options.player.seat ?? '';
     const command = { type: 'say', text, by: seat, at: instant(0) } as FormatTypes['Command'];
-    const spoken = format.spoken(state, command);
+    const spoken = format.pacing.spoken(state, command);
     const time = spoken && typingTime(hosted.pacing, spoken, { seed: `person ${hosted.seed}`, seat });
     return spoken === undefined || time === undefined ? undefined : (spoken.since + time - last) / 1000;
   }
 
-  /** The talk as the rules have it, with when each message was written; where they have none, when it appeared. */
-  #talk({ format, state }: GameRun, heard: readonly Heard[], seat: string): readonly TurnMessage[] {
-    const { turns } = format as { readonly turns?: Turns };
+  /** What they have seen, with when each message was written; where the rules have no such time, when it appeared. */
+  #talk({ format, state }: GameRunner, heard: readonly Heard[], seat: string): readonly TurnMessage[] {
     return (
-      turns?.talks(state, seat) ?? heard.map(({ by, at }) => ({ by, at: instant(at), written: instant(at) }))
+      format.pacing.turns?.talks(state, seat)?.slice(0, heard.length) ??
+      heard.map(({ by, at }) => ({ by, at: instant(at), written: instant(at) }))
     );
   }
-}
-
-/** What a format that is timed by the law of turn-taking says of its talks. */
-interface Turns {
-  readonly talks: (state: GameRun['state'], seat: string) => readonly TurnMessage[];
 }

@@ -1,7 +1,7 @@
-/** A bot that talks without being asked: says something as soon as it is said something, over one line for all its games. */
-import { type Operation, patched, type ServerFrame } from '@parlour/protocol';
+/** A bot without prompts: replies to every message, over one connection for all games. */
+import { applyPatch, type PatchOperation, type ServerFrame } from '@parlour/protocol';
 import type { TestBot } from '../../bots/prompted-bot.ts';
-import type { TestHouse } from '../../test-house.ts';
+import type { TestServer } from '../../test-house.ts';
 import type { AnyView, Play } from '../player.ts';
 import type { TalkFormat } from './talk-format.ts';
 
@@ -12,10 +12,10 @@ interface Table {
   begun: number;
 }
 
-/** What it says next in a game, once it has thought; undefined: nothing. */
+/** Returns its next message in a game after thinking; undefined: none. */
 export type Says = (game: string, view: AnyView) => Promise<string | undefined>;
 
-export function talkBot(testHouse: TestHouse, format: TalkFormat, says: Says): TestBot {
+export function talkBot(testHouse: TestServer, format: TalkFormat, says: Says): TestBot {
   const tables = new Map<string, Table>();
   const line = testHouse.guest('bot', hear, 'bot');
 
@@ -35,7 +35,7 @@ export function talkBot(testHouse: TestHouse, format: TalkFormat, says: Says): T
       table.begun = heardBy(table, table.view).own;
     }
     if (frame.type === 'change' && table.view !== undefined)
-      table.view = patched(table.view, frame.patch as Operation[]);
+      table.view = applyPatch(table.view, frame.patch as PatchOperation[]);
     if (table.view?.phase === 'over') tables.delete(frame.game);
     else void speak(frame.game, table);
   }
@@ -65,7 +65,10 @@ export function talkBot(testHouse: TestHouse, format: TalkFormat, says: Says): T
     enter: async () => {
       tables.clear();
       line.enter();
-      await line.say({ type: 'offer', format: format.rules.name, roles: [format.hides], games: 6 }, 'offer');
+      await line.say(
+        { type: 'offer', format: format.rules.rules.name, roles: [format.hides], games: 6 },
+        'offer',
+      );
     },
     leave: () => line.leave(),
     play,

@@ -1,4 +1,4 @@
-/** What the leak test must know of a format whose hidden players are found out by how they talk. */
+/** Interface of a format for the leak test in which hidden players are judged by their conversation. */
 import type { AnyFormat, TurnMode } from '@parlour/game';
 import type { FormatOptions } from '@parlour/host';
 import type { AnyView, Play } from '../player.ts';
@@ -9,47 +9,47 @@ export interface Heard {
   readonly by: string;
   readonly at: number;
   readonly text: string | null;
-  /** Where it is added to the view. */
+  /** Path of the addition in the view. */
   readonly path: string;
 }
 
 export interface TalkFormat {
   readonly preset: string;
   readonly rules: AnyFormat;
-  /** What differs from the format's own choices. */
+  /** Overrides of the format's defaults. */
   readonly config: object;
   /** Left out: Parlour comes with it. */
   readonly known?: FormatOptions;
-  /** How its talks are told apart by those who learn turn-taking. */
+  /** Mode of its conversations for learning turn-taking. */
   readonly mode: TurnMode;
   readonly looks: string;
   readonly hides: string;
   /** People who wait for a table, the one who looks included. */
   readonly people: number;
   /** The fewest words of a message. */
-  readonly leastWords: number;
+  readonly minWords: number;
   /** Bots that a table takes at most. */
   readonly bots: number;
   /** The talks in which one who sits there speaks, each by a name: of a witness, or `all`. */
   readonly talks: (view: AnyView) => readonly string[];
   readonly heard: (view: AnyView, talk: string) => readonly Heard[];
-  /** Those of whom the one who looks does not know what they are. */
+  /** Seats with natures unknown to the observer. */
   readonly judged: (view: AnyView) => readonly string[];
-  readonly limits: (view: AnyView) => Omit<TextLimits, 'leastWords'>;
+  readonly limits: (view: AnyView) => Omit<TextLimits, 'minWords'>;
   readonly mayTalk: (view: AnyView) => boolean;
   readonly isTalkOver: (view: AnyView) => boolean;
   readonly says: (view: AnyView, text: string, talk: string) => Play;
-  /** What the server refuses to anyone at any time: sent to feel its pulse. */
+  /** A command that the server always refuses: sent to probe latency. */
   readonly refused: (talk: string) => Play;
-  /** What a person does who has talked enough, while the talk goes on; undefined: there is nothing to do, or not yet. */
+  /** Command by which a person ends the conversation early; undefined if not possible or not yet. */
   readonly wishesEnd: (view: AnyView) => Play | undefined;
-  /** What the one who looks, or every person, does when the talk is over; undefined: nothing, or not yet. */
+  /** Commands of the observer, or of every person, after the conversation; undefined: none, or not yet. */
   readonly whoConcludes: 'looker' | 'people';
   readonly concludes: (view: AnyView) => Play | undefined;
-  /** The number of people is known to all, who are one: so others look at that one, who probes no one. */
+  /** The number of people is known to be one: so others judge that one, who probes no one. */
   readonly isOnePerson?: true;
-  /** May the one who looks end the talk before its time, so that its length tells nothing of others? */
+  /** Whether the observer may end the conversation early, so that its length reveals nothing about others. */
   readonly lookerEnds: boolean;
-  /** Where the number of people is hidden as well, the fewest that there can be: when the talk ends may tell it. */
-  readonly fewestPeople?: number;
+  /** If the number of people is hidden as well, its minimum: the end of the talk may reveal it. */
+  readonly minPeople?: number;
 }

@@ -1,13 +1,13 @@
-/** What is said in a scripted talk: words that tell nothing, within the limits of whoever speaks. */
+/** Texts of a scripted conversation: without information, within the limits of the speaker. */
 import type { Random } from '@parlour/stats';
 import { logNormal } from '../../people/draws.ts';
 
-/** How long what one says may be. */
+/** Maximum length of a player's message. */
 export interface TextLimits {
   /** In code points. */
   readonly characters: number;
-  readonly leastWords: number;
-  readonly mostWords: number;
+  readonly minWords: number;
+  readonly maxWords: number;
 }
 
 /** Among the thousand words that people say most often, which the forum of small words takes. */
@@ -20,10 +20,10 @@ const words =
 const middle = 7;
 const spread = 0.95;
 
-/** The same for people and bots: how long a text is must not tell who wrote it. */
-export function drawText(random: Random, { characters, leastWords, mostWords }: TextLimits): string {
+/** The same for people and bots, so that text lengths reveal nothing. */
+export function drawText(random: Random, { characters, minWords, maxWords }: TextLimits): string {
   const wanted = Math.round(logNormal(random, middle, spread));
-  const count = Math.min(Math.max(wanted, leastWords, 1), mostWords, 60);
+  const count = Math.min(Math.max(wanted, minWords, 1), maxWords, 60);
   let text = '';
   for (let index = 0; index < count; index += 1) {
     const word = words[Math.floor(random() * words.length)] ?? 'so';

@@ -1,4 +1,4 @@
-/** What is read from the turns of a seat. */
+/** Features of the turns of a seat. */
 import { expect, test } from 'vitest';
 import type { JudgedSeat } from '../../played.ts';
 import { turnGroups } from './groups.ts';

@@ -1,4 +1,7 @@
-/** What the turns of one seat tell: counts and gaps, silences and who breaks them, interruptions, the opening and the end. */
+/**
+ * Information in the turns of one seat: counts and gaps, silences and who breaks them, interruptions,
+ * opening and end.
+ */
 import type { Features, JudgedSeat } from '../../played.ts';
 import { type Turn, turnsOf } from './seat-talk.ts';
 
@@ -11,11 +14,11 @@ export const turnGroups: Readonly<Record<string, (seat: JudgedSeat) => Features>
   end,
 };
 
-/** From so many seconds on no one speaking is a silence. */
+/** Minimum duration of a silence in seconds. */
 const silence = 14;
 /**
- * Another's message so soon after one's own cuts in on what one may be writing, and one's own on the other's: nothing
- * appears sooner than some 3 s after another's message.
+ * A message this soon after another's interrupts the other while they may be writing: no text appears sooner
+ * than some 3 s after another's message.
  */
 const cut = 5;
 /** Messages of a burst follow each other so soon. */
@@ -162,13 +165,13 @@ function spread(name: string, values: readonly number[]): Features {
   return features;
 }
 
-/** How many are below each of these. */
+/** Counts below each threshold. */
 const counts = (name: string, values: readonly number[], limits: readonly number[]): Features =>
   Object.fromEntries(
     limits.map((limit) => [`#${name} below ${limit} s`, values.filter((value) => value < limit).length]),
   );
 
-/** How far they lie from multiples of a second, of 5, 10 and 20 s, at the middle. */
+/** Median distance from multiples of 1, 5, 10 and 20 s. */
 function remainders(values: readonly number[]): Features {
   if (values.length === 0) return {};
   return Object.fromEntries(

@@ -1,19 +1,19 @@
-/** A talk as one of those in it has it: who spoke when, and what came before each message. */
+/** A conversation from one speaker's view: who spoke when, and the context of each message. */
 import type { JudgedSeat } from '../../played.ts';
 
-/** A message, with what came before it. Times in seconds. */
+/** A message with its context. Times in seconds. */
 export interface Turn {
   readonly isOwn: boolean;
   readonly at: number;
   /** Since the message before it, or since the beginning. */
   readonly gap: number;
-  /** Was the message before it one's own? Undefined: it is the first of the talk. */
+  /** Whether the previous message was own; undefined: the first one. */
   readonly afterOwn: boolean | undefined;
   /** The how-manieth message of a run, from 1. */
   readonly place: number;
-  /** How many messages the run before had; 0: there was none. */
+  /** Number of messages of the previous run; 0: none. */
   readonly runBefore: number;
-  /** From one's own last message to this one; undefined: there is none. */
+  /** Time since the last own message; undefined: none. */
   readonly sinceOwn: number | undefined;
 }
 

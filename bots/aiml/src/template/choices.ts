@@ -1,15 +1,15 @@
 /** Elements that choose: random, condition and loop. */
 import { type Element, isElement, type Node } from '../xml.ts';
-import { attribute, body, type Context, type Evaluate, unknown } from './context.ts';
-import { predicate } from './values.ts';
+import { type Context, type Evaluate, evaluateBody, readAttribute, unknownValue } from './context.ts';
+import { readPredicate } from './values.ts';
 
-const mostLoops = 1000;
+const maxLoops = 1000;
 const conditionAttributes = ['name', 'var', 'value'];
 
 const itemsOf = (element: Element): Element[] =>
   element.children.filter((child): child is Element => isElement(child) && child.name === 'li');
 
-/** Any item is as likely as any other, but for the one that came last: nobody says the same twice running. */
+/** All items are equally likely, except the last one chosen: no immediate repetition. */
 const random: Evaluate = (element, context) => {
   const items = itemsOf(element);
   const last = context.memory.chosen.get(element) ?? items.length;
@@ -17,32 +17,32 @@ const random: Evaluate = (element, context) => {
   const index = drawn >= last && items.length > 1 ? drawn + 1 : drawn;
   context.memory.chosen.set(element, index);
   const chosen = items[index];
-  return chosen === undefined ? '' : body(chosen, context);
+  return chosen === undefined ? '' : evaluateBody(chosen, context);
 };
 
-/** What a condition looks at: a predicate, or a variable of this template. */
+/** Subject of a condition: a predicate, or a variable of this template. */
 interface Subject {
   readonly name: string | undefined;
   readonly variable: string | undefined;
 }
 
 const subjectOf = (element: Element, context: Context): Subject => ({
-  name: attribute(element, 'name', context),
-  variable: attribute(element, 'var', context),
+  name: readAttribute(element, 'name', context),
+  variable: readAttribute(element, 'var', context),
 });
 
-/** All three forms: one value, values of one subject, and subjects of their own for each item. */
+/** All three forms: one value, values of one subject, and a separate subject for each item. */
 const condition: Evaluate = (element, context) => {
   const subject = subjectOf(element, context);
-  const value = attribute(element, 'value', context);
+  const value = readAttribute(element, 'value', context);
   if (value !== undefined && (subject.name ?? subject.variable) !== undefined)
-    return holds(subject, value, context) ? body(element, context, conditionAttributes) : '';
+    return holds(subject, value, context) ? evaluateBody(element, context, conditionAttributes) : '';
 
   let said = '';
-  for (let loops = 0; loops < mostLoops; loops += 1) {
+  for (let loops = 0; loops < maxLoops; loops += 1) {
     const item = itemsOf(element).find((one) => itemHolds(one, subject, context));
     if (item === undefined) return said;
-    said += body(item, context, conditionAttributes);
+    said += evaluateBody(item, context, conditionAttributes);
     if (!hasLoop(item.children)) return said;
     said += ' ';
   }
@@ -50,7 +50,7 @@ const condition: Evaluate = (element, context) => {
 };
 
 function itemHolds(item: Element, outer: Subject, context: Context): boolean {
-  const value = attribute(item, 'value', context);
+  const value = readAttribute(item, 'value', context);
   if (value === undefined) return true;
   const own = subjectOf(item, context);
   return holds((own.name ?? own.variable) === undefined ? outer : own, value, context);
@@ -66,12 +66,13 @@ function holds({ name, variable }: Subject, value: string, context: Context): bo
       bound !== undefined ||
       (variable === undefined && context.brain.predicateDefault(name ?? '') !== undefined)
     );
-  const actual = variable === undefined ? predicate(context, name ?? '') : (bound ?? unknown(context));
+  const actual =
+    variable === undefined ? readPredicate(context, name ?? '') : (bound ?? unknownValue(context));
   return actual.trim().toLowerCase() === value.toLowerCase();
 }
 
 const hasLoop = (nodes: readonly Node[]): boolean =>
   nodes.some((node) => isElement(node) && (node.name === 'loop' || hasLoop(node.children)));
 
-/** Elements that choose among what is inside them. */
-export const choices: Record<string, Evaluate> = { random, condition, loop: () => '' };
+/** Elements that choose among their children. */
+export const choiceElements: Record<string, Evaluate> = { random, condition, loop: () => '' };

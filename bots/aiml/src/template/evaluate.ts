@@ -1,17 +1,25 @@
 /** Works out a template, within a budget. */
 import { isElement, type Node } from '../xml.ts';
-import { choices } from './choices.ts';
+import { choiceElements } from './choices.ts';
 import type { Context, Evaluate } from './context.ts';
-import { dates } from './dates.ts';
-import { letters } from './letters.ts';
-import { media, recursion, silent } from './recursion.ts';
-import { values } from './values.ts';
+import { dateElements } from './dates.ts';
+import { letterCaseElements } from './letters.ts';
+import { mediaElements, recursionElements, silentElements } from './recursion.ts';
+import { valueElements } from './values.ts';
 
 const elements: ReadonlyMap<string, Evaluate> = new Map(
-  Object.entries({ ...letters, ...values, ...choices, ...recursion, ...dates, ...silent, ...media }),
+  Object.entries({
+    ...letterCaseElements,
+    ...valueElements,
+    ...choiceElements,
+    ...recursionElements,
+    ...dateElements,
+    ...silentElements,
+    ...mediaElements,
+  }),
 );
 
-/** How much one answer may cost. Every AIML set can be led round in circles; nobody else shall wait for that. */
+/** Budget of one answer. Any AIML set can be led into endless recursion; other games must not wait for it. */
 export interface Budget {
   /** A node of a template; throws when there were too many. */
   readonly spend: () => void;
@@ -22,10 +30,10 @@ export interface Budget {
 /** Thrown when an answer costs too much. */
 export class BudgetExceeded extends Error {}
 
-/** Text that grew longer than this will not be said anyway. */
+/** Maximum length of intermediate text. */
 const longest = 20_000;
 
-/** Works out nodes of a template. An element nobody knows is what is inside it, so no markup is ever said. */
+/** Evaluates nodes of a template. An unknown element evaluates to its content, so no markup is ever sent. */
 export function evaluate(nodes: readonly Node[], context: Context, budget: Budget): string {
   let text = '';
   for (const node of nodes) {

@@ -1,14 +1,14 @@
 /** Elements that ask the interpreter again, and those that say nothing here. */
 import { type Element, isElement, type Node } from '../xml.ts';
-import { attribute, body, type Context, type Evaluate } from './context.ts';
+import { type Context, type Evaluate, evaluateBody, readAttribute } from './context.ts';
 
 const sraixAttributes = ['bot', 'botid', 'host', 'server', 'service', 'apikey', 'hint', 'limit', 'default'];
 
-/** Nobody else is asked: it is as if the other had not answered. */
+/** No other bot is asked: evaluates as if it had not answered. */
 const sraix: Evaluate = (element, context) => {
-  const fallback = attribute(element, 'default', context);
+  const fallback = readAttribute(element, 'default', context);
   if (fallback !== undefined) return fallback;
-  body(element, context, sraixAttributes); // what it sets on the way is set all the same
+  evaluateBody(element, context, sraixAttributes); // what it sets on the way is set all the same
   return context.respond('SRAIXFAILED');
 };
 
@@ -20,7 +20,7 @@ const learn =
     return '';
   };
 
-/** The same element, each <eval> in it replaced by what it comes to. */
+/** Returns the element with each <eval> replaced by its value. */
 function withEvals(element: Element, context: Context): Element {
   const children = element.children.map((child): Node => {
     if (!isElement(child)) return child;
@@ -30,23 +30,23 @@ function withEvals(element: Element, context: Context): Element {
 }
 
 /** Elements that ask the categories again, or add to them. */
-export const recursion: Record<string, Evaluate> = {
-  srai: (element, context) => context.respond(body(element, context)),
+export const recursionElements: Record<string, Evaluate> = {
+  srai: (element, context) => context.respond(evaluateBody(element, context)),
   sr: (_, context) => context.respond(context.stars.pattern[0] ?? ''),
   sraix,
   think: (element, context) => {
-    body(element, context);
+    evaluateBody(element, context);
     return '';
   },
   learn: learn(false),
   learnf: learn(true),
-  eval: (element, context) => body(element, context),
+  eval: (element, context) => evaluateBody(element, context),
 };
 
 const nothing: Evaluate = () => '';
 
-/** Elements that would reach out of the conversation, or speak of what only a screen can show: they say nothing. */
-export const silent: Record<string, Evaluate> = Object.fromEntries(
+/** Elements with side effects outside the conversation, or for screens only: they evaluate to nothing. */
+export const silentElements: Record<string, Evaluate> = Object.fromEntries(
   ['system', 'javascript', 'gossip', 'oob', 'select', 'uniq', 'addtriple', 'deletetriple'].map((name) => [
     name,
     nothing,
@@ -56,10 +56,10 @@ export const silent: Record<string, Evaluate> = Object.fromEntries(
 /** Elements of rich media: of a button or a link its text is left. */
 const labelled: Evaluate = (element, context) => {
   const label = element.children.find((child): child is Element => isElement(child) && child.name === 'text');
-  return ` ${label === undefined ? body(element, context, ['postback', 'url']) : context.text(label.children)} `;
+  return ` ${label === undefined ? evaluateBody(element, context, ['postback', 'url']) : context.text(label.children)} `;
 };
 
-export const media: Record<string, Evaluate> = {
+export const mediaElements: Record<string, Evaluate> = {
   image: nothing,
   video: nothing,
   delay: nothing,
@@ -68,5 +68,5 @@ export const media: Record<string, Evaluate> = {
   button: labelled,
   reply: labelled,
   link: labelled,
-  item: (element, context) => ` ${body(element, context)} `,
+  item: (element, context) => ` ${evaluateBody(element, context)} `,
 };

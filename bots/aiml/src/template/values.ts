@@ -1,64 +1,66 @@
-/** Elements that get and set what is remembered. */
+/** Elements that read and write memory. */
 import { sentencesOf } from '../text.ts';
-import { attribute, body, type Context, type Evaluate, unknown } from './context.ts';
+import { type Context, type Evaluate, evaluateBody, readAttribute, unknownValue } from './context.ts';
 
-/** One conversation has at most so many predicates: more are not remembered. */
-const mostPredicates = 1000;
+/** Maximum number of predicates of a conversation. */
+const maxPredicates = 1000;
 
 const star =
   (part: 'pattern' | 'that' | 'topic'): Evaluate =>
   (element, context) => {
-    const index = Number(attribute(element, 'index', context) ?? 1);
+    const index = Number(readAttribute(element, 'index', context) ?? 1);
     const value = context.stars[part][index - 1];
     return value === '' ? (context.brain.property('nullstar') ?? '') : (value ?? '');
   };
 
 const set: Evaluate = (element, context) => {
-  const name = attribute(element, 'name', context)?.toLowerCase();
-  const variable = attribute(element, 'var', context)?.toLowerCase();
-  const value = body(element, context, ['name', 'var']).replaceAll(/\s+/gu, ' ').trim();
+  const name = readAttribute(element, 'name', context)?.toLowerCase();
+  const variable = readAttribute(element, 'var', context)?.toLowerCase();
+  const value = evaluateBody(element, context, ['name', 'var']).replaceAll(/\s+/gu, ' ').trim();
   const store = variable === undefined ? context.memory.predicates : context.locals;
   const key = variable ?? name ?? '';
-  if (store.has(key) || store.size < mostPredicates) store.set(key, value);
+  if (store.has(key) || store.size < maxPredicates) store.set(key, value);
   const pronouns = context.brain.property('pronouns')?.toLowerCase().split(/\s+/) ?? [];
   return variable === undefined && name !== undefined && pronouns.includes(name) ? name : value;
 };
 
 const get: Evaluate = (element, context) => {
-  const variable = attribute(element, 'var', context);
-  if (variable !== undefined) return context.locals.get(variable.toLowerCase()) ?? unknown(context);
-  return predicate(context, attribute(element, 'name', context) ?? '');
+  const variable = readAttribute(element, 'var', context);
+  if (variable !== undefined) return context.locals.get(variable.toLowerCase()) ?? unknownValue(context);
+  return readPredicate(context, readAttribute(element, 'name', context) ?? '');
 };
 
-/** The value of a predicate: what was set, or its default, or what stands for all that is not known. */
-export const predicate = (context: Context, name: string): string =>
+/** Value of a predicate: the set value, its default, or the placeholder for unknown values. */
+export const readPredicate = (context: Context, name: string): string =>
   context.memory.predicates.get(name.toLowerCase()) ??
   context.brain.predicateDefault(name) ??
-  unknown(context);
+  unknownValue(context);
 
 const map: Evaluate = (element, context) => {
-  const name = attribute(element, 'name', context) ?? '';
-  return context.brain.mapped(name, body(element, context, ['name']).trim()) ?? unknown(context);
+  const name = readAttribute(element, 'name', context) ?? '';
+  return context.brain.mapped(name, evaluateBody(element, context, ['name']).trim()) ?? unknownValue(context);
 };
 
 const bot: Evaluate = (element, context) =>
-  context.brain.property(attribute(element, 'name', context) ?? '') ??
+  context.brain.property(readAttribute(element, 'name', context) ?? '') ??
   context.brain.property('default-property') ??
-  unknown(context);
+  unknownValue(context);
 
 /** `index="m,n"`: the nth last sentence of the mth last response. */
 const that: Evaluate = (element, context) => {
-  const [response = 1, sentence = 1] = (attribute(element, 'index', context) ?? '1,1').split(',').map(Number);
-  return sentencesOf(context.memory.responses[response - 1] ?? '').at(-sentence) ?? unknown(context);
+  const [response = 1, sentence = 1] = (readAttribute(element, 'index', context) ?? '1,1')
+    .split(',')
+    .map(Number);
+  return sentencesOf(context.memory.responses[response - 1] ?? '').at(-sentence) ?? unknownValue(context);
 };
 
 const nth =
   (of: (context: Context) => readonly string[]): Evaluate =>
   (element, context) =>
-    of(context)[Number(attribute(element, 'index', context) ?? 1) - 1] ?? unknown(context);
+    of(context)[Number(readAttribute(element, 'index', context) ?? 1) - 1] ?? unknownValue(context);
 
-/** Elements that stand for something the bot knows. */
-export const values: Record<string, Evaluate> = {
+/** Elements with values from the bot's memory. */
+export const valueElements: Record<string, Evaluate> = {
   star: star('pattern'),
   thatstar: star('that'),
   topicstar: star('topic'),

@@ -20,6 +20,6 @@ export const talkTo = (categories: string, lists?: Lists, options?: ChatOptions)
 export const category = (pattern: string, template: string, more = '') =>
   `<category><pattern>${pattern}</pattern>${more}<template>${template}</template></category>`;
 
-/** What is said to each of several texts, one after the other. */
+/** Replies to several texts in order. */
 export const answers = (chat: { reply: (text: string) => string }, ...texts: string[]) =>
   texts.map((text) => chat.reply(text));

@@ -1,10 +1,10 @@
-/** Made-up games and a made-up house, for tests. */
+/** Invented games and a fake server, for tests. */
 import type { Exchange, GameReport, LogEvent } from '../exchange.ts';
-import type { House } from '../house.ts';
+import type { ServerClient } from '../house.ts';
 
 type SpokenExchange = readonly [question: string | null, answer: string | null, levelAfter?: number];
 
-/** A game as its public log tells it: questions of one bettor in turn, answers, and how far the price went after each. */
+/** A game as in its public log: questions of one bettor, answers, and price changes. */
 export function gameOf(
   game: string,
   said: readonly SpokenExchange[],
@@ -31,15 +31,15 @@ export function gameOf(
   return { game, origin: 'rated', end: 'time', nature: 'human', log, ...more };
 }
 
-/** The log of a game as the house sends it. */
+/** Log of a game as the server sends it. */
 export const textOf = ({ origin, log }: GameReport, more: object = {}): string =>
   [{ type: 'hosted', origin, ...more }, ...log].map((event) => `${JSON.stringify(event)}\n`).join('');
 
-/** A house whose finished games are these; what is asked of it is counted. */
+/** A server with these finished games that counts requests. */
 export function fakeHouse(games: GameReport[]) {
   const asked: string[] = [];
   let isThere = true;
-  const house: House = {
+  const house: ServerClient = {
     async *finished(after) {
       const from = games.findIndex(({ game }) => game === after) + 1;
       for (const heard of games.slice(from)) {
@@ -57,7 +57,7 @@ export function fakeHouse(games: GameReport[]) {
     house,
     games,
     asked,
-    /** From now on the house shows this game so. */
+    /** Changes the server's version of this game. */
     change: (game: string, heard: GameReport | undefined) => {
       const at = games.findIndex((one) => one.game === game);
       games.splice(at, 1, ...(heard === undefined ? [] : [heard]));

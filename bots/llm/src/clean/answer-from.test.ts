@@ -1,11 +1,11 @@
 /** Tests how a model's draft becomes an answer. */
 import { describe, expect, test } from 'vitest';
-import { answerFrom, type Draft } from './answer-from.ts';
+import { type Draft, extractAnswer } from './answer-from.ts';
 import { cutAtSentence } from './cut-at-sentence.ts';
 
 const instructions = 'You are Anna, 31, from Malmö, and you work nights at the desk of a small hotel.';
 const clean = (text: string, more: Partial<Draft> = {}) =>
-  answerFrom({ text, isWhole: true, most: 280, names: ['Anna'], instructions, ...more });
+  extractAnswer({ text, isWhole: true, most: 280, names: ['Anna'], instructions, ...more });
 
 describe('what a person could have typed stays as it is', () => {
   test.each([

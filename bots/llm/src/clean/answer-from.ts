@@ -1,9 +1,9 @@
-/** Makes an answer from what a model writes. */
+/** Makes an answer from a model's output. */
 import { cutAtSentence } from './cut-at-sentence.ts';
 import { withoutMarkup } from './markup.ts';
-import { recites, withoutSelfDescription } from './revealing.ts';
-import { spokenPart } from './spoken-part.ts';
-import { asTyped } from './typography.ts';
+import { recitesInstructions, withoutSelfDescription } from './revealing.ts';
+import { extractSpokenText } from './spoken-part.ts';
+import { toTypedCharacters } from './typography.ts';
 
 export interface Draft {
   readonly text: string;
@@ -11,19 +11,19 @@ export interface Draft {
   readonly isWhole: boolean;
   /** The most characters of an answer. */
   readonly most: number;
-  /** What the persona is called, for `Anna: ...`. */
+  /** Names of the persona, for `Anna: ...`. */
   readonly names: readonly string[];
-  /** What was told to the model in confidence. */
+  /** Confidential instructions of the model. */
   readonly instructions: string;
 }
 
-/** What a person would have typed of all that a model wrote; undefined: nothing that could be said. */
-export function answerFrom({ text, isWhole, most, names, instructions }: Draft): string | undefined {
-  const spoken = spokenPart(text, names);
-  const plain = asTyped(withoutMarkup(spoken));
+/** Returns the part of a model's output that a person would have typed; undefined if nothing is usable. */
+export function extractAnswer({ text, isWhole, most, names, instructions }: Draft): string | undefined {
+  const spoken = extractSpokenText(text, names);
+  const plain = toTypedCharacters(withoutMarkup(spoken));
   const honest = withoutSelfDescription(plain);
   const answer = cutAtSentence(honest, { most, isWhole: isWhole && spoken.length > 0 });
-  return answer === undefined || recites(answer, instructions) ? undefined : answer;
+  return answer === undefined || recitesInstructions(answer, instructions) ? undefined : answer;
 }
 
-export { spokenPart } from './spoken-part.ts';
+export { extractSpokenText } from './spoken-part.ts';

@@ -3,8 +3,8 @@
 const end = /[.!?…。！？]+["')\]]*(?=\s|$)|[。！？]/gu;
 
 /**
- * The text, or of one that is too long or lacks its end the sentences that are whole. Where not even the first is, it is
- * nothing: no message ends in the middle.
+ * Returns the text, or the complete sentences of one that is too long or interrupted. Empty if not even the
+ * first is complete: no message ends in the middle.
  */
 export function cutAtSentence(
   text: string,

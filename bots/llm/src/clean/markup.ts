@@ -1,4 +1,4 @@
-/** Takes off what nobody types into a chat: markdown, tags, stage directions. The words stay. */
+/** Removes markup that people do not type into a chat: markdown, tags, stage directions. Keeps the words. */
 export function withoutMarkup(text: string): string {
   return text
     .replaceAll(/```[\w-]*\n?/g, '')
@@ -17,7 +17,7 @@ export function withoutMarkup(text: string): string {
     .trim();
 }
 
-/** `*shrugs*`: what an actor does, at the beginning or the end of a line. */
+/** Stage directions such as `*shrugs*`, at the beginning or end of a line. */
 const directions = new RegExp(
   [
     String.raw`^\s*\*[\p{L}' ,-]{2,60}\*\s+(?=\S)`,

@@ -1,4 +1,4 @@
-/** What a model says of itself that a person would not, in the languages in which models were seen to say it. */
+/** Typical self-descriptions of models that no person would write, in the languages where they were seen. */
 const selfDescriptions: readonly RegExp[] = [
   /\bas an? (?:(?:large|virtual|helpful|digital) )*(?:ai|a\.i\.|artificial intelligence|(?:ai )?language model|chat ?bot|(?:ai |virtual )?assistant|machine|computer program)\b/iu,
   /\bi(?:'m| am|m) (?:just |only |actually |simply |really )?(?:an? )?(?:(?:large|virtual|helpful|digital|advanced) )*(?:ai|a\.i\.|artificial intelligence|(?:ai )?language model|chat ?bot|(?:ai |virtual )assistant|computer program)\b/iu,
@@ -24,11 +24,11 @@ export function withoutSelfDescription(text: string): string {
   return kept.join('').trim();
 }
 
-/** So many words in a row of what it was told in confidence are no coincidence. */
+/** This number of consecutive words from the confidential instructions is no coincidence. */
 const runOfWords = 8;
 
-/** Does it recite what it was told? */
-export function recites(answer: string, instructions: string): boolean {
+/** Whether it recites its instructions. */
+export function recitesInstructions(answer: string, instructions: string): boolean {
   const told = ` ${wordsOf(instructions).join(' ')} `;
   const words = wordsOf(answer);
   return words.some(

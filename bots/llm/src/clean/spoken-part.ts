@@ -6,10 +6,10 @@ const endOfThoughts = /^[\s\S]*<\/(think|thinking|thought|reasoning|reflection|a
 /** `<|channel|>analysis<|message|>... <|end|><|start|>assistant<|channel|>final<|message|>the answer` */
 const finalChannel = /^[\s\S]*<\|channel\|>\s*final\s*(<\|constrain\|>[^<]*)?<\|message\|>/i;
 const otherChannel = /^\s*(<\|start\|>[^<]*)?<\|channel\|>(?!\s*final)[\s\S]*$/i;
-/** Here a turn ends; what follows is no part of the answer. */
+/** End of a turn; the rest is not part of the answer. */
 const endOfTurn =
   /<\|[^|<>\n]{1,40}\|>|<\/?(s|bos|eos|pad)>|<(end_of_turn|start_of_turn|eot_id)>|\[\/?INST\]|\[\/?(AVAILABLE_TOOLS|TOOL_CALLS)\]|<<\/?SYS>>|<\/?(tool_call|function_calls?|answer|response|output|message)>/i;
-/** Those wrap an answer, so they may stand at its beginning. */
+/** Wrappers that may precede an answer. */
 const wrappings =
   /^\s*(<\|[^|<>\n]{1,40}\|>|<(s|bos|start_of_turn|answer|response|output|message)>|\[\/INST\])+/i;
 
@@ -18,8 +18,10 @@ const speakers =
 const others =
   'user|human|question|interrogator|bettor(?:[ -]?\\d+)?|judge|stranger|them|q|вопрос|пользователь';
 
-/** The answer itself: without thoughts, the marks of a chat template, who speaks, and what others might say next. */
-export function spokenPart(raw: string, names: readonly string[] = []): string {
+/**
+ * Extracts the answer: without thoughts, chat template tokens, speaker names and invented replies of others.
+ */
+export function extractSpokenText(raw: string, names: readonly string[] = []): string {
   let text = raw.replace(finalChannel, '').replace(otherChannel, '');
   text = text.replaceAll(thoughts, '').replace(endOfThoughts, '');
   text = text.replace(wrappings, '');

@@ -1,5 +1,5 @@
-/** What keyboards do not have at hand, as people type it, in one line and without quotes around the whole. */
-export function asTyped(text: string): string {
+/** Replaces typographic characters by those of keyboards, on one line without enclosing quotes. */
+export function toTypedCharacters(text: string): string {
   const typed = text
     .replaceAll(/[‘’‛]/g, "'")
     .replaceAll(/[“”„‟«»]/g, '"')

@@ -1,23 +1,25 @@
 /** An endpoint that writes text, asked with patience. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { Failure } from './failure.ts';
-import { Rest } from './rest.ts';
+import { type Failure, queuedTooLong } from './failure.ts';
+import { RequestQueue } from './queue.ts';
+import { EndpointBackoff } from './rest.ts';
 import type { EndpointSettings } from './settings.ts';
 import { Spending } from './spending.ts';
-import { type Attempt, once, type Reply, type Wish } from './text.ts';
-import { fetchAsAsked } from './whole-as-stream.ts';
+import { type Attempt, type CompletionRequest, type Reply, requestOnce } from './text.ts';
+import { type TurnForm, talkAs, turnForms } from './turns.ts';
+import { fetchStreamOrWhole } from './whole-as-stream.ts';
 
 export interface EndpointOptions {
   readonly settings: EndpointSettings;
-  /** Where it keeps what was spent; undefined: nowhere. */
+  /** Folder of the spending record; undefined: none. */
   readonly folder: string | undefined;
   readonly log: (line: string) => void;
   /** The first wait before a retry, in milliseconds; each next one is twice as long. */
   readonly backoff?: number;
 }
 
-const mostTries = 5;
+const maxTries = 5;
 
 /** Within less time than this nothing can come any more, in milliseconds. */
 const tooLate = 300;
@@ -25,18 +27,24 @@ const tooLate = 300;
 /** Any endpoint that speaks the protocol of OpenAI's chat completions: asked with patience, but never for long. */
 export class Endpoint {
   readonly spending: Spending;
-  readonly rest = new Rest();
+  readonly rest = new EndpointBackoff();
   readonly #options: Required<EndpointOptions>;
   readonly #model;
+  readonly #queue: RequestQueue;
   #offersJson = true;
+  #turns: TurnForm;
   #lastLine = '';
   /** Why it gave no text the last time, in a word; empty: it gave one, or was not asked. */
   lastFailure = '';
+  /** The same in a sentence, with the variable to set. */
+  lastReason = '';
 
   constructor({ backoff = 500, ...options }: EndpointOptions) {
     const { settings, folder } = options;
     const log = withoutKey(options.log, settings.apiKey);
     this.#options = { ...options, backoff, log };
+    this.#queue = new RequestQueue(settings.parallel);
+    this.#turns = settings.turns ?? turnForms[0];
     this.spending = new Spending({ perDay: settings.tokensPerDay, folder, log });
     this.#model = createOpenAICompatible({
       name: 'llm',
@@ -44,7 +52,7 @@ export class Endpoint {
       includeUsage: true,
       ...(settings.apiKey === undefined ? {} : { apiKey: settings.apiKey }),
       transformRequestBody: (body) => changedBody(body, settings.body),
-      fetch: fetchAsAsked,
+      fetch: fetchStreamOrWhole,
     })(settings.model);
   }
 
@@ -53,8 +61,15 @@ export class Endpoint {
     return this.spending.isSpent || this.rest.isNeeded ? 0 : this.#options.settings.games;
   }
 
-  /** A text; undefined when none came in time. Never throws. What broke off has `isWhole` false. */
-  async write(wish: Wish): Promise<Reply | undefined> {
+  /** How it takes a talk of several speakers, as far as is known by now. */
+  get turns(): TurnForm {
+    return this.#turns;
+  }
+
+  /**
+   * Returns a text, or undefined if none came in time. Never throws. An interrupted text has `isWhole` false.
+   */
+  async write(wish: CompletionRequest): Promise<Reply | undefined> {
     const { settings, backoff } = this.#options;
     const deadline = wish.deadline ?? performance.now() + settings.timeout;
     let partial: Reply | undefined;
@@ -64,12 +79,13 @@ export class Endpoint {
       if (failure === undefined) {
         this.rest.succeeded();
         this.lastFailure = '';
+        this.lastReason = reply.text === '' ? wordless(reply) : '';
         return reply;
       }
       if (reply.text !== '') partial = reply;
       const pause = failure.after ?? backoff * 2 ** (tried - 1) * (0.5 + Math.random() / 2);
       const hasTime = performance.now() + pause + tooLate < deadline;
-      if (!failure.isPassing || !hasTime || tried === mostTries) {
+      if (!failure.isPassing || !hasTime || tried === maxTries) {
         this.#failed(failure, tried);
         return partial;
       }
@@ -77,18 +93,54 @@ export class Endpoint {
     }
   }
 
-  async #try(wish: Wish, deadline: number): Promise<Attempt> {
-    const json = wish.json === true && this.#offersJson;
-    const attempt = await once(this.#model, { ...wish, json, deadline }, this.#options.settings);
-    this.spending.add(attempt.tokens);
-    const status = attempt.failure?.status;
-    if (!json || (status !== 400 && status !== 422)) return attempt;
-    this.#offersJson = false; // not the same request again, but one that it may understand
-    return this.#try(wish, deadline);
+  /** A request that was not understood is sent in the other forms of the same talk, and the one that works is kept. */
+  async #try(wish: CompletionRequest, deadline: number): Promise<Attempt> {
+    let first: Attempt | undefined;
+    for (const { json, turns } of this.#forms(wish)) {
+      const attempt = await this.#ask({ ...wish, json }, turns, deadline);
+      const status = attempt.failure?.status;
+      first ??= attempt;
+      if (status !== undefined && notUnderstood.has(status)) continue;
+      if (attempt.failure === undefined) {
+        if (wish.json === true) this.#offersJson = json;
+        this.#turns = turns;
+      }
+      return attempt;
+    }
+    return first ?? { reply: { text: '', isWhole: false }, failure: queuedTooLong, tokens: 0 };
+  }
+
+  /** Forms to try, the usual one first. */
+  #forms({
+    json: asked = false,
+  }: CompletionRequest): readonly { readonly json: boolean; readonly turns: TurnForm }[] {
+    const forms =
+      this.#options.settings.turns === undefined
+        ? turnForms.slice(turnForms.indexOf(this.#turns))
+        : [this.#turns];
+    const json = asked && this.#offersJson ? [true, false] : [false];
+    return forms.flatMap((turns) => json.map((one) => ({ json: one, turns })));
+  }
+
+  async #ask(wish: CompletionRequest, turns: TurnForm, deadline: number): Promise<Attempt> {
+    const free = await this.#queue.enter(wish.seat ?? '', deadline);
+    if (free === undefined) return { reply: { text: '', isWhole: false }, failure: queuedTooLong, tokens: 0 };
+    try {
+      const attempt = await requestOnce(
+        this.#model,
+        { ...wish, ...talkAs(turns, wish), deadline },
+        this.#options.settings,
+      );
+      this.spending.add(attempt.tokens);
+      return attempt;
+    } finally {
+      free();
+    }
   }
 
   #failed({ sentence, word, isPassing, status }: Failure, tried: number): void {
     this.lastFailure = word;
+    this.lastReason = sentence;
     const times = tried === 1 ? '' : ` (${tried} times)`;
     const line = `the endpoint gave no text: ${sentence}${times}`;
     if (line !== this.#lastLine || !this.rest.isNeeded) this.#options.log(line);
@@ -96,6 +148,15 @@ export class Endpoint {
     this.rest.failed(!isPassing && status !== undefined);
   }
 }
+
+/** With these an endpoint says that it does not take a request as it is. */
+const notUnderstood: ReadonlySet<number> = new Set([400, 422]);
+
+/** Why a request that succeeded has no text. */
+const wordless = ({ isWhole }: Reply): string =>
+  isWhole
+    ? 'it answered without a word. Choose another PARLOUR_LLM_MODEL'
+    : 'it thought up to its limit of tokens. Set PARLOUR_LLM_MAX_TOKENS=4000, or PARLOUR_LLM_BODY={"reasoning_effort":"low"}';
 
 /** The last defence: the key is never logged. */
 function withoutKey(log: (line: string) => void, key: string | undefined): (line: string) => void {

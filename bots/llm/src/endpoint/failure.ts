@@ -1,16 +1,17 @@
 /** Why an endpoint gives no text. */
 import { APICallError, EmptyResponseBodyError, InvalidResponseDataError, JSONParseError } from 'ai';
+import { reasonOf, withCure } from './reasons.ts';
 
-/** Why there is no text. The sentence holds nothing that the endpoint said: it may repeat the key, or what was asked. */
+/** Reason for a missing text. Contains nothing from the endpoint, which may repeat the key or the prompt. */
 export interface Failure {
   readonly sentence: string;
   /** The same in a word: a status, a word of the system such as ECONNREFUSED, or one of ours. */
   readonly word: string;
-  /** Is it worth another try? Not if the endpoint has understood and said no. */
+  /** Whether a retry may help: not if the endpoint understood and refused. */
   readonly isPassing: boolean;
-  /** How long the endpoint asks to be left alone, in milliseconds. */
+  /** Retry delay requested by the endpoint, in milliseconds. */
   readonly after?: number;
-  /** Was the request read, so that it may cost something? */
+  /** Whether the request may have been charged. */
   readonly isBilled: boolean;
   /** The status of the answer, if one came that was an error. */
   readonly status?: number;
@@ -18,7 +19,7 @@ export interface Failure {
 
 export function failureOf(error: unknown): Failure {
   if (isAbort(error))
-    return { sentence: 'it took too long', word: 'too-long', isPassing: false, isBilled: true };
+    return { ...failureIn('it took too long', 'too-long'), isPassing: false, isBilled: true };
   if (APICallError.isInstance(error)) return failureOfCall(error);
   const isGarbled = [JSONParseError, InvalidResponseDataError, EmptyResponseBodyError].some((kind) =>
     kind.isInstance(error),
@@ -27,21 +28,31 @@ export function failureOf(error: unknown): Failure {
   return { sentence: 'it failed in a way of its own', word: 'unknown', isPassing: true, isBilled: true };
 }
 
+const failureIn = (sentence: string, word: string) => ({ sentence: withCure(sentence, word), word });
+
 const garbled: Failure = {
-  sentence: 'what it said was no answer',
-  word: 'garbled',
+  ...failureIn('what it said was no answer', 'garbled'),
   isPassing: true,
   isBilled: true,
 };
 
-function failureOfCall({ statusCode: status, responseHeaders, cause }: APICallError): Failure {
+/** So many other requests waited that this one was never sent. */
+export const queuedTooLong: Failure = {
+  ...failureIn('other requests came first', 'queue'),
+  isPassing: false,
+  isBilled: false,
+};
+
+function failureOfCall({ statusCode: status, responseHeaders, responseBody, cause }: APICallError): Failure {
   if (status === undefined) {
     const code = codeOf(cause);
     const sentence = `it could not be reached${code === undefined ? '' : ` (${code})`}`;
-    return { sentence, word: code ?? 'unreachable', isPassing: true, isBilled: false };
+    return { ...failureIn(sentence, code ?? 'unreachable'), isPassing: true, isBilled: false };
   }
   if (status < 400) return garbled;
-  const [sentence, word] = [`it answered ${status}`, String(status)];
+  const known = reasonOf(status, responseBody ?? '');
+  const word = known?.word ?? String(status);
+  const sentence = known === undefined ? `it answered ${status}` : `it answered ${status}: ${known.sentence}`;
   if (status !== 429 && status < 500) return { sentence, word, isPassing: false, isBilled: false, status };
   const after = retryAfter(responseHeaders ?? {});
   const wait = after === undefined ? {} : { after };

@@ -1,6 +1,7 @@
-/** The door of the endpoint: how a bot asks a language model. */
+/** Public interface of the endpoint: requests to a language model. */
 export { Endpoint, type EndpointOptions } from './endpoint.ts';
 export { type KeptOffer, keepOffer } from './offer.ts';
 export { type EndpointSettings, endpointSettings, SettingsError } from './settings.ts';
-export type { Reply, Wish } from './text.ts';
-export { endWithTrial, isTrial } from './trial.ts';
+export type { CompletionRequest, Reply } from './text.ts';
+export { endWithTrial, isTrial, unusable } from './trial.ts';
+export type { TurnForm } from './turns.ts';

@@ -1,10 +1,10 @@
-/** Tests when a bot offers to play, and when it stands down. */
+/** Tests when a bot offers to play, and when it pauses. */
 import { expect, test } from 'vitest';
 import { keepOffer } from './offer.ts';
 
 const minute = 60_000;
 
-/** A bot whose endpoint answers test prompts as it is told to. */
+/** A bot whose endpoint answers or fails test prompts as scripted. */
 function setUp(...answers: boolean[]) {
   let time = 0;
   let tries = 0;

@@ -1,16 +1,16 @@
-/** How many games a bot with an endpoint offers, and when it stands down. */
-import { type Bot, type Notice, tellHouse } from '@parlour/bot-sdk';
+/** Number of games offered by a bot with an endpoint, and its pauses. */
+import { type Bot, type Notice, sendNotice } from '@parlour/bot-sdk';
 import type { Endpoint } from './endpoint.ts';
-import { Rest } from './rest.ts';
+import { EndpointBackoff } from './rest.ts';
 
-/** How often to look whether it is a new day, or time for another try, in milliseconds. */
+/** Interval of checks for a new day or a retry, in milliseconds. */
 const every = 15_000;
 
-/** After so many games in a row that ended with the bot silent it offers none. */
+/** Number of consecutive silent games after which it pauses. */
 const silentGames = 2;
 
 export interface OfferOptions {
-  /** Puts a test prompt to the bot, as far as the endpoint. Did it answer? Never throws. */
+  /** Sends a test prompt to the endpoint; returns whether it answered. Never throws. */
   readonly attempt: () => Promise<boolean>;
   readonly tell?: (notice: Notice, why?: string) => void;
   /** In milliseconds. */
@@ -20,28 +20,28 @@ export interface OfferOptions {
 export interface KeptOffer {
   /** Looks whether as many games are offered as can be played. */
   readonly look: () => void;
-  /** What came of the last thing that a game asked of the bot: something, or silence. */
+  /** Reports the bot's last reply in a game: a text or silence. */
   readonly said: (game: string, isSomething: boolean) => void;
   readonly over: (game: string) => void;
 }
 
 /**
- * Offers games as long as the endpoint can play them: not before it has answered a test prompt, not again before it
- * has answered another one after failures or after two games in a row in which the bot fell silent. When it cannot,
- * no new game begins, but running ones are finished with all they need: a bot that fell silent when its money
- * was gone would tell what it is.
+ * Offers games while the endpoint works. It starts after a successful test prompt, and stops after failures
+ * or after silence in two consecutive games, until the next successful one. When it stops, no new game
+ * begins, but running games are finished: a bot that fell silent when its money ran out would give itself
+ * away.
  */
 export function keepOffer(
   bot: Pick<Bot, 'offer' | 'closed'>,
-  endpoint: Pick<Endpoint, 'games' | 'lastFailure'> & { readonly rest: Pick<Rest, 'isFailing'> },
-  { attempt, tell = tellHouse, now }: OfferOptions,
+  endpoint: Pick<Endpoint, 'games' | 'lastFailure'> & { readonly rest: Pick<EndpointBackoff, 'isFailing'> },
+  { attempt, tell = sendNotice, now }: OfferOptions,
 ): KeptOffer {
-  const pause = new Rest(now);
+  const pause = new EndpointBackoff(now);
   const games = new Map<string, boolean>();
   let silent = 0;
   let isDown = true;
   let isTrying = false;
-  /** Undefined: nobody was told anything yet. */
+  /** Undefined: no notice was sent yet. */
   let told: Notice | undefined;
 
   function note(notice: Notice, why?: string): void {

@@ -1,13 +1,13 @@
 /** Lets a failing endpoint rest. */
 
-/** How long to play no new games after failures, in milliseconds: from, to, and each time twice as long. */
+/** Pauses after failures in milliseconds: first and maximum, doubled each time. */
 const pauses = { first: 60_000, most: 3_600_000 };
 
-/** So many failed texts in a row are not chance any more. */
+/** Number of consecutive failures that is no coincidence. */
 const enough = 2;
 
-/** Says when an endpoint should be left alone, so that no game is begun in which the bot could only be silent. */
-export class Rest {
+/** Decides when an endpoint must pause, so that no game begins in which the bot would be silent. */
+export class EndpointBackoff {
   readonly #now: () => number;
   #failures = 0;
   #pause = pauses.first;
@@ -22,12 +22,12 @@ export class Rest {
     return this.#now() < this.#until;
   }
 
-  /** Has it failed so often that it needed a rest, and not succeeded since? */
+  /** Whether it has needed a pause after failures, without success since. */
   get isFailing(): boolean {
     return this.#isFailing;
   }
 
-  /** A rest lasts until its end all the same: when it ends must not depend on what happens in a game. */
+  /** A pause always lasts to its end: its end must not depend on events in a game. */
   succeeded(): void {
     this.#failures = 0;
     this.#isFailing = false;

@@ -1,18 +1,24 @@
 /** Reads an endpoint's settings from the environment. */
 
-/** Which endpoint, and how it is used. All of it comes from variables that begin with PARLOUR_LLM_. */
+import { type TurnForm, turnForms } from './turns.ts';
+
+/** Settings of the endpoint, from variables that begin with PARLOUR_LLM_. */
 export interface EndpointSettings {
   readonly baseUrl: string;
   readonly model: string;
-  /** Undefined: it needs none, as most local ones. */
+  /** Undefined: not needed, as for most local endpoints. */
   readonly apiKey: string | undefined;
   /** Infinity: without limit. */
   readonly tokensPerDay: number;
-  /** Games at once. */
+  /** Simultaneous games. */
   readonly games: number;
+  /** Requests at once. */
+  readonly parallel: number;
+  /** How a talk of several is sent; undefined: as the endpoint takes it. */
+  readonly turns: TurnForm | undefined;
   /** For one text, with all retries, in milliseconds. */
   readonly timeout: number;
-  /** What the endpoint may write for one text, its thoughts included. */
+  /** Maximum tokens of one text, including thoughts. */
   readonly maxTokens: number;
   readonly stream: boolean;
   /** Fields of the request's body to set; null takes one out. */
@@ -21,12 +27,12 @@ export interface EndpointSettings {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What an operator has to mend. Never holds a value: one of them is the key. */
+/** A configuration error for the operator. Never contains a value, which could be the key. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Reads the settings. Throws a SettingsError if there is no endpoint, or if a variable is not what it should be. */
+/** Reads the settings. Throws a SettingsError if there is no endpoint, or if a variable is invalid. */
 export function endpointSettings(environment: Environment): EndpointSettings {
   const value = (name: string): string | undefined => environment[`PARLOUR_LLM_${name}`]?.trim() || undefined;
   const baseUrl = value('BASE_URL');
@@ -44,6 +50,8 @@ export function endpointSettings(environment: Environment): EndpointSettings {
     apiKey: value('API_KEY'),
     tokensPerDay: day === 'unlimited' ? Number.POSITIVE_INFINITY : whole('TOKENS_PER_DAY', day, 1, 1e12),
     games: whole('GAMES', value('GAMES') ?? '8', 1, 1000),
+    parallel: whole('PARALLEL', value('PARALLEL') ?? '32', 1, 1000),
+    turns: turnsOf(value('TURNS')),
     timeout: seconds('TIMEOUT', value('TIMEOUT') ?? '30', 40) * 1000,
     maxTokens: whole('MAX_TOKENS', value('MAX_TOKENS') ?? '1000', 1, 1e6),
     stream: (value('STREAM') ?? '1') !== '0',
@@ -68,6 +76,14 @@ function seconds(name: string, text: string, most: number): number {
   const number = Number(text);
   if (number > 0 && number <= most) return number;
   throw new SettingsError(`PARLOUR_LLM_${name}: expected seconds, more than 0 and at most ${most}`);
+}
+
+function turnsOf(text: string | undefined): TurnForm | undefined {
+  if (text === undefined || text === 'auto') return undefined;
+  const form = turnForms.find((one) => one === text);
+  if (form === undefined)
+    throw new SettingsError(`PARLOUR_LLM_TURNS: expected auto, ${turnForms.join(', ')}`);
+  return form;
 }
 
 function bodyOf(text: string | undefined): Record<string, unknown> {

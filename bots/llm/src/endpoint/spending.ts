@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export interface SpendingOptions {
   readonly perDay: number;
-  /** Where it is kept across restarts; undefined: nowhere. */
+  /** Folder of the persistent record; undefined: none. */
   readonly folder: string | undefined;
   readonly log: (line: string) => void;
   /** The day it is, such as 2026-05-04. Left out: by the clock, in UTC. */
@@ -52,7 +52,7 @@ export class Spending {
     this.#spent = 0;
   }
 
-  /** What cannot be read counts as all spent: money is not to be risked on a broken file. */
+  /** An unreadable file counts as fully spent, to protect the budget. */
   #kept(file: string): number {
     try {
       const { day, tokens } = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,43 +1,45 @@
-/** Asks an endpoint once, and reads what it writes. */
+/** Makes one request to an endpoint and reads its output. */
 import { generateText, type LanguageModel, type LanguageModelUsage, type ModelMessage, streamText } from 'ai';
 import { type Failure, failureOf } from './failure.ts';
 import type { EndpointSettings } from './settings.ts';
 import { estimatedTokens } from './spending.ts';
 
-/** What is asked of an endpoint. */
-export interface Wish {
+/** A request to an endpoint. */
+export interface CompletionRequest {
   readonly instructions: string;
   readonly messages: readonly ModelMessage[];
-  /** What is to be read of the text so far: when true, the rest is not waited for. */
+  /** Returns true if the text so far suffices; the rest is not awaited. */
   readonly isEnough?: (text: string) => boolean;
   /** Asks for JSON, if the endpoint offers that. */
   readonly json?: boolean;
   readonly temperature?: number;
   /** By performance.now(). Left out: as the settings say, from now. */
   readonly deadline?: number;
+  /** The seat that asks: seats are served in turns. */
+  readonly seat?: string;
 }
 
-/** What an endpoint wrote. */
+/** Output of an endpoint. */
 export interface Reply {
   readonly text: string;
-  /** False: it was cut off, by its own limit or because the line broke. */
+  /** False: cut off by its limit or a disconnection. */
   readonly isWhole: boolean;
 }
 
 export interface Attempt {
   readonly reply: Reply;
   readonly failure: Failure | undefined;
-  /** What it cost: as the endpoint says, else estimated. */
+  /** Cost in tokens: reported by the endpoint, or estimated. */
   readonly tokens: number;
 }
 
-type TimedWish = Wish & { readonly deadline: number };
+type TimedWish = CompletionRequest & { readonly deadline: number };
 
 // Warnings would go to standard error, with who knows what in them.
 (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
 
 /** Asks once. */
-export async function once(
+export async function requestOnce(
   model: LanguageModel,
   wish: TimedWish,
   settings: EndpointSettings,
@@ -74,7 +76,7 @@ function callOf(model: LanguageModel, wish: TimedWish, settings: EndpointSetting
   const { instructions, messages, temperature } = wish;
   return {
     model,
-    instructions,
+    ...(instructions !== '' && { instructions }),
     abortSignal,
     messages: [...messages],
     maxOutputTokens: settings.maxTokens,
@@ -90,7 +92,7 @@ async function whole(call: Call, read: Reading): Promise<void> {
   Object.assign(read, { text, thoughts: reasoningText, usage, isWhole: finishReason !== 'length' });
 }
 
-async function stream(call: Call, { isEnough }: Wish, read: Reading): Promise<void> {
+async function stream(call: Call, { isEnough }: CompletionRequest, read: Reading): Promise<void> {
   const { fullStream } = streamText({ ...call, onError: () => {} });
   for await (const part of fullStream) {
     if (part.type === 'error') throw part.error;
@@ -106,7 +108,7 @@ async function stream(call: Call, { isEnough }: Wish, read: Reading): Promise<vo
   }
 }
 
-/** However the library takes an abort: nobody waits any longer. */
+/** Rejects on abort, even if the library does not. */
 function inTime(work: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('too late', 'AbortError')));
@@ -116,7 +118,7 @@ function inTime(work: Promise<void>, signal: AbortSignal): Promise<void> {
 
 const replyIn = ({ text, isWhole }: Reading): Reply => ({ text, isWhole });
 
-function tokensOf({ instructions, messages }: Wish, { text, thoughts, usage }: Reading): number {
+function tokensOf({ instructions, messages }: CompletionRequest, { text, thoughts, usage }: Reading): number {
   const { totalTokens, inputTokens, outputTokens } = usage ?? {};
   if (totalTokens !== undefined) return totalTokens;
   if (inputTokens !== undefined && outputTokens !== undefined) return inputTokens + outputTokens;

@@ -1,19 +1,23 @@
 /** One try of the endpoint, for programs that ask whether it works, such as `parlour doctor`. */
 import type { Endpoint } from './endpoint.ts';
 
-/** Is the bot only to say whether it could play? */
-export const isTrial = (environment: Readonly<Record<string, string | undefined>>): boolean =>
-  environment.PARLOUR_TRIAL === '1';
+/** What is wrong with a model that answers, but not as a player. */
+export const unusable =
+  'nothing that could be used: it says that it is a model. Choose another PARLOUR_LLM_MODEL, or change PARLOUR_LLM_PROMPT';
 
-/** Tries it once, says what came of it in a line, and ends the process: with 1 if nothing came. */
+/** Whether the bot should only check its configuration. */
+export const isTrial = (environment: Readonly<Record<string, string | undefined>>): boolean =>
+  environment.PARLOUR_TRIAL === '1' || environment.PARLOUR_TRIAL === 'check';
+
+/** Makes one test request, prints its result, and exits; with code 1 on failure. */
 export async function endWithTrial(
   attempt: () => Promise<boolean>,
-  endpoint: Pick<Endpoint, 'lastFailure'>,
+  endpoint: Pick<Endpoint, 'lastReason'>,
 ): Promise<never> {
   const from = performance.now();
   const answers = await attempt();
   const took = `${Math.round(performance.now() - from)} ms`;
-  const why = endpoint.lastFailure || 'nothing that could be used';
+  const why = endpoint.lastReason || unusable;
   console.error(answers ? `the endpoint answers, in ${took}` : `the endpoint gives no answer (${why})`);
   process.exit(answers ? 0 : 1);
 }

@@ -1,4 +1,4 @@
-/** For endpoints that were asked for a stream and answer in one piece all the same. */
+/** For endpoints that answer a stream request with a single JSON. */
 
 interface WholeReply {
   readonly choices?: readonly { readonly message?: object; readonly finish_reason?: unknown }[];
@@ -6,8 +6,8 @@ interface WholeReply {
 
 const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i;
 
-/** Fetches. Where a stream was asked for and one piece of JSON came, it is told as a stream of one piece. */
-export async function fetchAsAsked(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+/** Fetches. If a stream was requested and a single JSON came, it is converted to a stream of one event. */
+export async function fetchStreamOrWhole(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(input, init);
   const { status, ok, headers } = response;
   if (!ok || !isJson.test(headers.get('content-type') ?? '') || !asksForStream(init?.body)) return response;
@@ -21,7 +21,7 @@ export async function fetchAsAsked(...[input, init]: Parameters<typeof fetch>): 
 const asksForStream = (body: unknown): boolean =>
   typeof body === 'string' && /"stream"\s*:\s*true/.test(body);
 
-/** Undefined: this is no answer in one piece. */
+/** Undefined: not a single JSON. */
 function streamOf(text: string): string | undefined {
   let whole: WholeReply;
   try {

@@ -1,20 +1,20 @@
-/** Tests how a language model plays a contestant: what it is told, what it says, and its labels. */
+/** Tests of a language model as a contestant: prompts, messages and labels. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Prompt } from '@parlour/bot-sdk';
 import { expect, test } from 'vitest';
-import type { Wish } from '../endpoint/index.ts';
+import type { CompletionRequest } from '../endpoint/index.ts';
 import { personaOf } from '../personas.ts';
 import { createContestant } from './contestant.ts';
 import { readShowPrompts } from './prompts.ts';
 
 const personas = [personaOf('anna.md', 'name: Anna\n---\nYou are {name}, who likes tea with $& and $1.')];
 
-/** A contestant whose endpoint writes these texts, one after the other; undefined: none came. */
+/** A contestant whose endpoint returns these texts in order; undefined: none. */
 function contestant(...texts: (string | undefined)[]) {
-  const wishes: Wish[] = [];
-  const write = async (wish: Wish) => {
+  const wishes: CompletionRequest[] = [];
+  const write = async (wish: CompletionRequest) => {
     wishes.push(wish);
     const text = texts.shift();
     return text === undefined ? undefined : { text, isWhole: true };

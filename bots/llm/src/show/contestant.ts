@@ -1,11 +1,11 @@
-/** Plays a contestant of the game show as a persona: chats with the room, and labels the others. */
+/** Plays a contestant of the game show as a persona: chats, and labels the others. */
 import type { Prompt } from '@parlour/bot-sdk';
 import type { ModelMessage } from 'ai';
-import { answerFrom, spokenPart } from '../clean/answer-from.ts';
-import { dateAndTime } from '../date-and-time.ts';
+import { extractAnswer, extractSpokenText } from '../clean/answer-from.ts';
+import { formatDateAndTime } from '../date-and-time.ts';
 import type { Endpoint } from '../endpoint/index.ts';
 import { drawRole, type Persona, type Role } from '../personas.ts';
-import { historyOf, listed } from './history.ts';
+import { historyOf, listParticipants } from './history.ts';
 import { labelsIn } from './labels.ts';
 
 /** The texts of two files that an operator may change. */
@@ -25,6 +25,8 @@ export interface ContestantOptions {
   readonly timeout: number;
   /** In milliseconds since 1970. */
   readonly clock?: () => number;
+  /** Of several seats of one model, from 0. */
+  readonly seat?: number;
 }
 
 /** The most characters of a message: people write no more in a group. */
@@ -36,54 +38,62 @@ const reminder = 'Write one short plain message to the room, as the person you a
 const opening = '(Nobody has written yet. You write first: say hello in your way.)';
 const onward = '(Nobody writes. Say something, or ask somebody something.)';
 
-/** What is said to a model that speaks first, or after itself: nobody of the room says it. */
+/** Neutral prompt for a model that speaks first, or after itself; not from a contestant. */
 function nudgeIn({ talk, you }: Prompt): readonly ModelMessage[] {
   const last = talk.at(-1);
   if (last !== undefined && last.by !== you) return [];
   return [{ role: 'user', content: last === undefined ? opening : onward }];
 }
 
-/** Gaps of a file, filled once: what is filled in is not looked through again. */
+/** Fills the gaps of a file once; inserted text is not searched again. */
 const filled = (text: string, gaps: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => gaps[name] ?? whole);
 
 export function createContestant(options: ContestantOptions) {
-  const { endpoint, personas, secret, prompts, timeout, clock = Date.now } = options;
+  const { endpoint, personas, secret, prompts, timeout, clock = Date.now, seat = 0 } = options;
+  const write: Endpoint['write'] = (wish) => endpoint.write({ ...wish, seat: String(seat) });
 
-  /** One message for the room; an empty text is silence. Never throws of its own. */
-  async function say(prompt: Prompt): Promise<{ readonly text: string; readonly role: Role }> {
+  /** Returns one message for the room; an empty text is silence. Does not throw. */
+  async function say(prompt: Prompt): Promise<{
+    readonly text: string;
+    readonly role: Role;
+    readonly isFromModel: boolean;
+  }> {
     const deadline = performance.now() + timeout;
     const { you, game, talk, others = [] } = prompt;
     const heard = talk.find(({ by }) => by !== you)?.text ?? '';
-    const role = drawRole(personas, secret, game ?? 'errand', heard);
-    const gaps = { you, others: listed(others), persona: role.text };
+    const role = drawRole(personas, secret, game ?? 'errand', heard, seat);
+    const gaps = { you, others: listParticipants(others), persona: role.text };
     // The date is no secret: who says it recites nothing.
     const confidential = filled(prompts.talk, gaps);
-    const instructions = confidential.replace('{now}', dateAndTime(clock(), role.zone));
+    const instructions = confidential.replace('{now}', formatDateAndTime(clock(), role.zone));
     const messages = [...historyOf(prompt), ...nudgeIn(prompt)];
     const names = [role.name ?? '', you, `Contestant ${you}`, ...others];
-    const isEnough = (said: string) => spokenPart(said, names).length > enough;
+    const isEnough = (said: string) => extractSpokenText(said, names).length > enough;
     for (const more of ['', `\n\n${reminder}`]) {
       const wish = { instructions: instructions + more, messages, isEnough, deadline, temperature: 0.9 };
-      const said = await endpoint.write(wish);
+      const said = await write(wish);
       if (said === undefined) break;
-      const text = answerFrom({ ...said, most, names, instructions: confidential });
-      if (text !== undefined) return { text, role };
+      const text = extractAnswer({ ...said, most, names, instructions: confidential });
+      if (text !== undefined) return { text, role, isFromModel: true };
     }
-    return { text: '', role };
+    return { text: '', role, isFromModel: false };
   }
 
-  /** A belief for each contestant that was labelled; undefined: none could be read, nor after it was asked for once more. */
+  /** Belief for each labelled contestant; undefined: unreadable, even after a second request. */
   async function judge(prompt: Prompt): Promise<Readonly<Record<string, number>> | undefined> {
     const deadline = performance.now() + timeout;
     const { you, whom } = prompt;
     const example = JSON.stringify(
       Object.fromEntries(whom.map((seat, index) => [seat, ['human', 'ai', 'unsure'][index % 3]])),
     );
-    const instructions = filled(prompts.labels, { you, others: listed(whom), example });
-    const question = { role: 'user' as const, content: `Your labels for ${listed(whom)}, as JSON:` };
+    const instructions = filled(prompts.labels, { you, others: listParticipants(whom), example });
+    const question = {
+      role: 'user' as const,
+      content: `Your labels for ${listParticipants(whom)}, as JSON:`,
+    };
     const messages = [...historyOf(prompt), question];
-    const first = await endpoint.write({ instructions, messages, json: true, deadline, temperature: 0 });
+    const first = await write({ instructions, messages, json: true, deadline, temperature: 0 });
     if (first === undefined) return undefined;
     const labels = labelsIn(first.text, whom);
     if (labels !== undefined) return labels;
@@ -92,7 +102,7 @@ export function createContestant(options: ContestantOptions) {
       { role: 'assistant' as const, content: first.text.slice(0, 2000) },
       { role: 'user' as const, content: `That is no such JSON. Answer with nothing but JSON, as ${example}` },
     ];
-    const second = await endpoint.write({
+    const second = await write({
       instructions,
       messages: again,
       json: true,

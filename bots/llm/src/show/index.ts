@@ -1,4 +1,4 @@
-/** The door of the show: how a language model plays a contestant. */
+/** Public interface of the show: a language model as a contestant. */
 export { type ContestantOptions, createContestant, type ShowPrompts } from './contestant.ts';
-export { historyOf, listed, named } from './history.ts';
+export { historyOf, listParticipants, withSpeakerNames } from './history.ts';
 export { readShowPrompts } from './prompts.ts';

@@ -1,4 +1,4 @@
-/** Tests reading labels from what models write. */
+/** Tests of parsing labels from models' output. */
 import { expect, test } from 'vitest';
 import { labelsIn } from './labels.ts';
 

@@ -1,7 +1,7 @@
-/** Reads labels from what a model writes. */
-import { spokenPart } from '../clean/spoken-part.ts';
+/** Parses labels from a model's output. */
+import { extractSpokenText } from '../clean/spoken-part.ts';
 
-/** What each label is worth as the probability that somebody is human. */
+/** Probability of human for each label. */
 const beliefs = { human: 0.95, unsure: 0.5, ai: 0.05 } as const;
 type Label = keyof typeof beliefs;
 
@@ -26,15 +26,14 @@ const words: Readonly<Record<string, Label>> = {
 const alike: Readonly<Record<string, string>> = { А: 'A', В: 'B', С: 'C', Е: 'E', Н: 'H', К: 'K' };
 
 /**
- * The beliefs that a model's labels come to, for these letters: as one JSON object, whatever prose, fences and thoughts
- * stand around it, with letters in any case. Undefined: no JSON object has a label for any of them. What it leaves out is
- * left out.
+ * Returns beliefs from a model's labels for these letters: from one JSON object, ignoring other text and
+ * letter case. Undefined if no JSON object has a label for any of them. Missing letters are omitted.
  */
 export function labelsIn(
   raw: string,
   letters: readonly string[],
 ): Readonly<Record<string, number>> | undefined {
-  const text = spokenPart(raw) || raw;
+  const text = extractSpokenText(raw) || raw;
   for (const json of objectsIn(text)) {
     const found = Object.fromEntries(pairsIn(json).flatMap((pair) => labelOf(pair, letters)));
     if (Object.keys(found).length > 0) return found;
@@ -42,7 +41,7 @@ export function labelsIn(
   return undefined;
 }
 
-/** Everything that stands in braces and is JSON, the outermost first, the last first. */
+/** All JSON objects in braces, the outermost first, the last first. */
 function objectsIn(text: string): readonly unknown[] {
   const starts = [...text.matchAll(/[[{]/g)].map(({ index }) => index);
   const ends = [...text.matchAll(/[\]}]/g)].map(({ index }) => index + 1).reverse();

@@ -7,8 +7,8 @@ import type { ShowPrompts } from './contestant.ts';
 const own = join(import.meta.dirname, '..', '..', 'prompts');
 
 /**
- * `show.md` and `show-labels.md`: those of a folder of the operator's, or the bot's own where it has none. Throws
- * SettingsError for one that lacks a gap.
+ * `show.md` and `show-labels.md` from the operator's folder, or the built-in ones. Throws SettingsError for
+ * a missing gap.
  */
 export function readShowPrompts(folder: string | undefined): ShowPrompts {
   return {

@@ -1,7 +1,7 @@
 /**
- * Conversations that were written down to try the reader on. None is anybody's real words: those of `people` imitate
- * how people write in chats, tidy and sloppy ones, those of `models` how a language model plays the personas of
- * `bots/llm`. They were written before the reader was first run on them.
+ * Invented conversations to test the reader; none contains real people's texts. Those of `people` imitate
+ * chats, tidy and sloppy ones, those of `models` a language model with the personas of `bots/llm`. They were
+ * written before the reader was first run on them.
  */
 
 export interface Script {

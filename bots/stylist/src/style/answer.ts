@@ -1,6 +1,6 @@
-/** An answer as its style is looked at. */
+/** An answer for style analysis. */
 
-/** An answer as its style is looked at. */
+/** An answer for style analysis. */
 export interface StyledAnswer {
   readonly text: string;
   readonly question: string;
@@ -15,7 +15,7 @@ export const wordsOf = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? [];
 
-/** How much of a text is in a list, as a share of its words. */
+/** Share of a text's words that are in a list. */
 export function shareOf(words: readonly string[], list: ReadonlySet<string>): number {
   return words.length === 0 ? 0 : words.filter((word) => list.has(word)).length / words.length;
 }

@@ -3,18 +3,18 @@ import { countOf, isFound, type StyledAnswer, shareOf, wordsOf } from './answer.
 import { isSlip } from './slips.ts';
 import {
   bareContractions,
-  connectives,
-  courtesies,
-  firstPerson,
-  hedges,
-  secondPerson,
-  slang,
+  connectiveWords,
+  courtesyWords,
+  firstPersonWords,
+  hedgeWords,
+  secondPersonWords,
+  slangWords,
 } from './word-lists.ts';
 
 /** Something about how an answer is written, as a number. */
 export interface Feature {
   readonly name: string;
-  /** What the number is, in words. */
+  /** Description of the number. */
   readonly meaning: string;
   readonly of: (answer: StyledAnswer) => number;
 }
@@ -36,8 +36,8 @@ const perWord = (name: string, meaning: string, pattern: RegExp): Feature => ({
 });
 
 /**
- * The features, in the order in which a model has them. How long an answer took is none of them: the house paces
- * machines like people. What an answer says is none either.
+ * Features in the order of the model. Response time is excluded, because the server paces machines like
+ * people; so is the content of answers.
  */
 export const features: readonly Feature[] = [
   { name: 'length', meaning: 'ln(1 + characters)', of: ({ text }) => Math.log1p([...text].length) },
@@ -78,12 +78,12 @@ export const features: readonly Feature[] = [
   ),
   has('stretched-word', 'a letter stands three times in a row, as in sooo', /(\p{L})\1{2,}/u),
   perWord('digits', 'digits', /\p{N}/gu),
-  share('slang', 'chat words or laughter', slang),
-  share('hedges', 'words of doubt', hedges),
-  share('first-person', 'I, me, my and their like', firstPerson),
-  share('second-person', 'you, your and their like', secondPerson),
-  share('connectives', 'joints of careful prose, such as however', connectives),
-  share('courtesies', 'words of service and courtesy', courtesies),
+  share('slang', 'chat words or laughter', slangWords),
+  share('hedges', 'words of doubt', hedgeWords),
+  share('first-person', 'I, me, my and their like', firstPersonWords),
+  share('second-person', 'you, your and their like', secondPersonWords),
+  share('connectives', 'joints of careful prose, such as however', connectiveWords),
+  share('courtesies', 'words of service and courtesy', courtesyWords),
   share('bare-contractions', 'contractions without their apostrophe, such as dont', bareContractions),
   {
     name: 'contractions',

@@ -1,4 +1,4 @@
-/** The door of the stylist's style: its features and its model. */
+/** Public interface of the stylist's style: features and model. */
 export { type StyledAnswer, wordsOf } from './answer.ts';
 export { type Feature, features, styleOf } from './features.ts';
 export {

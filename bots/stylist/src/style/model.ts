@@ -1,9 +1,9 @@
-/** The stylist's model: what each feature tells. */
+/** Model of the stylist: weights of the features. */
 import { features, styleOf } from './features.ts';
 
 export type Span = readonly [low: number, high: number];
 
-/** How forecasts did on games that had no part in them, beside somebody who knows the base rate alone. */
+/** Scores of forecasts on held-out games, compared with the base rate. */
 export interface Scores {
   readonly n: number;
   readonly logScore: number;
@@ -45,7 +45,7 @@ export interface StylistModel {
   readonly crossValidated: { readonly folds: number; readonly games: Scores; readonly answers: Scores };
 }
 
-/** The log odds that one answer adds, for a person, to what was believed before. */
+/** Log odds for human that one answer adds. */
 export function evidenceOf({ intercept, prior, weights }: StylistModel, style: readonly number[]): number {
   return weights.reduce((sum, { coefficient, mean, deviation }, index) => {
     if (coefficient === null || deviation === 0) return sum;
@@ -63,7 +63,7 @@ export interface Conversation {
   readonly conversation: readonly { readonly text: string; readonly answer: string | null }[];
 }
 
-/** The probability that the target of a table is human. Undefined: it has said nothing yet. */
+/** Probability that the target of a table is human. Undefined: no answers yet. */
 export function beliefOf(model: StylistModel, { conversation, baseRate }: Conversation): number | undefined {
   const before: string[] = [];
   let evidence = 0;

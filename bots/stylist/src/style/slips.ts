@@ -1,5 +1,5 @@
 /** Finds words that are typed wrong. */
-import { common } from './word-lists.ts';
+import { commonWords } from './word-lists.ts';
 
 /** Words in their own right, which a slip would also make. */
 const words = new Set(
@@ -8,9 +8,9 @@ const words = new Set(
   ),
 );
 
-/** Every common word with two neighbours exchanged, a letter left out or a letter doubled: what fingers do. */
-const slips = new Set([...common].filter(({ length }) => length >= 5).flatMap(slipsOf));
-for (const word of [...words, ...common]) slips.delete(word);
+/** Typing errors of common words: two letters swapped, one omitted or one doubled. */
+const slips = new Set([...commonWords].filter(({ length }) => length >= 5).flatMap(slipsOf));
+for (const word of [...words, ...commonWords]) slips.delete(word);
 
 export const isSlip = (word: string): boolean => slips.has(word);
 

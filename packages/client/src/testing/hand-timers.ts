@@ -2,11 +2,11 @@
 import type { Timers } from '../timers.ts';
 
 export interface HandTimers extends Timers {
-  /** Lets time pass; what is due is called at its own moment, and what it sets off is awaited. */
+  /** Advances time; each due timer is called at its time, and its effects are awaited. */
   readonly pass: (milliseconds: number) => Promise<void>;
 }
 
-/** Lets everything come to rest that waits for nothing but promises. */
+/** Waits until all pending promises are settled. */
 export const rest = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };

@@ -5,7 +5,7 @@ import { gameshow } from './gameshow/index.ts';
 import { imitation } from './imitation/index.ts';
 import { market } from './market/index.ts';
 
-/** A format of which only the contract is known: what a host, a log or a replay needs. */
+/** A format known only by its contract: sufficient for a host, a log or a replay. */
 export type AnyFormat = Format<FormatTypes>;
 
 /** All formats by name. The one place where formats of different types meet, and so the one cast. */

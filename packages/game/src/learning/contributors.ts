@@ -1,29 +1,29 @@
-/** Whose games machines learn from, and which of them count as one voice. */
+/** Contributors of games for learning, and their grouping into voices. */
 
-/** What is known of a person whose rated games teach. */
+/** Data about a person with rated games for learning. */
 export interface Contributor {
   /** A member, not a guest. */
   readonly member: boolean;
-  /** Rated games, as far as they matter. */
+  /** Number of rated games, up to the limit of interest. */
   readonly games: number;
   /** The first days of them, as days since 1970. */
   readonly days: readonly number[];
-  /** People who played in them, as far as they matter. */
+  /** Players of these games, up to the limit of interest. */
   readonly partners: readonly string[];
-  /** What stands for the addresses that the games were played from. */
+  /** Pseudonyms of the addresses of the games. */
   readonly places: readonly string[];
 }
 
-/** By what tells people apart, not who they are. */
+/** By pseudonym, not by identity. */
 export type Contributors = Readonly<Record<string, Contributor>>;
 
-/** A member's voice counts in full from so many rated games, days and partners of other voices on. */
-export const leastGames = 10;
-export const leastDays = 3;
-export const leastPartners = 5;
+/** Minimum number of rated games, days and partners of other voices for full weight of a member. */
+export const minGames = 10;
+export const minDays = 3;
+export const minPartners = 5;
 /** More partners and places of one person are not noted. */
-const mostPartners = 10;
-const mostPlaces = 4;
+const maxKeptPartners = 10;
+const maxKeptPlaces = 4;
 
 const unknown: Contributor = { member: false, games: 0, days: [], partners: [], places: [] };
 
@@ -37,17 +37,17 @@ export interface ContributedGame {
   readonly places: readonly string[];
 }
 
-/** What is known once this person has played one more rated game. */
+/** Data after one more rated game of this person. */
 export function withContribution(known: Contributors, played: ContributedGame): Contributors {
   const { person, member, day, partners, places } = played;
   // Whoever played last stands last.
   const { [person]: before = unknown, ...others } = known;
   const contributor: Contributor = {
     member,
-    games: Math.min(before.games + 1, leastGames),
-    days: firstOf([...before.days, day], leastDays),
-    partners: firstOf([...before.partners, ...partners.filter((one) => one !== person)], mostPartners),
-    places: lastOf([...before.places, ...places], mostPlaces),
+    games: Math.min(before.games + 1, minGames),
+    days: firstOf([...before.days, day], minDays),
+    partners: firstOf([...before.partners, ...partners.filter((one) => one !== person)], maxKeptPartners),
+    places: lastOf([...before.places, ...places], maxKeptPlaces),
   };
   return { ...others, [person]: contributor };
 }
@@ -65,31 +65,31 @@ export function withoutContributor(known: Contributors, person: string): Contrib
   );
 }
 
-/** Who counts as one voice, and whose games count in full. */
-export interface Standing {
+/** Grouping into voices, and fully counted contributors. */
+export interface ContributorStanding {
   /** People who were at one place are one voice, and so are those joined by others. */
   readonly voiceOf: (person: string) => string;
   readonly isEstablished: (person: string) => boolean;
 }
 
-const standings = new WeakMap<Contributors, Standing>();
+const standings = new WeakMap<Contributors, ContributorStanding>();
 
-/** What follows from all that is known of everyone: found out once for each knowledge. */
-export function standingOf(known: Contributors): Standing {
+/** Computes the standing of all contributors; cached by its input. */
+export function computeStanding(known: Contributors): ContributorStanding {
   const standing = standings.get(known) ?? foundStanding(known);
   standings.set(known, standing);
   return standing;
 }
 
-function foundStanding(known: Contributors): Standing {
+function foundStanding(known: Contributors): ContributorStanding {
   const voiceOf = joined(known);
   const established = new Map<string, boolean>();
   const find = (person: string): boolean => {
     const { member, games, days, partners } = known[person] ?? unknown;
-    if (!member || games < leastGames || days.length < leastDays) return false;
+    if (!member || games < minGames || days.length < minDays) return false;
     const voices = new Set(partners.map(voiceOf));
     voices.delete(voiceOf(person));
-    return voices.size >= leastPartners;
+    return voices.size >= minPartners;
   };
   const isEstablished = (person: string): boolean => {
     const is = established.get(person) ?? find(person);
@@ -100,7 +100,7 @@ function foundStanding(known: Contributors): Standing {
 }
 
 /** Disjoint sets of people and places. */
-function joined(known: Contributors): Standing['voiceOf'] {
+function joined(known: Contributors): ContributorStanding['voiceOf'] {
   const parents = new Map<string, string>();
   const rootOf = (node: string): string => {
     let root = node;

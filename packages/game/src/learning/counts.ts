@@ -1,22 +1,28 @@
-/** How many games and people something was learned from, as everyone may be told. */
+/** Public numbers of games and people behind a learned model. */
 
 /** A lesson by the day of its game. */
-export interface Dated {
+export interface DatedCount {
   readonly person: string;
   /** Days since 1970. */
   readonly day: number;
 }
 
-/** A lesson is counted when so many days have begun since its game: then it is a day old. */
+/** A lesson counts after this number of day changes, so it is at least a day old. */
 const late = 2;
 
 /** Games and people of before yesterday, to two digits: so that no single game can be found in them. */
-export function countedBy(lessons: readonly Dated[], today: number): { games: number; people: number } {
+export function publishedCounts(
+  lessons: readonly DatedCount[],
+  today: number,
+): { games: number; people: number } {
   const old = lessons.filter(({ day }) => day <= today - late);
-  return { games: twoDigits(old.length), people: twoDigits(new Set(old.map(({ person }) => person)).size) };
+  return {
+    games: roundToTwoDigits(old.length),
+    people: roundToTwoDigits(new Set(old.map(({ person }) => person)).size),
+  };
 }
 
-export const isCounted = ({ day }: Dated, today: number): boolean => day <= today - late;
+export const isOldEnoughToCount = ({ day }: DatedCount, today: number): boolean => day <= today - late;
 
 /** Two digits of a number. */
-export const twoDigits = (count: number): number => Number(count.toPrecision(2));
+export const roundToTwoDigits = (count: number): number => Number(count.toPrecision(2));

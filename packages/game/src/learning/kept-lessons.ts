@@ -1,27 +1,27 @@
-/** Which lessons are kept, so that no one's push out what others taught. */
-import { type Contributors, standingOf } from './contributors.ts';
+/** Selects the lessons to keep, so that no contributor displaces the others. */
+import { type Contributors, computeStanding } from './contributors.ts';
 
-/** So many lessons of one kind are kept, the newest ones, and so many of one person. */
-const usualMost = 3000;
-const mostOfOne = 30;
-/** The share of them that is anyone's; the rest is left to those who are established, where there are so many. */
+/** Maximum number of lessons of one kind (the newest), and of one person. */
+const defaultMaxLessons = 3000;
+const maxLessonsPerPerson = 30;
+/** Share open to all people; the rest is reserved for established ones, as far as needed. */
 const ofAnybody = 1 / 3;
 
 /** The lessons that are kept when some more have come, the newest last. */
-export function withLessons<Lesson extends { readonly person: string }>(
+export function addLessons<Lesson extends { readonly person: string }>(
   lessons: readonly Lesson[],
   more: readonly Lesson[],
   known: Contributors,
-  most = usualMost,
+  most = defaultMaxLessons,
 ): readonly Lesson[] {
   const counts = new Map<string, number>();
   const all = newest([...lessons, ...more], ({ person }) => {
     const count = (counts.get(person) ?? 0) + 1;
     counts.set(person, count);
-    return count <= mostOfOne;
+    return count <= maxLessonsPerPerson;
   });
   if (all.length <= most) return all;
-  const { isEstablished } = standingOf(known);
+  const { isEstablished } = computeStanding(known);
   const established = all.filter(({ person }) => isEstablished(person)).length;
   const room = Math.max(most * ofAnybody, most - established);
   let others = 0;
@@ -32,7 +32,7 @@ export function withLessons<Lesson extends { readonly person: string }>(
   }).slice(-most);
 }
 
-/** Those that are kept, looked at from the newest one on, in their order. */
+/** Selected lessons, considered from the newest on, in their order. */
 function newest<Lesson>(lessons: readonly Lesson[], isKept: (lesson: Lesson) => boolean): readonly Lesson[] {
   return lessons.toReversed().filter(isKept).reverse();
 }

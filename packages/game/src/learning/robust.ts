@@ -1,12 +1,12 @@
 /** Weighted quantiles, and how far from the middle anyone may pull. */
 
-/** A number and what it weighs. */
+/** A number with its weight. */
 export interface WeightedValue {
   readonly value: number;
   readonly weight: number;
 }
 
-/** How many spreads someone may lie from the middle; who lies further counts as lying there. */
+/** Maximum distance from the middle in spreads; farther values are clamped. */
 const farthest = 2;
 /** The distance of the quartiles of a normal distribution, in standard deviations. */
 const quartiles = 1.349;
@@ -30,8 +30,8 @@ export function weightedQuantiles(values: readonly WeightedValue[], shares: read
   });
 }
 
-/** What draws a number in to two spreads of the middle, both by quartiles. */
-export function drawnIn(values: readonly WeightedValue[]): (value: number) => number {
+/** Clamps numbers to two spreads around the median, both by quartiles. */
+export function winsorizerOf(values: readonly WeightedValue[]): (value: number) => number {
   const [low = 0, middle = 0, high = 0] = weightedQuantiles(values, [0.25, 0.5, 0.75]);
   const most = (farthest * (high - low)) / quartiles;
   return (value) => Math.min(Math.max(value, middle - most), middle + most);

@@ -1,28 +1,28 @@
-/** How much each game weighs in what machines learn, so that no one decides it by coming often or under many names. */
-import { type Contributors, standingOf } from './contributors.ts';
+/** Weights of games in learning, so that no person dominates by frequency or by many accounts. */
+import { type Contributors, computeStanding } from './contributors.ts';
 
-/** What is believed before anyone has played weighs as much as so many members, for ever. */
+/** Weight of the prior in members, permanently. */
 export const priorWeight = 30;
-/** Everyone who is not established weighs no more than this share of everything, all of them together. */
-export const mostOfOthers = 0.1;
+/** Maximum joint weight of all people who are not established. */
+export const maxShareOfGuests = 0.1;
 
-/** A lesson and what it weighs: one established voice is 1. */
+/** A lesson with its weight: one established voice is 1. */
 export interface Weighted<Lesson> {
   readonly lesson: Lesson;
   readonly weight: number;
 }
 
 /**
- * The lessons that count, and what each weighs. The lessons of a voice share one weight: 1 for that of an established
- * member, where whoever else has the same voice teaches nothing. All other voices together weigh at most a tenth of
- * everything, the prior included. Left out are the voices of those of `without`.
+ * Lessons with their weights. The lessons of a voice share one weight: 1 for an established member, where
+ * other accounts of the same voice teach nothing. All other voices together weigh at most a tenth of the
+ * total, including the prior. Voices of members of `without` are excluded.
  */
-export function sharedOut<Lesson extends { readonly person: string }>(
+export function weighLessons<Lesson extends { readonly person: string }>(
   lessons: readonly Lesson[],
   known: Contributors,
   without: ReadonlySet<string> = new Set(),
 ): readonly Weighted<Lesson>[] {
-  const { voiceOf, isEstablished } = standingOf(known);
+  const { voiceOf, isEstablished } = computeStanding(known);
   const silent = new Set([...without].map(voiceOf));
   const people = new Set(lessons.map(({ person }) => person));
   const established = new Set([...people].filter(isEstablished));
@@ -36,7 +36,7 @@ export function sharedOut<Lesson extends { readonly person: string }>(
   const voices = [...counts.keys()];
   const members = voices.filter((voice) => full.has(voice)).length;
   const others = voices.length - members;
-  const room = (mostOfOthers / (1 - mostOfOthers)) * (priorWeight + members);
+  const room = (maxShareOfGuests / (1 - maxShareOfGuests)) * (priorWeight + members);
   const weightOfOther = others === 0 ? 0 : Math.min(room / others, 1);
   return heard.map((lesson) => {
     const voice = voiceOf(lesson.person);

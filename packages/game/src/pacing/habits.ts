@@ -1,12 +1,12 @@
-/** How a person answers, in four numbers. */
+/** Four numbers that describe a person's answers. */
 
-/** What is answered: code points read and typed. */
+/** Characters of an answer in code points: read and typed. */
 export interface Task {
   readonly read: number;
   readonly typed: number;
 }
 
-/** How a person answers, as far as it shows in the times: what the house learns of its people. */
+/** Answering habits of a person, as visible in the times: learned by the server. */
 export interface Habits {
   /** Seconds before the first key, at the median. */
   readonly thought: number;
@@ -22,7 +22,7 @@ export interface Habits {
  * A simple prediction: seconds at the middle, linear in the lengths, and the spread of their logarithm. `wobble` is
  * the spread of the logarithm of the time for a letter, from answer to answer.
  */
-export function expected(
+export function paceFromHabits(
   { thought, letter, unevenness, reading }: Habits,
   wobble: number,
   { read, typed }: Task,

@@ -1,4 +1,4 @@
-/** Tests of how long a machine waits before it says what it takes somebody for. */
+/** Tests of machines' delays before a judgement. */
 import { expect, test } from 'vitest';
 import { milliseconds } from '../time.ts';
 import { judgingQuantiles, judgingTime } from './judging.ts';

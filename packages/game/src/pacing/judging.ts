@@ -1,10 +1,10 @@
-/** How long a machine waits before it says what it takes somebody for. */
-import { drawnIn, type WeightedValue, weightedQuantiles } from '../learning/robust.ts';
+/** Delays of machines before a judgement. */
+import { type WeightedValue, weightedQuantiles, winsorizerOf } from '../learning/robust.ts';
 import { priorWeight } from '../learning/shares.ts';
 import { seededStream } from '../random.ts';
 import { type Duration, milliseconds } from '../time.ts';
 import { gammaQuantiles } from '../turn-taking/factors.ts';
-import { gamma } from './draws.ts';
+import { drawGamma } from './draws.ts';
 import type { Pacing, Speaker } from './pacing.ts';
 
 const quantiles = 40;
@@ -19,8 +19,8 @@ const before: readonly WeightedValue[] = gammaQuantiles(shape, quantiles + 1).ma
 }));
 
 /**
- * What people's times to judge, in milliseconds, come to, with the prior's among them: evenly spaced quantiles, the least
- * first. No one counts as much slower or quicker than the others. Undefined: no one's are known.
+ * Evenly spaced quantiles of people's times to judge, including the prior's, in milliseconds, the least
+ * first. Outliers are clamped. Undefined: no times are known.
  */
 export function judgingQuantiles(times: readonly WeightedValue[]): readonly Duration[] | undefined {
   if (times.length === 0) return undefined;
@@ -28,21 +28,21 @@ export function judgingQuantiles(times: readonly WeightedValue[]): readonly Dura
     value: Math.log(Math.max(value, 1)),
     weight,
   }));
-  const within = drawnIn(logs);
+  const within = winsorizerOf(logs);
   const all = logs.map(({ value, weight }) => ({ value: within(value), weight }));
   const shares = Array.from({ length: quantiles + 1 }, (_, index) => index / quantiles);
   return weightedQuantiles(all, shares).map((log) => milliseconds(Math.round(Math.exp(log))));
 }
 
 /**
- * How long after a judgement first counted a machine's may count, in whole milliseconds: drawn once for a seat of a game,
- * so that whoever asks again gets the same. `people`: quantiles of people's own times; left out: no one's are known.
- * Nothing where nothing is paced.
+ * Milliseconds after which a machine's judgement may count, from the first possible time. Drawn once for a
+ * seat of a game, so repeated calls return the same. `people`: quantiles of people's times; omitted:
+ * unknown. 0 without pacing.
  */
 export function judgingTime(pacing: Pacing, { seed, seat }: Speaker, people?: readonly Duration[]): Duration {
   if (pacing === 'none') return milliseconds(0);
   const random = seededStream(seed, `judging/${seat}`);
-  if (people === undefined) return milliseconds(Math.round(gamma(shape, scale, random) * 1000));
+  if (people === undefined) return milliseconds(Math.round(drawGamma(shape, scale, random) * 1000));
   return milliseconds(Math.round(between(people, random.next())));
 }
 

@@ -1,9 +1,9 @@
-/** Tests of what the house learns of people's times to answer. */
+/** Tests of learning people's times to answer. */
 import { describe, expect, test } from 'vitest';
 import { establishedMembers } from '../learning/testing/made-up-contributors.ts';
 import { type RandomStream, seededStream } from '../random.ts';
 import { instant } from '../time.ts';
-import { factor, normal } from './draws.ts';
+import { drawLogNormalFactor, drawNormal } from './draws.ts';
 import { learnPace } from './learn.ts';
 import { gamePace, type LearnedPace } from './learned-pace.ts';
 import { typingTime } from './pacing.ts';
@@ -27,14 +27,17 @@ interface Kind {
   readonly silence?: number;
 }
 
-/** Games of people who are what they are said to be, six answers each. */
+/** Games of people with the given habits, six answers each. */
 function people(count: number, kind: Kind, name = 'people'): TimedGame[] {
   const { thought = 3, between = 0.4, letter = 0.25, unevenness = 0.5, after = 0, silence = 0 } = kind;
   return Array.from({ length: count }, (_, index) => {
     const random = seededStream(name, `${index}`);
-    const person = { thought: thought * factor(between, random), letter: letter * factor(0.3, random) };
+    const person = {
+      thought: thought * drawLogNormalFactor(between, random),
+      letter: letter * drawLogNormalFactor(0.3, random),
+    };
     const answers: TimedGame['answers'][number][] = [];
-    let score = normal(0, 1, random);
+    let score = drawNormal(0, 1, random);
     while (answers.length < 6) {
       const task = lengthsOf(random);
       if (random.chance(silence))
@@ -46,7 +49,7 @@ function people(count: number, kind: Kind, name = 'people'): TimedGame[] {
         };
       const seconds =
         person.thought * Math.exp(unevenness * score) + person.letter * task.typed + 0.04 * task.read;
-      score = after * score + Math.sqrt(1 - after ** 2) * normal(0, 1, random);
+      score = after * score + Math.sqrt(1 - after ** 2) * drawNormal(0, 1, random);
       if (seconds < 40) answers.push({ ...task, took: Math.round(1000 * seconds) });
     }
     return { person: `${name} ${index}`, day: 1, answers };

@@ -1,10 +1,10 @@
-/** What the house has learned of people's times, as it is kept and used. */
+/** The learned model of people's times, as stored and used. */
 import { type RandomStream, seededStream } from '../random.ts';
-import { normal } from './draws.ts';
-import { expected, type Habits, type Task } from './habits.ts';
-import { along, scores } from './normal-scores.ts';
+import { drawNormal } from './draws.ts';
+import { type Habits, paceFromHabits, type Task } from './habits.ts';
+import { interpolateLinear, normalScores } from './normal-scores.ts';
 
-/** How times differ from what somebody's habits predict. */
+/** Deviations of times from a person's predicted ones. */
 export interface Residuals {
   /** The spread of the logarithm of the time for a letter, from answer to answer. */
   readonly wobble: number;
@@ -17,7 +17,7 @@ export interface Residuals {
   readonly silence: number;
 }
 
-/** What the house has learned of its own people: of all of them together, of nobody alone. Plain JSON. */
+/** The learned model of the server's people: aggregates only. Plain JSON. */
 export interface LearnedPace extends Residuals {
   /** Of how many answers, by how many people. */
   readonly answers: number;
@@ -30,13 +30,13 @@ export interface LearnedPace extends Residuals {
     reading: number,
     share: number,
   ])[];
-  /** How far the logarithms of thought, letter and unevenness lie apart from one of these to the next. */
+  /** Steps between neighbours of log thought, typing and unevenness. */
   readonly steps: readonly [thought: number, letter: number, unevenness: number];
 }
 
 /**
- * What the seats of one game answer by: kept with the game, so that an outage changes nothing. Habits are drawn for
- * every seat, for people and machines.
+ * Pace of the seats of one game: stored with the game, so that an outage changes nothing. Habits are drawn
+ * for every seat, human or machine.
  */
 export interface GamePace extends Residuals {
   readonly answers: number;
@@ -50,7 +50,7 @@ export function gamePace(learned: LearnedPace, seed: string, seats: readonly str
   return { ...residuals, typists: Object.fromEntries(drawn) };
 }
 
-/** Somebody who could be one of the house's people: near to one of the typists, by the share of each. */
+/** Draws a plausible person: near to one of the typists, by their shares. */
 function drawHabits({ typists, steps }: LearnedPace, random: RandomStream): Habits {
   let left = random.next();
   const found = typists.find((typist) => {
@@ -58,7 +58,8 @@ function drawHabits({ typists, steps }: LearnedPace, random: RandomStream): Habi
     return left <= 0;
   });
   const [thought, letter, unevenness, reading] = found ?? (typists.at(-1) as LearnedPace['typists'][number]);
-  const near = (value: number, step: number) => rounded(value * Math.exp(step * (random.next() - 0.5)));
+  const near = (value: number, step: number) =>
+    roundToFourDigits(value * Math.exp(step * (random.next() - 0.5)));
   return {
     thought: near(thought, steps[0]),
     letter: near(letter, steps[1]),
@@ -68,8 +69,8 @@ function drawHabits({ typists, steps }: LearnedPace, random: RandomStream): Habi
 }
 
 /**
- * How long a seat's answer takes, in seconds, without bounds; undefined: it never comes. `index`: answers that the
- * seat gave before in this game. `waited`: for how long one could read before, in seconds.
+ * Delay of a seat's answer in seconds, unbounded; undefined: never. `index`: number of the seat's earlier
+ * answers in this game. `waited`: how long the text was readable before, in seconds.
  */
 export function learnedSeconds(
   pace: GamePace,
@@ -79,22 +80,22 @@ export function learnedSeconds(
 ): number | undefined {
   if (stream(`silence/${task.index}`).chance(pace.silence)) return undefined;
   const read = Math.max(task.read - (habits.reading > 0 ? task.waited / habits.reading : 0), 0);
-  const { middle, spread } = expected(habits, pace.wobble, { read, typed: task.typed });
+  const { middle, spread } = paceFromHabits(habits, pace.wobble, { read, typed: task.typed });
   let score = 0;
   for (let at = 0; at <= task.index; at += 1) {
-    const own = normal(0, 1, stream(`${at}`));
+    const own = drawNormal(0, 1, stream(`${at}`));
     score = at === 0 ? own : pace.after * score + Math.sqrt(1 - pace.after ** 2) * own;
   }
-  return middle * Math.exp(spread * residualAt(pace, task.typed, score));
+  return middle * Math.exp(spread * interpolateResidual(pace, task.typed, score));
 }
 
 /** Between two lengths the residual lies between; beyond them it is that of the nearest. */
-export function residualAt({ lengths, quantiles }: Residuals, typed: number, score: number): number {
-  const at = quantiles.map((values) => along(scores, values, score));
+export function interpolateResidual({ lengths, quantiles }: Residuals, typed: number, score: number): number {
+  const at = quantiles.map((values) => interpolateLinear(normalScores, values, score));
   if (lengths.length === 1) return at[0] as number;
   const nearest = Math.min(Math.max(typed, lengths[0] as number), lengths.at(-1) as number);
-  return along(lengths, at, nearest);
+  return interpolateLinear(lengths, at, nearest);
 }
 
 /** Four significant digits are more than is known. */
-export const rounded = (value: number): number => Number(value.toPrecision(4));
+export const roundToFourDigits = (value: number): number => Number(value.toPrecision(4));

@@ -1,21 +1,24 @@
 /** The normal distribution at a few steps: shares of it, and the scores below which they lie. */
-export const shares = [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.975, 0.99];
-export const scores = [
+export const normalShares = [
+  0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.975, 0.99,
+];
+export const normalScores = [
   -2.3263, -1.96, -1.6449, -1.2816, -0.8416, -0.5244, -0.2533, 0, 0.2533, 0.5244, 0.8416, 1.2816, 1.6449,
   1.96, 2.3263,
 ];
-const allShares = [0, 0.0005, ...shares, 0.9995, 1];
-const allScores = [-4.2, -3.2905, ...scores, 3.2905, 4.2];
+const allShares = [0, 0.0005, ...normalShares, 0.9995, 1];
+const allScores = [-4.2, -3.2905, ...normalScores, 3.2905, 4.2];
 
 /** The share of a normal distribution below that score, to about 0.005. */
-export const shareBelow = (score: number): number =>
-  Math.min(Math.max(along(allScores, allShares, score), 0), 1);
+export const approximateNormalCdf = (score: number): number =>
+  Math.min(Math.max(interpolateLinear(allScores, allShares, score), 0), 1);
 
 /** The score below which that share of a normal distribution lies, to about 0.03; -4.2 at 0, 4.2 at 1. */
-export const scoreOf = (share: number): number => along(allShares, allScores, share);
+export const approximateNormalScore = (share: number): number =>
+  interpolateLinear(allShares, allScores, share);
 
 /** The height at `x` of the straight lines through the points; beyond the ends the outer lines continue. */
-export function along(xs: readonly number[], ys: readonly number[], x: number): number {
+export function interpolateLinear(xs: readonly number[], ys: readonly number[], x: number): number {
   let right = 1;
   while (right < xs.length - 1 && (xs[right] as number) < x) right += 1;
   const [x0, x1] = [xs[right - 1] as number, xs[right] as number];

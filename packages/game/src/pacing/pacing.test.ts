@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededStream } from '../random.ts';
 import { instant, milliseconds } from '../time.ts';
-import { leastWait, longestWait } from './bounds.ts';
+import { maxAnswerDelay, minAnswerDelay } from './bounds.ts';
 import { askingTime, type Pacing, reactionTime, typingTime, type Utterance } from './pacing.ts';
 
 const spoken = (read: number, typed: number, index = 0): Utterance => ({
@@ -14,12 +14,12 @@ const spoken = (read: number, typed: number, index = 0): Utterance => ({
 const speaker = (seed: string) => ({ seed, seat: 'target' });
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** In seconds; what takes longer than anybody waits is silence and left out. */
+/** In seconds; times over the maximum count as silence and are dropped. */
 function sample(pacing: Pacing, read: number, typed: number, count = 8000) {
   const all = Array.from({ length: count }, (_, game) =>
     typingTime(pacing, spoken(read, typed), speaker(`sample ${game}`)),
   );
-  const times = all.flatMap((time) => (time === undefined || time > longestWait ? [] : [time / 1000]));
+  const times = all.flatMap((time) => (time === undefined || time > maxAnswerDelay ? [] : [time / 1000]));
   const middle = mean(times);
   const variance = mean(times.map((time) => (time - middle) ** 2));
   return { times, mean: middle, variance, silence: 1 - times.length / count };
@@ -83,7 +83,7 @@ describe('the typist', () => {
     for (const typed of [1, 25, 80]) {
       const { times } = sample('typist', 30, typed, 4000);
       expect(times.every((time) => Number.isInteger(Math.round(time * 1e6) / 1000))).toBe(true);
-      expect(Math.min(...times) * 1000).toBeGreaterThanOrEqual(leastWait);
+      expect(Math.min(...times) * 1000).toBeGreaterThanOrEqual(minAnswerDelay);
       const counts = new Map<number, number>();
       for (const time of times.filter((one) => one > 1)) counts.set(time, (counts.get(time) ?? 0) + 1);
       expect(Math.max(...counts.values())).toBeLessThan(12);

@@ -1,50 +1,53 @@
 /** The models by which a machine's answers are held back. */
 import { type RandomStream, seededStream } from '../random.ts';
 import { type Duration, type Instant, milliseconds } from '../time.ts';
-import { leastWait } from './bounds.ts';
-import { gamma, normal } from './draws.ts';
+import { minAnswerDelay } from './bounds.ts';
+import { drawGamma, drawNormal } from './draws.ts';
 import type { Task } from './habits.ts';
 import { type GamePace, learnedSeconds } from './learned-pace.ts';
 import { difficultyOf, drawTypist, typistSeconds } from './typist.ts';
 
 /** An utterance to be paced as if a person had read, thought and typed. */
 export interface Utterance extends Task {
-  /** When the speaker could begin at the earliest: what they answer was out, and so were their own last words. */
+  /**
+   * Earliest time at which the speaker could begin: the answered text and the speaker's own last one were
+   * visible.
+   */
   readonly since: Instant;
   /** Answers that the speaker gave before in this game. */
   readonly index: number;
-  /** For how long it could be read before `since`, as what others type one after the other; left out: not at all. */
+  /** How long it was readable before `since`, such as messages typed one after the other; default 0. */
   readonly waited?: Duration;
 }
 
-/** How long a person would have taken, by name; the name is recorded with the game. */
+/** Pacing models by name; the name is recorded with the game. */
 export const pacings = ['typist', 'market', 'ucsd', 'none'] as const;
 export type Pacing = (typeof pacings)[number];
 
-/** Whose time it is: everything about it follows from the game and the seat. */
+/** Identity of the times: they follow from the game and the seat. */
 export interface Speaker {
   readonly seed: string;
   readonly seat: string;
-  /** What the house had learned when the game was opened; left out: nothing yet. */
+  /** The learned model at the opening; undefined: none yet. */
   readonly pace?: GamePace | undefined;
 }
 
 /**
- * How long after `since` an answer may appear, in whole milliseconds; undefined: it never does. The same for ever
- * for the same game, seat and answer: an answer that comes again after an outage gets the same.
+ * Returns the delay of an answer after `since` in whole milliseconds; undefined: it never appears.
+ * Deterministic for the game, seat and answer, so that a repetition after an outage gets the same delay.
  *
- * `typist`: as one person would take, drawn once for the seat, from what is published (typist.ts) or from what the
- * house has learned (learned-pace.ts). At least 1 s; no most: what takes longer than others wait is silence.
+ * `typist`: the times of one person, drawn once for the seat from published data (typist.ts) or the learned
+ * model (learned-pace.ts). At least 1 s, without a maximum: longer than the others' patience is silence.
  * `market`: 1.2 s + 0.055 s per character read + 0.16 s per character typed + Gamma(2, 0.6 s), at most 25 s.
- * `ucsd`: 1 s + N(0.3, 0.03) s per character typed + N(0.03, 0.003) s per character read + Gamma(2.5, 0.25 s),
- * the model of Jones and Bergen's studies.
+ * `ucsd`: 1 s + N(0.3, 0.03) s per character typed + N(0.03, 0.003) s per character read + Gamma(2.5, 0.25
+ * s), the model of Jones and Bergen's studies.
  */
 export function typingTime(pacing: Pacing, spoken: Utterance, speaker: Speaker): Duration | undefined {
   if (pacing === 'typist') return answerTime(spoken, speaker);
   return formulaTime(pacing, spoken, seededStream(speaker.seed, `pacing/${speaker.seat}/${spoken.since}`));
 }
 
-/** How long a text takes that answers nothing: reading takes no time, and it always comes. `id` names the text. */
+/** Delay of an unprompted text: without reading time, and never missing. `id` identifies the text. */
 export function askingTime(pacing: Pacing, typed: number, id: string, { seed, seat }: Speaker): Duration {
   const random = seededStream(seed, `reaction/${seat}/${id}`);
   if (pacing !== 'typist') return formulaTime(pacing, { read: 0, typed }, random);
@@ -52,13 +55,10 @@ export function askingTime(pacing: Pacing, typed: number, id: string, { seed, se
   return inMilliseconds(typistSeconds(typist, { read: 0, typed }, { waited: 0, difficulty: 1 }, random));
 }
 
-/**
- * How long a person takes to react with a click: 0.35 s + Gamma(2, 0.25 s), at most 3 s. Nothing
- * where nothing is paced.
- */
+/** Reaction time of a click: 0.35 s + Gamma(2, 0.25 s), at most 3 s. 0 without pacing. */
 export function reactionTime(pacing: Pacing, random: RandomStream): Duration {
   if (pacing === 'none') return milliseconds(0);
-  return inMilliseconds(Math.min(0.35 + gamma(2, 0.25, random), 3));
+  return inMilliseconds(Math.min(0.35 + drawGamma(2, 0.25, random), 3));
 }
 
 function answerTime(spoken: Utterance, { seed, seat, pace }: Speaker): Duration | undefined {
@@ -75,7 +75,7 @@ function answerTime(spoken: Utterance, { seed, seat, pace }: Speaker): Duration 
     time = typistSeconds(typist, spoken, { waited, difficulty }, stream(`${index}`));
   }
   const wait = time === undefined ? undefined : inMilliseconds(time);
-  return wait !== undefined && wait < leastWait ? leastWait : wait;
+  return wait !== undefined && wait < minAnswerDelay ? minAnswerDelay : wait;
 }
 
 function formulaTime(
@@ -87,10 +87,13 @@ function formulaTime(
     case 'none':
       return milliseconds(0);
     case 'market':
-      return inMilliseconds(Math.min(1.2 + 0.055 * read + 0.16 * typed + gamma(2, 0.6, random), 25));
+      return inMilliseconds(Math.min(1.2 + 0.055 * read + 0.16 * typed + drawGamma(2, 0.6, random), 25));
     case 'ucsd':
       return inMilliseconds(
-        1 + normal(0.3, 0.03, random) * typed + normal(0.03, 0.003, random) * read + gamma(2.5, 0.25, random),
+        1 +
+          drawNormal(0.3, 0.03, random) * typed +
+          drawNormal(0.03, 0.003, random) * read +
+          drawGamma(2.5, 0.25, random),
       );
   }
 }

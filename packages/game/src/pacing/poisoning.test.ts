@@ -14,7 +14,7 @@ import type { TimedGame } from './timed-games.ts';
 const worlds = Number(process.env.PARLOUR_WORLDS ?? 3);
 const judged = 200;
 
-/** A game of someone who answers by the published typists, by what machines learned, or after 28 to 32 s. */
+/** A game of a person with published typing times, with learned ones, or with 28 to 32 s. */
 function game(person: string, how: LearnedPace | 'published' | 'slow'): TimedGame {
   const random = seededStream('lengths', person);
   const pace = typeof how === 'string' ? {} : { pace: gamePace(how, person, ['target']) };
@@ -48,7 +48,7 @@ interface Scenario {
   readonly hostileAre: typeof guests;
 }
 
-/** How well the mean time tells machines from new people, by world. */
+/** How well the mean time separates machines from new people, by world. */
 function aucsOf({ honest, hostile, honestAre, hostileAre }: Scenario): readonly number[] {
   return Array.from({ length: worlds }, (_, world) => {
     const ones = games(`honest ${world}`, honest, 'published');
@@ -61,7 +61,7 @@ function aucsOf({ honest, hostile, honestAre, hostileAre }: Scenario): readonly 
   });
 }
 
-/** The mean, and what it is at least: the spread between worlds was measured with twenty of them. */
+/** The mean, and its lower bound: the spread between worlds was measured with twenty of them. */
 const spread = 0.035;
 function boundsOf(scenario: Scenario): { readonly least: number; readonly mean: number } {
   const mean = aucsOf(scenario).reduce((sum, auc) => sum + auc / worlds, 0);
@@ -77,7 +77,7 @@ test.each([
   ['60 honest members, ten hostile members', 60, 10, member, member, 0.64],
 ] as const)(
   'rule 19: %s',
-  { tags: ['long'], timeout: 60_000 },
+  { tags: ['long'], timeout: 180_000 },
   (_name, honest, hostile, honestAre, hostileAre, most) => {
     const { mean, least } = boundsOf({ honest, hostile, honestAre, hostileAre });
     expect(least, `${mean}`).toBeLessThanOrEqual(most);

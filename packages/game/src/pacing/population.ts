@@ -1,6 +1,6 @@
-/** How habits are spread among the people of the house. */
+/** Distribution of habits among the server's people. */
 import { priorWeight } from '../learning/shares.ts';
-import { grid, type Likelihood, readings } from './typist-grid.ts';
+import { habitsGrid, type Likelihood, readingRates } from './typist-grid.ts';
 
 /** Means and covariance of the logarithms of thought, letter and unevenness, and the shares of the readings. */
 interface Population {
@@ -13,7 +13,7 @@ type Triple = readonly [number, number, number];
 type Axis = 0 | 1 | 2;
 type Matrix = readonly [Triple, Triple, Triple];
 
-/** What is believed before anyone has played: the typists of typist.ts, as they would be learned. In the fit it counts as one game. */
+/** The prior: the typists of typist.ts in learned form. In the fit it counts as one game. */
 const before: Population = {
   means: [Math.log(2.85), Math.log(0.32), Math.log(0.64)],
   covariance: [
@@ -25,24 +25,24 @@ const before: Population = {
 };
 const weightBefore = 1;
 
-/** How often the smooth population is fitted, and then freed from its shape. */
+/** Numbers of iterations of the smooth fit, and of the free one. */
 const rounds = 40;
 const freeRounds = 5;
-/** How many games the smooth population then counts as. */
+/** Weight of the smooth population, in games. */
 const smooth = 60;
 
 const logs = [
-  Float64Array.from(grid, ({ thought }) => Math.log(thought)),
-  Float64Array.from(grid, ({ letter }) => Math.log(letter)),
-  Float64Array.from(grid, ({ unevenness }) => Math.log(unevenness)),
+  Float64Array.from(habitsGrid, ({ thought }) => Math.log(thought)),
+  Float64Array.from(habitsGrid, ({ letter }) => Math.log(letter)),
+  Float64Array.from(habitsGrid, ({ unevenness }) => Math.log(unevenness)),
 ] as const;
-const perReading = grid.length / readings.length;
+const perReading = habitsGrid.length / readingRates.length;
 /**
- * How many people of a house have each of the grid's habits, as shares, and the logarithm of the likelihood.
+ * Shares of a server's people for each of the grid's habits, and the log-likelihood.
  *
- * Maximum likelihood by expectation and maximisation (Dempster, Laird and Rubin, 1977), first with a log-normal
- * population, then without a shape (Laird, 1978), held near to the log-normal one: few games do not tell more. Each game
- * is there as often as `counts` says.
+ * Maximum likelihood by expectation and maximisation (Dempster, Laird and Rubin, 1977), first with a
+ * log-normal population, then nonparametric (Laird, 1978), regularised towards the log-normal one, since few
+ * games carry little information. Each game is weighted by `counts`.
  */
 export function fitPopulation(
   games: readonly Likelihood[],
@@ -66,7 +66,7 @@ export function fitPopulation(
   return { weights, log };
 }
 
-/** People who weigh so much altogether, and beside them those of the prior. */
+/** People of this total weight, together with those of the prior. */
 export function withPrior(weights: Float64Array, count: number): Float64Array {
   const prior = weightsOf(before);
   return weights.map(
@@ -74,7 +74,7 @@ export function withPrior(weights: Float64Array, count: number): Float64Array {
   );
 }
 
-/** How much of each game each habit explains, over all games, and the logarithm of the likelihood. */
+/** Responsibilities of all habits for all games, and the log-likelihood. */
 function shareOut(weights: Float64Array, games: readonly Likelihood[], counts: readonly number[]) {
   const found = new Float64Array(weights.length);
   let total = 0;
@@ -95,7 +95,7 @@ function shareOut(weights: Float64Array, games: readonly Likelihood[], counts: r
 
 function populationOf(found: Float64Array, games: number): Population {
   const [first, second, third] = logs;
-  const shares = readings.map(() => 0);
+  const shares = readingRates.map(() => 0);
   let [a, b, c, aa, ab, ac, bb, bc, cc] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   for (let index = 0; index < found.length; index += 1) {
     const weight = found[index] as number;
@@ -136,7 +136,7 @@ function populationOf(found: Float64Array, games: number): Population {
 function weightsOf({ means, covariance, readings: shares }: Population): Float64Array {
   const [[aa, ab, ac], [, bb, bc], [, , cc]] = inverse(covariance);
   const [first, second, third] = logs;
-  const weights = new Float64Array(grid.length);
+  const weights = new Float64Array(habitsGrid.length);
   let total = 0;
   for (let index = 0; index < weights.length; index += 1) {
     const a = (first[index] as number) - means[0];

@@ -1,11 +1,11 @@
-/** How times differ from what habits predict. */
+/** Deviations of times from predicted ones. */
 import { weightedQuantiles } from '../learning/robust.ts';
 import { priorWeight, totalWeight, type Weighted } from '../learning/shares.ts';
-import { expected, type Habits } from './habits.ts';
+import { type Habits, paceFromHabits } from './habits.ts';
 import type { Residuals } from './learned-pace.ts';
-import { along, shares as quantileShares } from './normal-scores.ts';
+import { interpolateLinear, normalShares as quantileShares } from './normal-scores.ts';
 import type { TimedGame } from './timed-games.ts';
-import { grid, type Likelihood } from './typist-grid.ts';
+import { habitsGrid, type Likelihood } from './typist-grid.ts';
 
 interface WeightedResidual {
   readonly typed: number;
@@ -13,22 +13,22 @@ interface WeightedResidual {
   readonly weight: number;
 }
 
-/** The residuals of the typists of typist.ts, as they would be learned: what is believed before anybody has played. */
+/** Residuals of the typists of typist.ts in learned form: the prior. */
 const before = [
   -2.68, -2.21, -1.82, -1.42, -0.96, -0.62, -0.34, -0.07, 0.22, 0.54, 0.92, 1.5, 2.04, 2.63, 3.54,
 ];
-/** Every game counts as so many answers, however many were given in it. */
+/** Number of answers that every game counts as, regardless of the actual number. */
 export const answersOfGame = 7;
-/** How many answers the prior counts as. */
+/** Weight of the prior, in answers. */
 const weightBefore = priorWeight * answersOfGame;
-/** The residuals of one length are like those of all, as if so many answers more of it were. */
+/** Weight of the pooled residuals for each length, in answers. */
 const shared = 300;
-/** With so many answers a correlation has half its weight. */
+/** Number of answers that halves the shrinkage of a correlation. */
 const doubt = 500;
 /** Habits that explain less of a game than this are passed over. */
-const leastWeight = 0.01;
+const minWeight = 0.01;
 
-/** How answers differ from what each person's habits predict; the games tell these habits in part. */
+/** Residuals of answers from each person's habits, which the games reveal only in part. */
 export function residualsOf(
   games: readonly Weighted<TimedGame>[],
   likelihoods: readonly Likelihood[],
@@ -43,7 +43,7 @@ export function residualsOf(
       const weight = (fit * ofGame * answersOfGame) / game.answers.length;
       let last: number | undefined;
       for (const answer of game.answers) {
-        const { middle, spread } = expected(habits, wobble, answer);
+        const { middle, spread } = paceFromHabits(habits, wobble, answer);
         const residual = (Math.log(answer.took / 1000) - Math.log(middle)) / spread;
         all.push({ typed: answer.typed, residual, weight });
         const bounded = Math.min(Math.max(residual, -3), 3);
@@ -65,9 +65,9 @@ function explanations(
   const shares = Array.from(places, (place, index) => (weights[place] as number) * (values[index] as number));
   const total = shares.reduce((sum, share) => sum + share, 0);
   return shares.flatMap((share, index) =>
-    share < leastWeight * total
+    share < minWeight * total
       ? []
-      : [{ habits: grid[places[index] as number] as Habits, weight: share / total }],
+      : [{ habits: habitsGrid[places[index] as number] as Habits, weight: share / total }],
   );
 }
 
@@ -107,7 +107,7 @@ function quantilesOf(weighted: readonly WeightedResidual[]): number[] {
     const pair = [right - 1, Math.min(right, sorted.length - 1)];
     const values = pair.map((place) => (sorted[place] as WeightedResidual).residual);
     const where = Math.min(Math.max(share, places[0] as number), places.at(-1) as number);
-    return along(
+    return interpolateLinear(
       pair.map((place) => places[place] as number),
       values,
       where,
@@ -115,7 +115,7 @@ function quantilesOf(weighted: readonly WeightedResidual[]): number[] {
   });
 }
 
-/** The first place whose value is not below this one. */
+/** The first index with a value not below this one. */
 function lowerBound(places: readonly number[], value: number): number {
   let [low, high] = [0, places.length];
   while (low < high) {

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packGames, unpackGames } from './packed-games.ts';
-import { teachable } from './timed-games.ts';
+import { teachingGameOf } from './timed-games.ts';
 
 describe('games that are kept', () => {
   test('those in which somebody answered, and of each so many answers', () => {
     const answers = Array.from({ length: 70 }, (_, index) => ({ read: 20, typed: index + 1, took: 5000 }));
-    expect(teachable({ person: 'one', day: 1, answers })?.answers).toEqual(answers.slice(0, 60));
-    expect(teachable({ person: 'one', day: 1, answers: [] })).toBeUndefined();
+    expect(teachingGameOf({ person: 'one', day: 1, answers })?.answers).toEqual(answers.slice(0, 60));
+    expect(teachingGameOf({ person: 'one', day: 1, answers: [] })).toBeUndefined();
   });
 
   test('property: packed and unpacked they are the same', () =>

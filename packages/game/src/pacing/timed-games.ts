@@ -9,21 +9,21 @@ export interface TimedAnswer {
 
 /** One person's answers in one finished game, in their order. */
 export interface TimedGame {
-  /** Tells people apart, not who they are. */
+  /** Pseudonym of the person. */
   readonly person: string;
-  /** When it began, in days since 1970. */
+  /** Day of its start, since 1970. */
   readonly day: number;
   readonly answers: readonly TimedAnswer[];
   /** The question that was left open, and for how many milliseconds it had stood; silent: it ended the game. */
   readonly open?: { readonly read: number; readonly stood: number; readonly silent: boolean };
 }
 
-/** Of one game so many answers count, the first ones. */
-const mostAnswers = 60;
+/** Maximum number of answers of one game: the first ones. */
+const maxAnswersPerGame = 60;
 
-/** A game as it may teach; undefined: no one answered. */
-export const teachable = (game: TimedGame): TimedGame | undefined =>
-  game.answers.length === 0 ? undefined : { ...game, answers: game.answers.slice(0, mostAnswers) };
+/** A game prepared for learning; undefined: no answers. */
+export const teachingGameOf = (game: TimedGame): TimedGame | undefined =>
+  game.answers.length === 0 ? undefined : { ...game, answers: game.answers.slice(0, maxAnswersPerGame) };
 
 export const answersIn = (games: readonly TimedGame[]): number =>
   games.reduce((count, { answers }) => count + answers.length, 0);

@@ -1,39 +1,39 @@
 /** The habits that people are compared with, and how likely their times are under each. */
-import { expected, type Habits } from './habits.ts';
-import { shareBelow } from './normal-scores.ts';
+import { type Habits, paceFromHabits } from './habits.ts';
+import { approximateNormalCdf } from './normal-scores.ts';
 import type { TimedAnswer, TimedGame } from './timed-games.ts';
 
 const thoughts = geometric(0.8, 12, 9);
 const letters = geometric(0.04, 0.9, 14);
 const unevennesses = geometric(0.2, 1.2, 5);
-export const readings = [0, 0.025, 0.05];
+export const readingRates = [0, 0.025, 0.05];
 
-/** The habits that people are compared with. Those of one reading stand together, those of one thought and letter too. */
-export const grid: readonly Habits[] = readings.flatMap((reading) =>
+/** Grid of habits. Sorted by reading, then by thought and typing. */
+export const habitsGrid: readonly Habits[] = readingRates.flatMap((reading) =>
   thoughts.flatMap((thought) =>
     letters.flatMap((letter) => unevennesses.map((unevenness) => ({ thought, letter, unevenness, reading }))),
   ),
 );
 
-/** How far the logarithms lie apart from one to the next. */
+/** Steps between neighbours on the log scale. */
 export const gridSteps = [stepOf(thoughts), stepOf(letters), stepOf(unevennesses)] as const;
 
-/** How well habits explain a game, the best as 1. What explains it much worse than the best is left out. */
+/** Relative likelihood of habits for a game, the best as 1. Much worse ones are dropped. */
 export interface Likelihood {
-  /** Where the habits stand in the grid. */
+  /** Indices of the habits in the grid. */
   readonly places: Uint16Array;
   readonly values: Float64Array;
-  /** The logarithm of the best one's. */
+  /** Log-likelihood of the best one. */
   readonly log: number;
 }
 
-const leastValue = 1e-5;
+const minValue = 1e-5;
 
-/** How long an answer may be that was never given. */
-const usualLengths = [12, 24, 45];
+/** Assumed lengths of missing answers. */
+const defaultLengths = [12, 24, 45];
 const known = new WeakMap<TimedGame, Map<number, Likelihood>>();
 
-/** What was computed once for a game is remembered as long as the game. */
+/** Cached for the lifetime of the game object. */
 export function likelihoodOf(game: TimedGame, wobble: number): Likelihood {
   const ofGame = known.get(game) ?? new Map<number, Likelihood>();
   known.set(game, ofGame);
@@ -43,14 +43,14 @@ export function likelihoodOf(game: TimedGame, wobble: number): Likelihood {
 }
 
 function compared({ answers, open }: TimedGame, wobble: number): Likelihood {
-  const all = new Float64Array(grid.length).fill(1);
+  const all = new Float64Array(habitsGrid.length).fill(1);
   for (const answer of answers) explain(answer, wobble, all);
   const best = all.reduce((most, value) => Math.max(most, value), 0);
   const places = Uint16Array.from(
-    [...all.keys()].filter((place) => (all[place] as number) >= leastValue * best),
+    [...all.keys()].filter((place) => (all[place] as number) >= minValue * best),
   );
   const values = Float64Array.from(places, (place) => {
-    const left = open === undefined ? 1 : longerThan(open, grid[place] as Habits, wobble);
+    const left = open === undefined ? 1 : longerThan(open, habitsGrid[place] as Habits, wobble);
     return ((all[place] as number) / best) * left;
   });
   return { places, values, log: Math.log(best) };
@@ -59,8 +59,8 @@ function compared({ answers, open }: TimedGame, wobble: number): Likelihood {
 /** Student's t with 5 degrees of freedom on the logarithm of the time: one strange answer does not decide. */
 function explain({ read, typed, took }: TimedAnswer, wobble: number, all: Float64Array): void {
   const time = Math.log(took / 1000);
-  for (let place = 0; place < grid.length; place += unevennesses.length) {
-    const { thought, letter, reading } = grid[place] as Habits;
+  for (let place = 0; place < habitsGrid.length; place += unevennesses.length) {
+    const { thought, letter, reading } = habitsGrid[place] as Habits;
     const typing = letter * typed;
     const middle = thought + typing + reading * read;
     const squared = (time - Math.log(middle)) ** 2;
@@ -77,11 +77,11 @@ function explain({ read, typed, took }: TimedAnswer, wobble: number, all: Float6
 function longerThan({ read, stood }: NonNullable<TimedGame['open']>, habits: Habits, wobble: number): number {
   const time = Math.log(stood / 1000);
   let share = 0;
-  for (const typed of usualLengths) {
-    const { middle, spread } = expected(habits, wobble, { read, typed });
-    share += 1 - shareBelow((time - Math.log(middle)) / spread);
+  for (const typed of defaultLengths) {
+    const { middle, spread } = paceFromHabits(habits, wobble, { read, typed });
+    share += 1 - approximateNormalCdf((time - Math.log(middle)) / spread);
   }
-  return Math.max(share / usualLengths.length, 0.005);
+  return Math.max(share / defaultLengths.length, 0.005);
 }
 
 function geometric(least: number, most: number, count: number): number[] {

@@ -1,17 +1,17 @@
-/** All casts that somebody at the table, or beside it, must think possible. */
+/** All casts that an observer must consider possible. */
 import type { Casting } from '../casting.ts';
-import { type Cast, type Nature, natures } from '../commitment.ts';
+import { type Nature, type NaturesBySeat, natures } from '../commitment.ts';
 
-/** Every way in which these seats may be cast by some composition, drawn or only asked for by name. */
-export function fittingCasts(casting: Casting<string>, seats: readonly string[]): readonly Cast[] {
-  const all = seats.reduce<readonly Cast[]>(
+/** All casts of these seats by some composition, drawn or selected explicitly. */
+export function fittingCasts(casting: Casting<string>, seats: readonly string[]): readonly NaturesBySeat[] {
+  const all = seats.reduce<readonly NaturesBySeat[]>(
     (casts, seat) => casts.flatMap((cast) => natures.map((nature) => ({ ...cast, [seat]: nature }))),
     [{}],
   );
   return all.filter((cast) => fits(casting, cast));
 }
 
-function fits({ groups, compositions }: Casting<string>, cast: Cast): boolean {
+function fits({ groups, compositions }: Casting<string>, cast: NaturesBySeat): boolean {
   return compositions.some(({ fill }) =>
     Object.entries(groups).every(([role, { seats }]) => {
       const count = (nature: Nature) => seats.filter((seat) => cast[seat] === nature).length;

@@ -6,10 +6,10 @@ import { sealOf } from '../commitment.ts';
 import type { AnyCommand, Format, FormatTypes, Opening } from '../format.ts';
 import type { OpenPrompt, Reply } from '../prompt.ts';
 import { seededStream } from '../random.ts';
-import { fits } from '../reply-fault.ts';
+import { fitsLimits } from '../reply-fault.ts';
 import type { Decision } from '../rules.ts';
 import { instant } from '../time.ts';
-import { fold, turn } from '../turn.ts';
+import { fold, runCommand } from '../turn.ts';
 import { fittingCasts } from './fitting-casts.ts';
 import { play } from './play.ts';
 
@@ -18,15 +18,15 @@ export function formatLaws<T extends FormatTypes>(law: {
   format: Format<T>;
   anyScript: Arbitrary<AnyCommand<T>[]>;
   /**
-   * Whom a state may show something of natures before the reveal, by a rule of the format: someone who has nothing left
-   * to judge. The viewer `undefined` is the house. Left out: no one.
+   * Viewers to whom a state may reveal natures before the end, by a rule of the format: those with nothing
+   * left to judge. The viewer `undefined` is the server. Default: none.
    */
   mayTell?: (state: T['State'], viewer: T['Seat'] | 'spectator' | undefined) => boolean;
 }) {
   const { format, anyScript, mayTell = () => false } = law;
   const forAnyScript = (claim: (script: AnyCommand<T>[]) => void) =>
     fc.assert(fc.property(anyScript, claim), { numRuns: 3 * (fc.readConfigureGlobal().numRuns ?? 100) });
-  const viewers = (state: T['State']) => [...format.seats(state), 'spectator' as const];
+  const viewers = (state: T['State']) => [...format.seating.seats(state), 'spectator' as const];
 
   const isOpening = (command: AnyCommand<T>): command is Opening<T> => command.type === 'open';
 
@@ -34,17 +34,17 @@ export function formatLaws<T extends FormatTypes>(law: {
   const sealed = (command: AnyCommand<T>): AnyCommand<T> => {
     if (!isOpening(command)) return command;
     const { nonce } = command.commitment;
-    return { ...command, commitment: { nonce, hash: sealOf(format.secret(command.cast), nonce) } };
+    return { ...command, commitment: { nonce, hash: sealOf(format.seating.secret(command.cast), nonce) } };
   };
 
   /** The script once for every cast that may be hidden behind it, with the seal held fixed. */
   function withEveryCast(script: AnyCommand<T>[]) {
     const opening = script.find(isOpening);
     if (opening === undefined) return [];
-    const casts = fittingCasts(format.casting(opening.config), Object.keys(opening.cast));
+    const casts = fittingCasts(format.seating.casting(opening.config), Object.keys(opening.cast));
     expect(casts).toContainEqual(opening.cast);
     return casts.map((cast) => ({
-      /** Somebody knows their own nature and no other; the house and who watches know none. */
+      /** A player knows only their own nature; the server's bots and spectators know none. */
       looksAlikeTo: (viewer: string | undefined) =>
         viewer === undefined || cast[viewer] === opening.cast[viewer],
       ...play(
@@ -57,15 +57,15 @@ export function formatLaws<T extends FormatTypes>(law: {
   test('replay: the log is the game, even after a trip through JSON', () =>
     forAnyScript((script) => {
       const { state, log } = play(format, script);
-      expect(fold(format, format.initial, JSON.parse(JSON.stringify(log)))).toEqual(state);
+      expect(fold(format.rules, format.rules.initial, JSON.parse(JSON.stringify(log)))).toEqual(state);
     }));
 
   test('check: a log that the rules wrote is sound, also with its words erased, and one that was cut is not', () =>
     forAnyScript((script) => {
-      const check = format.verification;
+      const check = format.rules.verification;
       const at = instant(Math.max(0, ...script.map((command) => command.at)) + 1);
       const { log, state } = play(format, [...allHeld(script).map(sealed), { type: 'void', at }]);
-      if (check === undefined || !format.isOver(state)) return;
+      if (check === undefined || !format.rules.isOver(state)) return;
       const stored: T['Event'][] = JSON.parse(JSON.stringify(log));
       expect(check.faultIn(stored)).toBeUndefined();
       const without = stored.map((event) => ('text' in event ? { ...event, text: null } : event));
@@ -78,9 +78,9 @@ export function formatLaws<T extends FormatTypes>(law: {
     forAnyScript((script) => {
       const { log, state } = play(format, script);
       for (const event of log) {
-        const speaker = format.speaker(event);
+        const speaker = format.rules.speaker(event);
         expect(speaker !== undefined).toBe('text' in event);
-        if (speaker !== undefined) expect(format.seats(state)).toContain(speaker);
+        if (speaker !== undefined) expect(format.seating.seats(state)).toContain(speaker);
       }
     }));
 
@@ -88,10 +88,10 @@ export function formatLaws<T extends FormatTypes>(law: {
     forAnyScript((script) => {
       const { states } = play(format, script);
       for (const state of states) {
-        expect(format.isOver(state)).toBe(format.outcome(state) !== undefined);
-        if (!format.isOver(state)) continue;
-        expect(format.deadline(state)).toBeUndefined();
-        for (const command of script) expect(format.decide(state, command).events).toEqual([]);
+        expect(format.rules.isOver(state)).toBe(format.rules.outcome(state) !== undefined);
+        if (!format.rules.isOver(state)) continue;
+        expect(format.rules.deadline(state)).toBeUndefined();
+        for (const command of script) expect(format.rules.decide(state, command).events).toEqual([]);
       }
     }));
 
@@ -99,11 +99,11 @@ export function formatLaws<T extends FormatTypes>(law: {
     forAnyScript((script) => {
       for (const state of play(format, script).states)
         for (const you of viewers(state)) {
-          const view = format.view(state, you);
-          const isOpened = format.seats(state).length > 0;
-          const phase = format.isOver(state) ? 'over' : 'open';
+          const view = format.rules.view(state, you);
+          const isOpened = format.seating.seats(state).length > 0;
+          const phase = format.rules.isOver(state) ? 'over' : 'open';
           expect(Object.entries(view).slice(0, 3)).toEqual(
-            isOpened ? Object.entries({ phase, format: format.name, you }) : [['phase', 'empty']],
+            isOpened ? Object.entries({ phase, format: format.rules.name, you }) : [['phase', 'empty']],
           );
         }
     }));
@@ -111,14 +111,16 @@ export function formatLaws<T extends FormatTypes>(law: {
   test('deadlines: passing time at a deadline always brings something about, at that instant', () =>
     forAnyScript((script) => {
       for (const state of play(format, script).states) {
-        const at = format.deadline(state);
+        const at = format.rules.deadline(state);
         if (at === undefined) continue;
-        const { events } = format.decide(state, { type: 'pass-time', at });
+        const { events } = format.rules.decide(state, { type: 'pass-time', at });
         expect(events.length).toBeGreaterThan(0);
         expect(events.every((event) => event.at === at)).toBe(true);
-        const next = format.deadline(fold(format, state, events));
+        const next = format.rules.deadline(fold(format.rules, state, events));
         expect(next === undefined || next >= at).toBe(true);
-        expect(format.decide(state, { type: 'pass-time', at: (at - 1) as typeof at }).events).toEqual([]);
+        expect(format.rules.decide(state, { type: 'pass-time', at: (at - 1) as typeof at }).events).toEqual(
+          [],
+        );
       }
     }));
 
@@ -144,10 +146,10 @@ export function formatLaws<T extends FormatTypes>(law: {
       for (const there of withEveryCast(script))
         for (const [index, state] of here.entries())
           for (const viewer of viewers(state).filter(there.looksAlikeTo)) {
-            const other = there.states[index] ?? format.initial;
+            const other = there.states[index] ?? format.rules.initial;
             if (mayTell(state, viewer) || mayTell(other, viewer)) continue;
-            const seen = format.view(state, viewer);
-            const alsoSeen = format.view(other, viewer);
+            const seen = format.rules.view(state, viewer);
+            const alsoSeen = format.rules.view(other, viewer);
             expect(alsoSeen.phase).toBe(seen.phase);
             if (seen.phase !== 'over') expect(JSON.stringify(alsoSeen)).toBe(JSON.stringify(seen));
           }
@@ -160,7 +162,7 @@ export function formatLaws<T extends FormatTypes>(law: {
         for (const [index, command] of script.entries()) {
           const by = 'by' in command ? command.by : undefined;
           if (!there.looksAlikeTo(by)) continue;
-          const before = [states[index] ?? format.initial, there.states[index] ?? format.initial];
+          const before = [states[index] ?? format.rules.initial, there.states[index] ?? format.rules.initial];
           if (before.some((state) => mayTell(state, by))) continue;
           expect(there.refusals[index]).toEqual(refusals[index]);
           expect(there.details[index]).toEqual(details[index]);
@@ -185,10 +187,12 @@ export function formatLaws<T extends FormatTypes>(law: {
       for (const [index, state] of states.entries()) {
         const command = script[index];
         if (command === undefined) continue;
-        const { events, refusal } = format.decide(state, command);
+        const { events, refusal } = format.rules.decide(state, command);
         if (refusal === undefined || events.length > 1) continue;
         for (const viewer of viewers(state))
-          expect(format.view(fold(format, state, events), viewer)).toEqual(format.view(state, viewer));
+          expect(format.rules.view(fold(format.rules, state, events), viewer)).toEqual(
+            format.rules.view(state, viewer),
+          );
       }
     }));
 
@@ -196,27 +200,31 @@ export function formatLaws<T extends FormatTypes>(law: {
     forAnyScript((script) => {
       const { states } = play(format, script);
       for (const [index, command] of script.entries()) {
-        const state = states[index] ?? format.initial;
-        if (isFromTheHouse(command) || format.spoken(state, command as T['Command']) === undefined) continue;
+        const state = states[index] ?? format.rules.initial;
+        if (isFromTheHouse(command) || format.pacing.spoken(state, command as T['Command']) === undefined)
+          continue;
         const { by } = command as T['Command'];
-        const { events } = format.decide(state, { ...command, from: command.at } as typeof command);
-        const held = fold(format, state, events);
+        const { events } = format.rules.decide(state, { ...command, from: command.at } as typeof command);
+        const held = fold(format.rules, state, events);
         for (const viewer of viewers(state))
-          if (viewer !== by) expect(format.view(held, viewer)).toEqual(format.view(state, viewer));
+          if (viewer !== by)
+            expect(format.rules.view(held, viewer)).toEqual(format.rules.view(state, viewer));
         for (const next of script.filter((one) => 'by' in one && one.by !== by)) {
-          expect(withoutEvents(format.decide(held, next))).toEqual(withoutEvents(format.decide(state, next)));
+          expect(withoutEvents(format.rules.decide(held, next))).toEqual(
+            withoutEvents(format.rules.decide(state, next)),
+          );
         }
-        const isNew = format.held(held).length - format.held(state).length;
+        const isNew = format.pacing.held(held).length - format.pacing.held(state).length;
         expect(isNew).toBe(events.length > 0 ? 1 : 0);
-        const release = format.decide(held, { type: 'release', at: command.at, by });
+        const release = format.rules.decide(held, { type: 'release', at: command.at, by });
         expect(release.refusal).toBeUndefined();
-        const left = fold(format, held, release.events);
+        const left = fold(format.rules, held, release.events);
         const [own, ownLeft] = [held, left].map(
-          (one) => format.held(one).filter((word) => word.by === by).length,
+          (one) => format.pacing.held(one).filter((word) => word.by === by).length,
         );
         expect(ownLeft).toBe(Math.max((own ?? 0) - 1, 0));
-        expect(format.held(left).filter((word) => word.by !== by)).toEqual(
-          format.held(held).filter((word) => word.by !== by),
+        expect(format.pacing.held(left).filter((word) => word.by !== by)).toEqual(
+          format.pacing.held(held).filter((word) => word.by !== by),
         );
       }
     }));
@@ -225,9 +233,10 @@ export function formatLaws<T extends FormatTypes>(law: {
     forAnyScript((script) => {
       for (const [index, command] of script.entries()) {
         const { state } = play(format, script.slice(0, index));
-        if (isFromTheHouse(command) || format.spoken(state, command as T['Command']) === undefined) continue;
+        if (isFromTheHouse(command) || format.pacing.spoken(state, command as T['Command']) === undefined)
+          continue;
         const { by } = command as T['Command'];
-        if (format.held(state).some((word) => word.by === by)) continue;
+        if (format.pacing.held(state).some((word) => word.by === by)) continue;
         const others = script
           .slice(index + 1)
           .filter((one) => !('by' in one) || one.by !== by)
@@ -236,12 +245,12 @@ export function formatLaws<T extends FormatTypes>(law: {
         const release: AnyCommand<T> = { type: 'release', at, by };
         const before = script.slice(0, index);
         const held = { ...command, from: at } as typeof command;
-        if (turn(format, state, held).refusal !== undefined) continue; // it was not held, then
+        if (runCommand(format.rules, state, held).refusal !== undefined) continue; // it was not held, then
         const early = play(format, [...before, held, ...others, release]);
         const late = play(format, [...before, ...others, { ...held, at }, release]);
         for (const viewer of viewers(state))
           if (viewer !== by)
-            expect(format.view(early.state, viewer)).toEqual(format.view(late.state, viewer));
+            expect(format.rules.view(early.state, viewer)).toEqual(format.rules.view(late.state, viewer));
       }
     }));
 
@@ -249,9 +258,9 @@ export function formatLaws<T extends FormatTypes>(law: {
     forAnyScript((script) => {
       const { states, state: last } = play(format, script);
       for (const state of [...states, last])
-        for (const by of format.seats(state)) {
-          if (format.held(state).some((held) => held.by === by)) continue;
-          expect(format.decide(state, { type: 'release', at: instant(0), by })).toEqual({ events: [] });
+        for (const by of format.seating.seats(state)) {
+          if (format.pacing.held(state).some((held) => held.by === by)) continue;
+          expect(format.rules.decide(state, { type: 'release', at: instant(0), by })).toEqual({ events: [] });
         }
     }));
 
@@ -260,13 +269,13 @@ export function formatLaws<T extends FormatTypes>(law: {
       const { states } = play(format, script);
       for (const state of states)
         for (const viewer of viewers(state)) {
-          const asked = format.prompts(format.view(state, viewer));
+          const asked = format.prompting.prompts(format.rules.view(state, viewer));
           expect(new Set(asked.map(({ kind, to = '' }) => `${kind} ${to}`)).size).toBe(asked.length);
-          if (format.isOver(state) || viewer === 'spectator') expect(asked).toEqual([]);
+          if (format.rules.isOver(state) || viewer === 'spectator') expect(asked).toEqual([]);
           for (const { you, as, whom } of asked) {
             expect(you).toBe(viewer);
-            expect(format.needs).toHaveProperty(as);
-            expect(format.seats(state)).toEqual(expect.arrayContaining([...whom]));
+            expect(format.prompting.needs).toHaveProperty(as);
+            expect(format.seating.seats(state)).toEqual(expect.arrayContaining([...whom]));
             expect(whom).not.toContain(you);
           }
         }
@@ -276,11 +285,11 @@ export function formatLaws<T extends FormatTypes>(law: {
     forAnyScript((script) => {
       const here = play(format, script).states;
       const askedIn = (state: T['State'], viewer: T['Seat'] | 'spectator') =>
-        JSON.stringify(format.prompts(format.view(state, viewer)));
+        JSON.stringify(format.prompting.prompts(format.rules.view(state, viewer)));
       for (const there of withEveryCast(script))
         for (const [index, state] of here.entries())
           for (const viewer of viewers(state).filter(there.looksAlikeTo)) {
-            const other = there.states[index] ?? format.initial;
+            const other = there.states[index] ?? format.rules.initial;
             if (mayTell(state, viewer) || mayTell(other, viewer)) continue;
             expect(askedIn(other, viewer)).toBe(askedIn(state, viewer));
           }
@@ -290,17 +299,17 @@ export function formatLaws<T extends FormatTypes>(law: {
     forAnyScript((script) => {
       const { states, log } = play(format, script);
       const at = instant(Math.max(0, ...log.map((event) => event.at)));
-      const state = states.at(-1) ?? format.initial;
-      for (const by of format.seats(state)) {
-        if (format.isAway(state, by)) continue;
-        const view = format.view(state, by);
-        for (const prompt of format.prompts(view))
+      const state = states.at(-1) ?? format.rules.initial;
+      for (const by of format.seating.seats(state)) {
+        if (format.seating.isAway(state, by)) continue;
+        const view = format.rules.view(state, by);
+        for (const prompt of format.prompting.prompts(view))
           for (const reply of fairReplies(prompt)) {
-            const command = format.meant(view, prompt, reply);
+            const command = format.prompting.meant(view, prompt, reply);
             if (command === undefined) expect(prompt.kind).toBe('judge');
             else {
               if ('text' in reply) expect(command).toMatchObject({ text: reply.text });
-              const { events, refusal } = format.decide(state, { ...command, at, by } as T['Command']);
+              const { events, refusal } = format.rules.decide(state, { ...command, at, by } as T['Command']);
               if (events.length === 0) expect(refusal).toBeUndefined();
             }
           }
@@ -310,23 +319,23 @@ export function formatLaws<T extends FormatTypes>(law: {
   test('choices: the same for all casts, and what chance chooses is taken once', () =>
     forAnyScript((script) => {
       const { states, log } = play(format, script);
-      const casts = format.choice === undefined ? [] : withEveryCast(script);
+      const casts = format.delegation?.choice === undefined ? [] : withEveryCast(script);
       const at = instant(Math.max(0, ...log.map((event) => event.at)));
       for (const [index, state] of states.entries()) {
-        const open = format.choice?.(state);
+        const open = format.delegation?.choice?.(state);
         for (const there of casts) {
-          const other = there.states[index] ?? format.initial;
+          const other = there.states[index] ?? format.rules.initial;
           if (mayTell(state, undefined) || mayTell(other, undefined)) continue;
-          expect(toldBy(format.choice?.(other))).toBe(toldBy(open));
+          expect(toldBy(format.delegation?.choice?.(other))).toBe(toldBy(open));
         }
         if (open === undefined) continue;
         expect(open.until).toBeGreaterThanOrEqual(open.from);
-        expect(format.deciders).toContain(open.by);
-        expect(format.seats(state)).not.toContain(open.by);
+        expect(format.delegation?.deciders).toContain(open.by);
+        expect(format.seating.seats(state)).not.toContain(open.by);
         const chosen = { ...chanceOf(open), at, by: open.by, source: 'chance' } as unknown as T['Command'];
-        const { events, refusal } = format.decide(state, chosen);
+        const { events, refusal } = format.rules.decide(state, chosen);
         expect(refusal).toBeUndefined();
-        expect(format.choice?.(fold(format, state, events))?.id).not.toBe(open.id);
+        expect(format.delegation?.choice?.(fold(format.rules, state, events))?.id).not.toBe(open.id);
       }
     }));
 
@@ -335,14 +344,14 @@ export function formatLaws<T extends FormatTypes>(law: {
       const { log } = play(format, script);
       const frozen = log.map(deepFreeze);
       expect(() =>
-        frozen.reduce((state, event) => deepFreeze(format.evolve(state, event)), format.initial),
+        frozen.reduce((state, event) => deepFreeze(format.rules.evolve(state, event)), format.rules.initial),
       ).not.toThrow();
     }));
 }
 
 const chanceOf = ({ byChance, id }: Choice<unknown>) => byChance(seededStream('law', id));
 
-/** What the house holds back of one kind it holds back always. */
+/** Held commands of one kind are always held. */
 function allHeld<Command extends { readonly type: string; readonly at: number }>(script: readonly Command[]) {
   const types = new Set(script.flatMap((command) => ('from' in command ? [command.type] : [])));
   return script.map((command) =>
@@ -350,15 +359,15 @@ function allHeld<Command extends { readonly type: string; readonly at: number }>
   );
 }
 
-/** All that whoever decides is told, and what chance would say. */
+/** Input of the decider, and the decision by chance. */
 const toldBy = (open: Choice<unknown> | undefined) =>
   JSON.stringify(open && { ...open, chance: chanceOf(open) });
 
-/** Words that nobody said before, longer than any limit; and all there is to believe. */
+/** Texts not used before, longer than any limit; and all possible beliefs. */
 const fairReplies = ({ kind, whom, limits }: OpenPrompt): readonly Reply[] =>
   kind === 'say'
     ? ['fair?', 'I say so, as it is - or not?', 'x'.repeat(limits.characters)]
-        .filter((text) => fits(text, limits))
+        .filter((text) => fitsLimits(text, limits))
         .map((text) => ({ text }))
     : [0, 0.01, 0.4, 0.5, 0.99, 1].map((belief) => ({
         beliefs: Object.fromEntries(whom.map((target) => [target, belief])),

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { AnyCommand, Format, FormatTypes } from '../format.ts';
 import type { Refusal } from '../refusal.ts';
-import { turn } from '../turn.ts';
+import { runCommand } from '../turn.ts';
 import { play } from './play.ts';
 
 /** `given(the past).when(a command).yields(new facts)`: a test that reads as a rule. The past is commands that all pass. */
@@ -13,9 +13,9 @@ export function scenario<T extends FormatTypes>(format: Format<T>) {
       expect(refusals.filter((refusal) => refusal !== undefined)).toEqual([]);
       return {
         state,
-        view: (viewer: T['Seat'] | 'spectator') => format.view(state, viewer),
+        view: (viewer: T['Seat'] | 'spectator') => format.rules.view(state, viewer),
         when: (command: AnyCommand<T>) => {
-          const { events, refusal, details, state: next } = turn(format, state, command);
+          const { events, refusal, details, state: next } = runCommand(format.rules, state, command);
           return {
             state: next,
             /** The facts, in this order, each with at least these fields. */
@@ -24,7 +24,7 @@ export function scenario<T extends FormatTypes>(format: Format<T>) {
               expect(events).toMatchObject(facts);
               expect(events).toHaveLength(facts.length);
             },
-            /** Refused, and nothing has changed. `says`: the details, where they are looked at. */
+            /** Refused without changes. `says`: the expected details. */
             isRefused: (code: Refusal, says = details) => {
               expect({ refusal, events, details }).toEqual({ refusal: code, events: [], details: says });
             },

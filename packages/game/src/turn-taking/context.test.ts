@@ -1,10 +1,10 @@
-/** Tests of what happened last in a talk, and of the rows that it comes to. */
+/** Tests of the last event of a conversation, and of its row. */
 import { expect, test } from 'vitest';
 import { instant, seconds } from '../time.ts';
 import { runsOfOthers, type TurnMessage, turnContext } from './context.ts';
-import { coarseRow, fineRow, fineRows, priorTable, priorTableOf, rowOf } from './rates.ts';
+import { coarseRowName, fineRowName, fineRows, priorTable, priorTableOf, rowOf } from './rates.ts';
 
-/** Who appeared when, in seconds; and when it was written, where that is another moment. */
+/** Messages with times of appearance in seconds, and of writing if different. */
 const talk = (...messages: (readonly [string, number, number?])[]): TurnMessage[] =>
   messages.map(([by, at, written = at]) => ({
     by,
@@ -13,7 +13,7 @@ const talk = (...messages: (readonly [string, number, number?])[]): TurnMessage[
   }));
 const rowsOf = (...messages: Parameters<typeof talk>) => {
   const context = turnContext(talk(...messages), 'X');
-  return [coarseRow(context), fineRow(context)];
+  return [coarseRowName(context), fineRowName(context)];
 };
 
 test('rule 2: each row of the table', () => {
@@ -40,8 +40,8 @@ test('rule 5: what counts is when the other wrote, not when the floor let it app
 test('rule 10: all others are one speaker, and who is named has a row of their own', () => {
   expect(rowsOf(['A', 1], ['B', 5], ['C', 9])[0]).toBe('other2');
   const last = { ...talk(['B', 5])[0], names: ['X'] } as TurnMessage;
-  expect(coarseRow(turnContext([...talk(['A', 1]), last], 'X'))).toBe('named');
-  expect(coarseRow(turnContext([...talk(['A', 1]), last], 'A'))).toBe('other1');
+  expect(coarseRowName(turnContext([...talk(['A', 1]), last], 'X'))).toBe('named');
+  expect(coarseRowName(turnContext([...talk(['A', 1]), last], 'A'))).toBe('other1');
 });
 
 test('the context tells of the last runs of both sides', () => {

@@ -1,31 +1,37 @@
-/** What happened last in a talk, as one seat has it. */
+/** Last event of a conversation, from one seat's view. */
 import { between, type Duration, type Instant } from '../time.ts';
 
 /** One message of a talk. */
 export interface TurnMessage {
   readonly by: string;
-  /** When it appeared. */
+  /** Time of appearance. */
   readonly at: Instant;
-  /** When it was written, before any rule held it back. */
+  /** Time of writing, before any delay by the rules. */
   readonly written: Instant;
   /** The seats that it names or asks; left out: none, or the format has no names. */
   readonly names?: readonly string[];
 }
 
-/** What happened last in a talk, as one seat has it. */
+/** Last event of a conversation, from one seat's view. */
 export interface TurnContext {
   readonly last: 'no-one' | 'own' | 'other';
-  /** Messages in the current run of whoever spoke last, all others being one speaker; 0 where no one has spoken. */
+  /**
+   * Messages in the current run of the last speaker, with all others as one speaker; 0 before the first
+   * message.
+   */
   readonly run: number;
-  /** From one's own last appearance to when the other's last message was written; undefined: one never spoke, or spoke last. */
+  /**
+   * Time from one's last appearance to the writing of the other's last message; undefined: never spoke, or
+   * spoke last.
+   */
   readonly sinceOwn: Duration | undefined;
-  /** Messages in one's own last run. */
+  /** Number of messages in one's last run. */
   readonly ownRun: number;
   /** The last message names this seat. */
   readonly named: boolean;
 }
 
-/** The context of a seat in a talk, whose messages are given in the order in which they appeared. */
+/** The context of a seat in a conversation, with messages in the order of their appearance. */
 export function turnContext(talk: readonly TurnMessage[], seat: string): TurnContext {
   const last = talk.at(-1);
   if (last === undefined) return { last: 'no-one', run: 0, sinceOwn: undefined, ownRun: 0, named: false };
@@ -42,12 +48,12 @@ export function turnContext(talk: readonly TurnMessage[], seat: string): TurnCon
   };
 }
 
-/** How many runs of others' messages a talk has had: with each one a machine may fall silent for good. */
+/** Number of runs of others' messages: after each a machine may become permanently silent. */
 export function runsOfOthers(talk: readonly TurnMessage[], seat: string): number {
   return talk.filter(({ by }, index) => by !== seat && (index === 0 || talk[index - 1]?.by === seat)).length;
 }
 
-/** Messages of one side that stand together right before this place. */
+/** Number of consecutive messages of one side right before this index. */
 function runBefore(talk: readonly TurnMessage[], end: number, seat: string): number {
   const isOwn = talk[end - 1]?.by === seat;
   let start = end;

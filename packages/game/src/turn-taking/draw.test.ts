@@ -6,10 +6,10 @@ import { milliseconds, seconds } from '../time.ts';
 import type { TurnContext } from './context.ts';
 import {
   drawFactors,
-  floorAfterOther,
-  floorAfterOwn,
   lengthRank,
   lengthShare,
+  minDelayAfterOther,
+  minDelayAfterOwn,
   nextTurn,
   turnAfter,
 } from './draw.ts';
@@ -37,8 +37,8 @@ test.each([
 });
 
 test('rule 8: what is drawn sooner than the floor appears at it', () => {
-  expect(Math.max(draw('other1', 0.05) ?? 0, floorAfterOther)).toBe(3000);
-  expect(floorAfterOwn).toBe(1000);
+  expect(Math.max(draw('other1', 0.05) ?? 0, minDelayAfterOther)).toBe(3000);
+  expect(minDelayAfterOwn).toBe(1000);
 });
 
 test('rule 7: long texts later, short ones sooner, by its examples', () => {

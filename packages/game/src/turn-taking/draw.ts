@@ -1,21 +1,21 @@
 /** After how many seconds a seat speaks next if no one else does. */
-import { gamma } from '../pacing/draws.ts';
+import { drawGamma } from '../pacing/draws.ts';
 import type { RandomStream } from '../random.ts';
 import { type Duration, milliseconds, seconds } from '../time.ts';
 import type { TurnContext } from './context.ts';
-import { shapes } from './factors.ts';
+import { gammaShapes } from './factors.ts';
 import { normalScore, normalShare } from './normal.ts';
 import { type RateTable, rowOf } from './rates.ts';
 
-/** No message appears sooner than this after another's, nor after one's own, whoever wrote it. */
-export const floorAfterOther: Duration = seconds(3);
-export const floorAfterOwn: Duration = seconds(1);
+/** Minimum time after another's or an own message, for all writers. */
+export const minDelayAfterOther: Duration = seconds(3);
+export const minDelayAfterOwn: Duration = seconds(1);
 
 /** With each run of the other's messages a machine falls silent for good with this probability (26 of 640 seats). */
-export const silenceForGood = 0.009;
+export const permanentSilenceProbability = 0.009;
 
-/** So long after a message of one's own whatever comes next breaks a silence. */
-export const silenceAfter: Duration = seconds(20);
+/** After this time since an own message the next message breaks a silence. */
+export const minSilence: Duration = seconds(20);
 
 /** A correlation: how much later a long text comes. */
 const byLength = 0.45;
@@ -23,7 +23,7 @@ const byLength = 0.45;
 /** One person: the rates of their kind, and how many times as much as those they speak. */
 export interface SeatTurns {
   readonly table: RateTable;
-  /** After one's own messages. */
+  /** After own messages. */
   readonly own: number;
   /** At the opening, and after others' messages. */
   readonly other: number;
@@ -32,17 +32,17 @@ export interface SeatTurns {
 export interface TurnDraw {
   /** Messages a minute, by column. */
   readonly rates: readonly number[];
-  /** Where the columns begin, in seconds since the last message. */
+  /** Start of each column, in seconds since the last message. */
   readonly edges: readonly number[];
   /** Uniform between 0 and 1. */
   readonly u: number;
   /** The seat's factor. */
   readonly z: number;
-  /** When the talk ends, in seconds since the last message. */
+  /** End of the conversation, in seconds since the last message. */
   readonly end: number;
 }
 
-/** Seconds since the last message; undefined: the seat says nothing more. */
+/** Seconds since the last message; undefined: no further message. */
 export function nextTurn({ rates, edges, u, z, end }: TurnDraw): number | undefined {
   let need = -Math.log(1 - u) / z;
   for (const [column, rate] of rates.entries()) {
@@ -67,10 +67,10 @@ export function turnAfter(
   return wait === undefined ? undefined : milliseconds(Math.round(wait * 1000));
 }
 
-/** How many times as much as others someone speaks, after their own messages and otherwise. */
+/** Factors of talkativeness relative to others, after own messages and otherwise. */
 export const drawFactors = (random: RandomStream): Pick<SeatTurns, 'own' | 'other'> => ({
-  own: gamma(shapes.own, 1 / shapes.own, random),
-  other: gamma(shapes.other, 1 / shapes.other, random),
+  own: drawGamma(gammaShapes.own, 1 / gammaShapes.own, random),
+  other: drawGamma(gammaShapes.other, 1 / gammaShapes.other, random),
 });
 
 /** A long text comes later: the share that takes the place of `u`, where `q` is the rank of the text's length. */

@@ -1,8 +1,8 @@
-/** How much more or less than their kind a person speaks: gamma distributions with mean 1. */
+/** Factors of talkativeness within a kind: gamma distributions with mean 1. */
 import { normalScore } from './normal.ts';
 
 /** The shapes until the server's own people are known. */
-export const shapes = { own: 2.8, other: 7.5 } as const;
+export const gammaShapes = { own: 2.8, other: 7.5 } as const;
 
 /** The outermost quantile is taken so far from the end. */
 const end = 0.002;

@@ -1,15 +1,15 @@
-/** All that other rooms may use of turn-taking. */
+/** Public interface of turn-taking. */
 export { runsOfOthers, type TurnContext, type TurnMessage, turnContext } from './context.ts';
 export {
   drawFactors,
-  floorAfterOther,
-  floorAfterOwn,
   lengthRank,
   lengthShare,
+  minDelayAfterOther,
+  minDelayAfterOwn,
+  minSilence,
   nextTurn,
+  permanentSilenceProbability,
   type SeatTurns,
-  silenceAfter,
-  silenceForGood,
   type TurnDraw,
   turnAfter,
 } from './draw.ts';
@@ -17,15 +17,18 @@ export { fitTurns, type TurnLesson, type TurnModel, turnsOf } from './learn-turn
 export type { LearnedTurns } from './learned-turns.ts';
 export { modeKey } from './mode-key.ts';
 export { type GameTurns, gameTurns } from './person.ts';
-export { quickTurns } from './quick-turns.ts';
+export { practiceTurns } from './quick-turns.ts';
 export {
-  coarseRow,
-  fineRow,
+  coarseRowName,
+  fineRowName,
   fineRows,
+  isSlotMode,
   priorTable,
   priorTableOf,
   type RateTable,
   rowOf,
+  type SlotMode,
   type TurnMode,
 } from './rates.ts';
+export { learnShares, packSlots } from './slot-shares.ts';
 export { packSpells, type Spell, spellsOf, type TurnTalk } from './spells.ts';

@@ -1,4 +1,4 @@
-/** Tests of what the server learns of people's turns. */
+/** Tests of learning people's turns. */
 import { describe, expect, test } from 'vitest';
 import { establishedMembers, guests } from '../learning/testing/made-up-contributors.ts';
 import { seededStream } from '../random.ts';

@@ -1,14 +1,22 @@
 /** Learns when people speak from the talks of rated games. */
-import { type Contributors, standingOf } from '../learning/contributors.ts';
-import { countedBy, type Dated } from '../learning/counts.ts';
-import { drawnIn, type WeightedValue } from '../learning/robust.ts';
-import { priorWeight, sharedOut, totalWeight, type Weighted } from '../learning/shares.ts';
-import { gammaQuantiles, shapes } from './factors.ts';
+import { type Contributors, computeStanding } from '../learning/contributors.ts';
+import { type DatedCount, publishedCounts } from '../learning/counts.ts';
+import { type WeightedValue, winsorizerOf } from '../learning/robust.ts';
+import { priorWeight, totalWeight, type Weighted, weighLessons } from '../learning/shares.ts';
+import { gammaQuantiles, gammaShapes } from './factors.ts';
 import type { LearnedTurns } from './learned-turns.ts';
 import { priorTableOf, type TurnMode } from './rates.ts';
-import { averageOf, type Cells, cellsOfGame, isOwn, learnedEdges, ratesOf, rowsOf } from './turn-cells.ts';
 import {
-  addTo,
+  averageOf,
+  type Cells,
+  cellsOfGame,
+  isOwnCell,
+  learnedEdges,
+  ratesOf,
+  rowsOf,
+} from './turn-cells.ts';
+import {
+  addCounts,
   expectedEvents,
   fitKinds,
   type Kinds,
@@ -19,15 +27,15 @@ import {
 } from './turn-kinds.ts';
 
 /** One person's turns in one talk of a rated game. */
-export interface TurnLesson extends Dated {
-  /** Tells people apart, not who they are. */
+export interface TurnLesson extends DatedCount {
+  /** Pseudonym of the person. */
   readonly person: string;
-  /** `packSpells`. */
+  /** `packSpells`; in slots `packSlots`. */
   readonly spells: string;
 }
 
-/** At most so many kinds, one for so many people. */
-const mostKinds = 14;
+/** Maximum number of kinds, and number of people per kind. */
+const maxKinds = 14;
 const peopleOfKind = 14;
 
 interface Known {
@@ -36,14 +44,14 @@ interface Known {
   readonly day: number;
 }
 
-/** Someone whose turns were learned. */
+/** A person with learned turns. */
 interface Learned extends WeighedCells {
   readonly person: string;
   /** Only of these is the table made to which kinds are drawn: anyone else is one of the kinds, and moves no other. */
   readonly isEstablished: boolean;
 }
 
-/** What everyone taught, before those of one table are left out. */
+/** Sums over all contributors, before those of one table are excluded. */
 export interface TurnModel {
   readonly games: number;
   readonly people: number;
@@ -54,26 +62,26 @@ export interface TurnModel {
   readonly fitted: Kinds;
 }
 
-/** Fits people as kinds: with thousands of games it takes some seconds. Undefined: there is no lesson. */
+/** Fits people as kinds: takes some seconds with thousands of games. Undefined: no lessons. */
 export function fitTurns(
   lessons: readonly TurnLesson[],
   mode: TurnMode,
   { contributors, day }: Known,
 ): TurnModel | undefined {
-  const heard = sharedOut(lessons, contributors);
+  const heard = weighLessons(lessons, contributors);
   if (heard.length === 0) return undefined;
   const prior = ratesOf(priorTableOf(mode));
-  const { voiceOf, isEstablished } = standingOf(contributors);
+  const { voiceOf, isEstablished } = computeStanding(contributors);
   const known = withinBounds(peopleIn(heard, isEstablished), prior);
   const sums = sumsOf(known.filter((one) => one.isEstablished));
-  const count = Math.min(Math.max(Math.floor(totalWeight(known) / peopleOfKind), 1), mostKinds);
+  const count = Math.min(Math.max(Math.floor(totalWeight(known) / peopleOfKind), 1), maxKinds);
   const fitted = fitKinds(known, ratesIn(sums, prior), count);
-  return { ...countedBy(lessons, day), prior, known, voiceOf, sums, fitted };
+  return { ...publishedCounts(lessons, day), prior, known, voiceOf, sums, fitted };
 }
 
 /**
- * What people taught about their turns, each of them as one of some kinds, and the prior as one kind more. What the voices
- * of `without` hold is taken out of every sum. Undefined: there is nothing else.
+ * Learned turns of people as a mixture of kinds, with the prior as one more kind. Voices of `without` are
+ * subtracted from every sum. Undefined: no data remain.
  */
 export function turnsOf(model: TurnModel, without: Iterable<string> = []): LearnedTurns | undefined {
   const { prior, known, voiceOf, fitted } = model;
@@ -84,7 +92,7 @@ export function turnsOf(model: TurnModel, without: Iterable<string> = []): Learn
   const leave = (sums: Sums, likenessOf: (person: number) => number): Sums => {
     if (silent.size === 0) return sums;
     const rest = { events: sums.events.slice(), risk: sums.risk.slice() };
-    for (const [at, one] of known.entries()) if (out[at]) addTo(rest, one, -one.weight * likenessOf(at));
+    for (const [at, one] of known.entries()) if (out[at]) addCounts(rest, one, -one.weight * likenessOf(at));
     return { events: rest.events.map(notBelow0), risk: rest.risk.map(notBelow0) };
   };
   const all = ratesIn(
@@ -113,7 +121,7 @@ export function turnsOf(model: TurnModel, without: Iterable<string> = []): Learn
   };
 }
 
-/** What is left of a sum is not less than nothing, however its parts were rounded. */
+/** Clamps a difference of sums to 0 against rounding. */
 const notBelow0 = (sum: number): number => Math.max(sum, 0);
 
 /** Each person's games together, as one game on average. */
@@ -142,21 +150,21 @@ type Side = (typeof sides)[number];
 const marks = { own: 1, other: 0 } as const;
 
 const saidOf = ({ cells, events }: Cells, side: Side): number =>
-  events.reduce((sum, count, at) => (isOwn[cells[at] as number] === marks[side] ? sum + count : sum), 0);
+  events.reduce((sum, count, at) => (isOwnCell[cells[at] as number] === marks[side] ? sum + count : sum), 0);
 
-/** Who says much more or much less than the others counts as if they lay within the bounds. */
+/** Clamps extremely talkative or silent people to the bounds. */
 function withinBounds(people: readonly Learned[], prior: Float64Array): readonly Learned[] {
   const all = ratesIn(sumsOf(people), prior);
   const bounds = sides.map((side) => {
     const ratios = people.map((one) =>
       Math.log((saidOf(one, side) + 1) / (expectedEvents(one, all, marks[side]) + 1)),
     );
-    const usual = gammaQuantiles(shapes[side], 15);
+    const usual = gammaQuantiles(gammaShapes[side], 15);
     const before = usual.map(
       (z): WeightedValue => ({ value: Math.log(z), weight: priorWeight / usual.length }),
     );
     const own = people.map(({ weight }, at): WeightedValue => ({ value: ratios[at] as number, weight }));
-    return { ratios, within: drawnIn([...before, ...own]) };
+    return { ratios, within: winsorizerOf([...before, ...own]) };
   });
   return people.map((one, person) => {
     const [own = 1, other = 1] = bounds.map(({ ratios, within }) => {
@@ -165,13 +173,13 @@ function withinBounds(people: readonly Learned[], prior: Float64Array): readonly
     });
     if (own === 1 && other === 1) return one;
     const risk = one.risk.map(
-      (minutes, at) => minutes * (isOwn[one.cells[at] as number] === 1 ? own : other),
+      (minutes, at) => minutes * (isOwnCell[one.cells[at] as number] === 1 ? own : other),
     );
     return { ...one, risk };
   });
 }
 
-/** How people of one kind differ, beyond what chance makes of it: the prior counts as its members do. */
+/** How people of one kind differ, beyond chance: the prior counts with its members. */
 function factorsOf(
   side: Side,
   people: readonly WeighedCells[],
@@ -190,7 +198,7 @@ function factorsOf(
     above += one.weight * ((saidOf(one, side) - expected) ** 2 - expected);
     below += one.weight * expected ** 2;
   }
-  const usual = 1 / shapes[side];
+  const usual = 1 / gammaShapes[side];
   const found = below > 0 ? Math.min(Math.max(above / below, 0), 2 * usual) : usual;
   const variance = (priorWeight * usual + total * found) / (priorWeight + total);
   return gammaQuantiles(1 / variance, 41).map((z) => Number(z.toPrecision(4)));

@@ -1,4 +1,4 @@
-/** What the server has learned of when its people speak, of all of them together. */
+/** Learned turn-taking of the server's people, as aggregates. */
 
 /** Learned from games of one mode. Plain JSON. */
 export interface LearnedTurns {
@@ -10,8 +10,10 @@ export interface LearnedTurns {
     readonly share: number;
     readonly rows: Readonly<Record<string, readonly number[]>>;
   }[];
-  /** Where the columns begin, in seconds since the last message. */
+  /** Start of each column, in seconds since the last message. */
   readonly edges: readonly number[];
-  /** How people of one kind differ: evenly spaced quantiles of their factors, the least first. */
+  /** Evenly spaced quantiles of the factors of one kind's people, the least first. */
   readonly factors: { readonly own: readonly number[]; readonly other: readonly number[] };
+  /** For slots: evenly spaced quantiles of the share of written ones. Undefined otherwise. */
+  readonly shares?: readonly number[];
 }

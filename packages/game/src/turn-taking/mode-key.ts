@@ -1,6 +1,10 @@
-/** What turns of one mode are kept under. */
+/** Key of the turns of one mode. */
 import type { TurnMode } from './rates.ts';
 
 /** Games of one mode learn apart from those of the others. */
-export const modeKey = (mode: TurnMode): string =>
-  mode.kind === 'show' ? `show/${mode.contestants}` : mode.kind;
+export function modeKey(mode: TurnMode): string {
+  if (mode.kind === 'two') return 'two';
+  if (mode.kind === 'show') return `show/${mode.contestants}`;
+  const contestants = mode.kind === 'ticks' ? `/${mode.contestants}` : '';
+  return `${mode.kind}${contestants}/${mode.length}`;
+}

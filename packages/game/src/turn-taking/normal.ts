@@ -1,6 +1,6 @@
 /** The normal distribution, to about 14 digits. */
 
-/** Beyond this the rest is less than a double can tell. */
+/** Beyond this the tail is below double precision. */
 const most = 8;
 
 /** The share of a normal distribution below a score (Marsaglia 2004). */

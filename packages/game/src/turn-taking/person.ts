@@ -1,36 +1,51 @@
-/** The person by whose turns a seat speaks: drawn for every seat when a game opens, and kept with the game. */
-import { rounded } from '../pacing/learned-pace.ts';
+/** The person as a model of a seat's turns: drawn for every seat at the opening, and stored with the game. */
+import { roundToFourDigits } from '../pacing/learned-pace.ts';
 import { type RandomStream, seededStream } from '../random.ts';
 import { drawFactors, type SeatTurns } from './draw.ts';
 import type { LearnedTurns } from './learned-turns.ts';
-import { priorTableOf, type RateTable, type TurnMode } from './rates.ts';
+import { isSlotMode, priorTableOf, type RateTable, type TurnMode } from './rates.ts';
+import { priorShares } from './slot-shares.ts';
 
-/** What is kept with a game: a person for every seat, whatever its nature. Plain JSON. */
+/** Stored with a game: a person for every seat, human or machine. Plain JSON. */
 export interface GameTurns {
   readonly law: 1;
   /** From how many games, and of how many people, it was learned, to two digits. */
   readonly games: number;
   readonly people: number;
   readonly seats: Readonly<Record<string, SeatTurns>>;
+  /** For slots: share of written ones for each seat. Undefined otherwise. */
+  readonly shares?: Readonly<Record<string, number>>;
 }
 
-/** Draws a person for each of these seats from the game's seed. `learned`: of this mode; undefined: nothing yet. */
+/**
+ * Draws a person for each of these seats from the game's seed. `learned`: model of this mode; undefined:
+ * none yet.
+ */
 export function gameTurns(
   learned: LearnedTurns | undefined,
   seed: string,
   seats: readonly string[],
   mode: TurnMode,
 ): GameTurns {
+  const { games = 0, people = 0 } = learned ?? {};
+  const counts = { law: 1, games: twoDigits(games), people: twoDigits(people) } as const;
+  const randomOf = (seat: string) => seededStream(seed, `turns/${seat}`);
+  if (isSlotMode(mode)) {
+    const quantiles = learned?.shares ?? priorShares(mode);
+    const shares = seats.map(
+      (seat) => [seat, roundToFourDigits(between(quantiles, randomOf(seat).next()))] as const,
+    );
+    return { ...counts, seats: {}, shares: Object.fromEntries(shares) };
+  }
   const draw = (random: RandomStream) =>
     learned === undefined || learned.kinds.length === 0
       ? { table: priorTableOf(mode), ...drawFactors(random) }
       : drawKnown(learned, random);
   const drawn = seats.map((seat): [string, SeatTurns] => {
-    const { table, own, other } = draw(seededStream(seed, `turns/${seat}`));
-    return [seat, { table: shortened(table), own: rounded(own), other: rounded(other) }];
+    const { table, own, other } = draw(randomOf(seat));
+    return [seat, { table: shortened(table), own: roundToFourDigits(own), other: roundToFourDigits(other) }];
   });
-  const { games = 0, people = 0 } = learned ?? {};
-  return { law: 1, games: twoDigits(games), people: twoDigits(people), seats: Object.fromEntries(drawn) };
+  return { ...counts, seats: Object.fromEntries(drawn) };
 }
 
 /** A kind by its share, then a factor of someone of it. */
@@ -56,7 +71,7 @@ function between(quantiles: readonly number[], share: number): number {
 }
 
 function shortened({ edges, rows }: RateTable): RateTable {
-  const short = Object.entries(rows).map(([row, rates]) => [row, rates.map(rounded)]);
+  const short = Object.entries(rows).map(([row, rates]) => [row, rates.map(roundToFourDigits)]);
   return { edges, rows: Object.fromEntries(short) };
 }
 

@@ -3,8 +3,10 @@ import type { LearnedTurns } from './learned-turns.ts';
 
 const soon = [12];
 
-/** For practice and for trials of bots: half of the answers come within 4 s, and few go on after their own words. */
-export const quickTurns: LearnedTurns = {
+/**
+ * For practice and trials of bots: half of the answers come within 4 s, and few continue after own messages.
+ */
+export const practiceTurns: LearnedTurns = {
   games: 0,
   people: 0,
   kinds: [
@@ -24,4 +26,5 @@ export const quickTurns: LearnedTurns = {
   ],
   edges: [0],
   factors: { own: [1], other: [1] },
+  shares: [1],
 };

@@ -1,10 +1,10 @@
-/** How many messages a minute someone writes, by what happened last and by the time since. */
-import { seconds } from '../time.ts';
+/** Message rates per minute, by the last event and the time since. */
+import { type Duration, seconds } from '../time.ts';
 import type { TurnContext } from './context.ts';
 
-/** Rates of messages by row (what happened last) and column (how long ago it was). Plain JSON. */
+/** Rates of messages by row (last event) and column (time since). Plain JSON. */
 export interface RateTable {
-  /** Where the columns begin, in seconds since the last message; the first is 0, the last column has no end. */
+  /** Start of each column, in seconds since the last message; the first is 0, the last is unbounded. */
   readonly edges: readonly number[];
   /** Messages a minute, one for each column. */
   readonly rows: Readonly<Record<string, readonly number[]>>;
@@ -13,9 +13,9 @@ export interface RateTable {
 const other1 = [1.2, 2.2, 2.9, 3.7, 3.8, 0.6];
 
 /**
- * The rates until the server's own people are known, counted from 3,827 messages of 320 talks of three minutes between
- * two strangers (wasita/shared-reality, 2024, counts alone). The cells from 90 s on and `own3` rest on fewer than 20
- * events and are smoothed by hand; `named`, as in a talk of two, is a choice.
+ * Prior rates, counted from 3,827 messages of 320 conversations of three minutes between two strangers
+ * (wasita/shared-reality, 2024, only counts). The cells from 90 s on and `own3` rest on fewer than 20 events
+ * and are smoothed by hand. `named`, as in a conversation of two, is a choice.
  */
 export const priorTable: RateTable = {
   edges: [0, 3, 8, 20, 45, 90],
@@ -31,11 +31,20 @@ export const priorTable: RateTable = {
   },
 };
 
-/** How games are told apart by whom people learn turn-taking from: each kind learns apart. */
+/** Modes of conversation for learning turn-taking: each is learned separately. */
 export type TurnMode =
   | { readonly kind: 'two' }
   | { readonly kind: 'show'; readonly contestants: number }
-  | { readonly kind: 'slots' };
+  | SlotMode;
+
+/** Modes with slots: alternating ones, or ticks with this number of contestants. */
+export type SlotMode =
+  | { readonly kind: 'slots'; readonly length: Duration }
+  | { readonly kind: 'ticks'; readonly length: Duration; readonly contestants: number };
+
+/** For slots, the share of written slots is learned, not times. */
+export const isSlotMode = (mode: TurnMode): mode is SlotMode =>
+  mode.kind === 'slots' || mode.kind === 'ticks';
 
 /** In a show everyone speaks less, as there are more to speak (a choice: no data). */
 const shareInShow = 1.35;
@@ -52,15 +61,15 @@ export function priorTableOf(mode: TurnMode): RateTable {
   return { edges: priorTable.edges, rows: Object.fromEntries(rows) };
 }
 
-/** A message written sooner than that after one's own appeared cuts one short. */
+/** A message written within this time after an own one interrupts it. */
 const cutWithin = seconds(3);
-/** Where the fine rows part how long ago one last spoke, in seconds. */
+/** Boundaries of the time since the own last message for the fine rows, in seconds. */
 const sinceEdges = [0, 1.5, 3, 6, 12, 45];
 
-/** The name of the row of a context in a table that tells contexts apart as finely as the law learns. */
-export function fineRow(context: TurnContext): string {
+/** Name of a context's row, at the resolution of learning. */
+export function fineRowName(context: TurnContext): string {
   const { last, run, sinceOwn, ownRun, named } = context;
-  if (last !== 'other' || named) return coarseRow(context);
+  if (last !== 'other' || named) return coarseRowName(context);
   const since = sinceOwn === undefined ? 'never' : edgeBelow(sinceOwn / 1000);
   return `other${Math.min(run, 3)}/${since}/${ownRun > 1 ? 'more' : 'one'}`;
 }
@@ -79,7 +88,7 @@ export const fineRows: Readonly<Record<string, string>> = Object.fromEntries([
 ]);
 
 /** The name of the row of a context in the prior table. */
-export function coarseRow({ last, run, sinceOwn, named }: TurnContext): string {
+export function coarseRowName({ last, run, sinceOwn, named }: TurnContext): string {
   if (last === 'no-one') return 'open';
   if (last === 'own') return `own${Math.min(run, 3)}`;
   if (named) return 'named';
@@ -89,8 +98,8 @@ export function coarseRow({ last, run, sinceOwn, named }: TurnContext): string {
 
 /** The row of a context in this table, be its rows fine or coarse. */
 export function rowOf({ rows }: RateTable, context: TurnContext): string {
-  const fine = fineRow(context);
-  return Object.hasOwn(rows, fine) ? fine : coarseRow(context);
+  const fine = fineRowName(context);
+  return Object.hasOwn(rows, fine) ? fine : coarseRowName(context);
 }
 
 /** The greatest edge that is not above; the first, where all are. */

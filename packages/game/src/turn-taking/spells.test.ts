@@ -1,4 +1,4 @@
-/** Tests of what people's turns are learned from: when they might have written, and whether they did. */
+/** Tests of the spells from which turns are learned: when people could have written, and whether they did. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededStream } from '../random.ts';
@@ -7,7 +7,7 @@ import { fineRows } from './rates.ts';
 import { packSpells, spellsOf, type TurnTalk, unpackSpells } from './spells.ts';
 import { madeUpPerson, talkOf } from './testing/made-up-talks.ts';
 
-/** Who appeared when, in seconds; and when it was written, where that is another moment. */
+/** Messages with times of appearance in seconds, and of writing if different. */
 const talk = (end: number, ...messages: (readonly [string, number, number?])[]): TurnTalk => ({
   mode: { kind: 'two' },
   seats: ['X'],

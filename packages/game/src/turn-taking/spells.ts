@@ -1,25 +1,25 @@
-/** When a seat might have spoken in a talk, and whether it did: what people's turns are learned from. */
+/** When a seat could have spoken in a conversation, and whether it did: the data for learning turns. */
 import { between, type Instant } from '../time.ts';
 import { type TurnMessage, turnContext } from './context.ts';
-import { fineRow, fineRows, type TurnMode } from './rates.ts';
+import { fineRowName, fineRows, type TurnMode } from './rates.ts';
 
-/** A finished talk, as far as turns are learned from it. */
+/** A finished conversation for learning turns. */
 export interface TurnTalk {
   readonly mode: TurnMode;
-  /** Those whose turns may be learned from it. */
+  /** Seats with turns that may be learned. */
   readonly seats: readonly string[];
   /** In the order in which they appeared. */
   readonly messages: readonly TurnMessage[];
   readonly end: Instant;
-  /** Who left, or was lost for good, before the end. */
+  /** Players who left or were lost before the end. */
   readonly gone?: Readonly<Record<string, Instant>>;
-  /** When the server came back after an outage: what happened meanwhile teaches nothing. */
+  /** Ends of outages: spells during them are excluded. */
   readonly breaks?: readonly Instant[];
 }
 
 /** From one message of a talk to the next, or until the seat wrote something. */
 export interface Spell {
-  /** What happened last (`fineRow`). */
+  /** The last event (`fineRow`). */
   readonly row: string;
   /** For how long the seat might have written. */
   readonly seconds: number;
@@ -28,8 +28,8 @@ export interface Spell {
 }
 
 /**
- * The spells of a seat. They begin when a message appears and are over when the seat has written, whenever that appears;
- * what it wrote before it could see its own message before counts as written at once.
+ * Spells of a seat. They begin when a message appears and end when the seat has written, whenever that
+ * appears. A text written before its own previous one was visible counts as written immediately.
  */
 export function spellsOf(talk: TurnTalk, seat: string): readonly Spell[] {
   const { messages, end, gone = {}, breaks = [] } = talk;
@@ -46,15 +46,15 @@ export function spellsOf(talk: TurnTalk, seat: string): readonly Spell[] {
     const stop = wrote ? (Math.max(message.written, start) as Instant) : until;
     if (breaks.some((at) => at > start && at <= until)) return [];
     if (stop === start && !wrote) return [];
-    const row = fineRow(turnContext(messages.slice(0, index), seat));
+    const row = fineRowName(turnContext(messages.slice(0, index), seat));
     return [{ row, seconds: between(start, stop) / 1000, wrote }];
   });
 }
 
-/** Stored texts name rows by their place here: rows may be added at the end alone. */
+/** Stored texts name rows by their index here: new rows only at the end. */
 const rows = Object.keys(fineRows);
 
-/** Spells as a short text: for each the row with what came of it, and tenths of seconds. */
+/** Encodes spells as a short text: the row with its result, and tenths of seconds. */
 export const packSpells = (spells: readonly Spell[]): string =>
   spells
     .map(({ row, seconds, wrote }) => {

@@ -1,22 +1,22 @@
-/** How often people wrote in each cell, by what happened last and how long ago, and for how long they might have. */
+/** Counts of messages in each cell, by the last event and the time since, with the exposure time. */
 import { fineRows, type RateTable } from './rates.ts';
 import { type Spell, unpackSpells } from './spells.ts';
 
-/** Where the columns of what is learned begin, in seconds. */
+/** Start of the learned columns, in seconds. */
 export const learnedEdges = [0, 1, 2, 3, 4.5, 6, 8, 10, 13, 16, 20, 25, 30, 40, 55, 75, 100, 140, 200];
 const columns = learnedEdges.length;
 const rows = Object.keys(fineRows);
 const placeOf = new Map(rows.map((row, index) => [row, index * columns]));
 
-/** So many cells there are; a cell is a row and a column. */
+/** Number of cells; a cell is a row and a column. */
 export const cellCount = rows.length * columns;
 
-/** Is this cell one of what follows one's own messages? They have a factor of their own. */
-export const isOwn = Uint8Array.from({ length: cellCount }, (_, cell) =>
+/** Whether this cell follows own messages; these have a separate factor. */
+export const isOwnCell = Uint8Array.from({ length: cellCount }, (_, cell) =>
   Number((rows[Math.floor(cell / columns)] as string).startsWith('own')),
 );
 
-/** What someone's games hold, for each cell that they were in. */
+/** Data of a person's games, for each visited cell. */
 export interface Cells {
   readonly cells: Uint16Array;
   readonly events: Float64Array;
@@ -79,7 +79,7 @@ export function averageOf(games: readonly Cells[]): Cells {
 const add = (sums: Map<number, number>, cell: number, more: number): void =>
   void sums.set(cell, (sums.get(cell) ?? 0) + more);
 
-/** The rates of a table for every cell: of each column what its seconds have on average. */
+/** The rates of a table for every cell: the average over the seconds of each column. */
 export function ratesOf(table: RateTable): Float64Array {
   return Float64Array.from({ length: cellCount }, (_, cell) => {
     const row = rows[Math.floor(cell / columns)] as string;

@@ -1,12 +1,12 @@
-/** Tells kinds of people apart by when they speak. */
-import { type Cells, cellCount, isOwn } from './turn-cells.ts';
+/** Distinguishes kinds of people by their turn-taking. */
+import { type Cells, cellCount, isOwnCell } from './turn-cells.ts';
 
-/** Someone's cells, in one game on average, and what they weigh. */
+/** A person's cells, averaged over games, with their weight. */
 export interface WeighedCells extends Cells {
   readonly weight: number;
 }
 
-/** What is known of one kind: what its people hold, each as much as they are like it. */
+/** Data of one kind: its people's cells, weighted by membership. */
 interface Kind {
   readonly weight: number;
   readonly sums: Sums;
@@ -20,10 +20,10 @@ export interface Kinds {
 }
 
 const rounds = 25;
-/** Each rate is drawn towards what is known without it, by so many events. */
+/** Shrinkage of each rate towards the prior, in events. */
 const shrinkage = 1;
-/** Who is so much less like one kind than another, as a logarithm, is not like it at all: it would only cost time. */
-const leastLog = -7;
+/** Smaller log ratios of membership are rounded to zero to save time. */
+const minLogRate = -7;
 
 /** Events and minutes at risk, by cell. */
 export interface Sums {
@@ -39,8 +39,8 @@ export const ratesIn = ({ events, risk }: Sums, prior: Float64Array): Float64Arr
     (count, cell) => (count + shrinkage) / ((risk[cell] as number) + shrinkage / (prior[cell] as number)),
   );
 
-/** Adds a part of what someone's cells hold; a negative part takes it away. */
-export function addTo(sums: Sums, { cells, events, risk }: Cells, part: number): void {
+/** Adds a fraction of a person's cells; a negative one subtracts. */
+export function addCounts(sums: Sums, { cells, events, risk }: Cells, part: number): void {
   for (let at = 0; at < cells.length; at += 1) {
     const cell = cells[at] as number;
     sums.events[cell] = (sums.events[cell] as number) + part * (events[at] as number);
@@ -48,26 +48,27 @@ export function addTo(sums: Sums, { cells, events, risk }: Cells, part: number):
   }
 }
 
-/** What all of these hold together. */
+/** Sum over all of these. */
 export function sumsOf(people: readonly WeighedCells[]): Sums {
   const sums = nothing();
-  for (const one of people) addTo(sums, one, one.weight);
+  for (const one of people) addCounts(sums, one, one.weight);
   return sums;
 }
 
-/** How many messages someone would write at these rates in the time that they had; `own`: of those cells alone. */
+/** Expected number of messages at these rates in a person's exposure; `own`: only of those cells. */
 export function expectedEvents({ cells, risk }: Cells, rates: Float64Array, own?: 0 | 1): number {
   let sum = 0;
   for (let at = 0; at < cells.length; at += 1) {
     const cell = cells[at] as number;
-    if (own === undefined || isOwn[cell] === own) sum += (rates[cell] as number) * (risk[at] as number);
+    if (own === undefined || isOwnCell[cell] === own) sum += (rates[cell] as number) * (risk[at] as number);
   }
   return sum;
 }
 
 /**
- * So many kinds, by expectation and maximisation (Dempster, Laird and Rubin, 1977). `all`: the rates of everyone, to
- * which those of each kind are drawn. It begins with people put in order of how much they say, cut into equal parts.
+ * Mixture of kinds, by expectation and maximisation (Dempster, Laird and Rubin, 1977). `all`: common rates,
+ * to which those of each kind are shrunk. Starts with people sorted by their number of messages, cut into
+ * equal parts.
  */
 export function fitKinds(people: readonly WeighedCells[], all: Float64Array, most: number): Kinds {
   const total = people.reduce((sum, { weight }) => sum + weight, 0);
@@ -92,7 +93,7 @@ function kindOf(people: readonly WeighedCells[], likenessOf: (person: number) =>
     const likeness = likenessOf(person);
     if (likeness === 0) continue;
     weight += one.weight * likeness;
-    addTo(sums, one, one.weight * likeness);
+    addCounts(sums, one, one.weight * likeness);
   }
   return { weight, sums };
 }
@@ -110,13 +111,13 @@ function likenessTo(
         Math.log(Math.max(shares[kind] as number, 1e-9)) + fitOf(one, all, logs[kind] as Float64Array),
     );
     const best = fits.reduce((most, fit) => Math.max(most, fit), Number.NEGATIVE_INFINITY);
-    const parts = fits.map((fit) => (fit - best < leastLog ? 0 : Math.exp(fit - best)));
+    const parts = fits.map((fit) => (fit - best < minLogRate ? 0 : Math.exp(fit - best)));
     const sum = parts.reduce((before, part) => before + part, 0);
     return parts.map((part) => part / sum);
   });
 }
 
-/** The logarithm of the likelihood of someone's events at these rates, but for what is the same at all rates. */
+/** Log-likelihood of a person's events at these rates, up to a constant. */
 function fitOf({ cells, events, risk }: Cells, rates: Float64Array, logs: Float64Array): number {
   let fit = 0;
   for (let at = 0; at < cells.length; at += 1) {

@@ -1,48 +1,55 @@
-/** One connection of somebody: frames that come in are handled, frames that go out leave by `send`. */
+/** One connection of a participant: handles incoming frames, and sends frames by `send`. */
 import type { GameId } from '@parlour/game';
-import type { ClientFrame, DoorError, ProtocolError, ServerFrame } from '@parlour/protocol';
+import type { ClientFrame, ProtocolError, ProtocolErrorCode, ServerFrame } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
 import { seatToken } from '../entropy.ts';
-import type { Listener, Position } from '../games/channel.ts';
-import { seatOf } from '../games/game-log.ts';
-import type { GameRun } from '../games/game-run.ts';
-import type { Games } from '../games/games.ts';
-import { spectator } from '../games/showing.ts';
-import type { Lobbies } from '../matchmaking/lobbies.ts';
-import type { Offer } from '../matchmaking/offers.ts';
-import type { TablesByLink } from '../matchmaking/tables.ts';
+import { seatOf } from '../facts/game-log.ts';
+import type { GameDirectory, GameRef } from '../games/game-ref.ts';
+import { attachGraceMs } from '../games/seats.ts';
+import type { BotLimits } from '../matchmaking/bots/bot-limits.ts';
+import type { Offer } from '../matchmaking/bots/offers.ts';
+import type { Lobbies } from '../matchmaking/lobby/lobbies.ts';
+import type { TablesByLink } from '../matchmaking/tables/tables.ts';
 import type { Prompter } from '../prompting/prompter.ts';
-import { heldUntil } from './held-frames.ts';
-import { follow, letGo, type Open, type Phase, type Subscription } from './phase.ts';
-import { type ClientFrameOf, type PlayPorts, playAt } from './play.ts';
-import type { Participant } from './presence.ts';
-import { type FrameResult, type Reply, replyTo } from './reply.ts';
-import { settlingIn } from './seats.ts';
-import { mayWatch } from './watching.ts';
+import type { FramePosition, Listener } from '../viewers/channel.ts';
+import type { Guard } from '../viewers/guard.ts';
+import { heldUntil } from '../viewers/held-frames.ts';
+import type { Participant } from '../viewers/presence.ts';
+import { type FrameReply, type FrameResult, toReplyFrame } from '../viewers/reply.ts';
+import { spectatorView } from '../viewers/showing.ts';
+import type { GameFrame } from './game-frame.ts';
+import { type ConnectionPhase, followGame, type Open, releaseInherited, type Subscription } from './phase.ts';
+import { type ClientFrameOf, type PlayPorts, playAtSeat } from './play.ts';
+import { maySee } from './watching.ts';
 
-/** What a connection needs of the house. */
-export interface ConnectionPorts extends Pick<PlayPorts, 'formats' | 'guard'> {
+/** Dependencies of a connection. */
+export interface ConnectionPorts extends Pick<PlayPorts, 'formats'> {
   readonly clock: Clock;
-  /** The house's own secret: the rights to seats follow from it. */
+  /** Secret key of the server, from which seat tokens are derived. */
   readonly key: string;
-  readonly games: Pick<Games, 'find' | 'isHeld' | 'of' | 'recall' | 'seats'>;
+  readonly guard: Guard;
+  readonly games: GameDirectory;
   readonly lobbies: Pick<Lobbies, 'practise' | 'queue' | 'ready' | 'unqueue' | 'viewsOf'>;
   readonly tables: TablesByLink;
   readonly prompter: Pick<Prompter, 'answer' | 'offer'>;
   readonly isClosing: () => boolean;
   readonly offer: (bot: Participant, offer: Offer) => ProtocolError | undefined;
   readonly leave: (connection: Connection) => void;
+  readonly botLimits: Pick<BotLimits, 'of'>;
   /** Reports an unexpected error. */
   readonly failed: (error: unknown) => void;
 }
 
-/** What kind of line it is. */
-export interface LineOptions {
+/** Kind of connection. */
+export interface ConnectionOptions {
   /** Every seat is attached by itself, also those given later; from these positions on, by game. */
-  readonly attached?: ReadonlyMap<string, Position>;
-  /** Tells the other end why, and closes the line. */
-  readonly dismiss?: (code: DoorError) => void;
+  readonly attached?: ReadonlyMap<string, FramePosition>;
+  /** Closes the connection with a reason for the other end. */
+  readonly dismiss?: (code: ProtocolErrorCode) => void;
 }
+
+/** Frames by which no one begins to play: the guard is not asked. */
+const stopsPlay: ReadonlySet<ClientFrame['type']> = new Set(['ready', 'unqueue', 'unjoin']);
 
 /** Knows no socket: the transport calls `handle` and sends the reply. */
 export class Connection {
@@ -50,10 +57,15 @@ export class Connection {
   participant: Participant;
   readonly send: Listener;
   readonly #ports: ConnectionPorts;
-  readonly #options: LineOptions;
-  #phase: Phase = { name: 'open', subscriptions: new Map(), inherited: new Map() };
+  readonly #options: ConnectionOptions;
+  #phase: ConnectionPhase = { name: 'open', subscriptions: new Map(), inherited: new Map() };
 
-  constructor(ports: ConnectionPorts, participant: Participant, send: Listener, options: LineOptions = {}) {
+  constructor(
+    ports: ConnectionPorts,
+    participant: Participant,
+    send: Listener,
+    options: ConnectionOptions = {},
+  ) {
     this.#ports = ports;
     this.participant = participant;
     this.send = send;
@@ -72,19 +84,21 @@ export class Connection {
     for (const frame of tables.framesOf(id)) this.tell(frame);
   }
 
-  /** Gives somebody the right to their seat. */
-  seat(run: GameRun): void {
+  /** Grants a participant their seat. */
+  seat(run: GameRef): void {
     const seat = seatOf(run.hosted, this.participant.id);
     if (seat === undefined) return;
     const { format, preset, roles, origin } = run.hosted;
     const role = roles[seat] ?? seat;
     const token = seatToken(this.#ports.key, run.id, seat);
-    this.tell({ type: 'seated', game: run.id, format, preset, seat, role, token, origin });
+    // Approved bots are not told which league they play in.
+    const told = origin === 'league' ? 'rated' : origin;
+    this.tell({ type: 'seated', game: run.id, format, preset, seat, role, token, origin: told });
     if (this.#options.attached === undefined || this.#phase.name === 'ended') return;
     void this.#sit(this.#phase, run, seat, this.#options.attached.get(run.id));
   }
 
-  /** The line is gone: it follows nothing and holds no seat. */
+  /** The connection is closed: it follows nothing and holds no seat. */
   end(): void {
     const phase = this.#phase;
     if (phase.name === 'ended') return;
@@ -93,7 +107,7 @@ export class Connection {
       unfollow();
       release();
     }
-    letGo(phase);
+    releaseInherited(phase);
   }
 
   /** The participant has a new name from now on. */
@@ -101,8 +115,8 @@ export class Connection {
     this.participant = { ...this.participant, name };
   }
 
-  /** Ends this connection, and tells its other end why. */
-  dismiss(code: DoorError): void {
+  /** Ends this connection with a reason for its other end. */
+  dismiss(code: ProtocolErrorCode): void {
     this.#ports.leave(this);
     this.#options.dismiss?.(code);
   }
@@ -113,7 +127,7 @@ export class Connection {
     const { subscriptions, inherited } = this.#phase;
     for (const [game, { viewer, unfollow, release }] of subscriptions) {
       unfollow();
-      if (viewer === spectator) release();
+      if (viewer === spectatorView) release();
       else to.#inherit(game, release);
     }
     for (const [game, release] of inherited) to.#inherit(game, release);
@@ -126,8 +140,8 @@ export class Connection {
   }
 
   /** Handles a frame. The reply comes when it is done and durable; it is the caller's to send. */
-  async handle(frame: ClientFrame): Promise<Reply> {
-    return replyTo(frame.id, this.#ports.isClosing() ? 'shutting-down' : await this.#route(frame));
+  async handle(frame: ClientFrame): Promise<FrameReply> {
+    return toReplyFrame(frame.id, this.#ports.isClosing() ? 'shutting-down' : await this.#route(frame));
   }
 
   #route(frame: ClientFrame): Promise<FrameResult> | FrameResult {
@@ -144,24 +158,22 @@ export class Connection {
         return this.#repeat(frame.game);
       case 'offer':
         return this.#offer(frame);
+      case 'ask-limits':
       case 'offer-prompts':
       case 'answer':
-        return this.#prompted(frame);
+        return this.#botFrame(frame);
       default:
         return this.#routeToTables(frame);
     }
   }
 
-  #routeToTables(
-    frame: Exclude<
-      ClientFrame,
-      { type: 'play' | 'attach' | 'watch' | 'unwatch' | 'whole' | 'offer' | 'offer-prompts' | 'answer' }
-    >,
-  ): Promise<FrameResult> | FrameResult {
+  #routeToTables(frame: Exclude<ClientFrame, { type: GameFrame }>): Promise<FrameResult> | FrameResult {
     const { kind } = this.participant;
     if (kind === 'visitor') return 'not-signed-in';
     if (kind === 'bot') return 'not-for-bots';
-    const { lobbies, tables } = this.#ports;
+    const { guard, lobbies, tables } = this.#ports;
+    const no = stopsPlay.has(frame.type) ? undefined : guard.mayPlay(this.participant);
+    if (no !== undefined) return no;
     switch (frame.type) {
       case 'queue':
         return lobbies.queue(this.participant, frame.preset, frame.roles);
@@ -189,17 +201,21 @@ export class Connection {
     return this.#ports.offer(this.participant, { format, roles, games, filler });
   }
 
-  #prompted(frame: ClientFrameOf<'offer-prompts' | 'answer'>): Promise<FrameResult> | FrameResult {
-    const { prompter } = this.#ports;
+  #botFrame(
+    frame: ClientFrameOf<'ask-limits' | 'offer-prompts' | 'answer'>,
+  ): Promise<FrameResult> | FrameResult {
+    const { prompter, botLimits } = this.#ports;
     if (this.participant.kind !== 'bot') return 'only-for-bots';
     if (frame.type === 'answer') return prompter.answer(this.participant, frame);
+    if (frame.type === 'ask-limits')
+      return void this.tell({ type: 'limits', limits: [...botLimits.of(this.participant.id)] });
     return prompter.offer(this.participant, frame);
   }
 
   #play(frame: ClientFrameOf<'play'>): Promise<FrameResult> | FrameResult {
     const subscription = this.#subscriptionTo(frame.game);
-    if (subscription === undefined || subscription.viewer === spectator) return 'not-attached';
-    return playAt(this.#ports, subscription.run, subscription.viewer, frame);
+    if (subscription === undefined || subscription.viewer === spectatorView) return 'not-attached';
+    return playAtSeat(this.#ports, subscription.run, subscription.viewer, frame);
   }
 
   async #attach({ game, token, after }: ClientFrameOf<'attach'>): Promise<FrameResult> {
@@ -213,17 +229,17 @@ export class Connection {
     return undefined;
   }
 
-  /** What they see leaves at a slot, when it resolves. */
-  #sit(open: Open, run: GameRun, seat: string, after: Position | undefined): Promise<void> | undefined {
-    const release = this.#ports.games.seats.attach(run, seat);
+  /** The view leaves at the slot at which it resolves. */
+  #sit(open: Open, run: GameRef, seat: string, after: FramePosition | undefined): Promise<void> | undefined {
+    const release = run.attach(seat);
     const frames = heldUntil(run.nextSlot, this.send);
-    follow(open, { run, viewer: seat, release, frames, after }, this.#ports.games);
+    followGame(open, { run, viewer: seat, release, frames, after }, this.#ports.games);
     open.inherited.get(run.id)?.();
     open.inherited.delete(run.id);
     return frames.left;
   }
 
-  /** Shows how the games ended that were followed before the line broke. */
+  /** Shows the ends of games followed before the disconnection. */
   async #showEnds(live: ReadonlySet<string>): Promise<void> {
     try {
       for (const [game, after] of this.#options.attached ?? []) {
@@ -242,9 +258,9 @@ export class Connection {
     const { games } = this.#ports;
     const run = games.find(game) ?? (await games.recall(game));
     if (this.#phase.name === 'ended') return undefined;
-    if (run === undefined || !mayWatch(this.#ports, this.participant, run)) return 'no-such-game';
+    if (run === undefined || !maySee(this.#ports, this.participant, run)) return 'no-such-game';
     const frames = heldUntil(undefined, this.send);
-    follow(this.#phase, { run, viewer: spectator, release: () => {}, frames, after }, games);
+    followGame(this.#phase, { run, viewer: spectatorView, release: () => {}, frames, after }, games);
     return undefined;
   }
 
@@ -256,7 +272,7 @@ export class Connection {
     return undefined;
   }
 
-  /** Who has just attached sees it at their slot, after the seal. */
+  /** A newly attached player sees it at their slot, after the seal. */
   #repeat(game: string): Promise<FrameResult> | FrameResult {
     const subscription = this.#subscriptionTo(game);
     if (subscription === undefined) return 'not-attached';
@@ -277,7 +293,7 @@ export class Connection {
       return;
     }
     const { clock } = this.#ports;
-    if (phase.inherited.size === 0) clock.wakeAt(clock.now() + settlingIn, () => letGo(phase));
+    if (phase.inherited.size === 0) clock.wakeAt(clock.now() + attachGraceMs, () => releaseInherited(phase));
     phase.inherited.set(game, release);
   }
 }

@@ -1,4 +1,4 @@
-/** A line keeps no game in memory that the house has forgotten. */
+/** A connection keeps no unloaded game in memory. */
 import { expect, test } from 'vitest';
 import { testHouse } from '../testing/index.ts';
 

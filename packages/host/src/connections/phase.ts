@@ -1,17 +1,15 @@
-/** What a connection has while it is open, and that it has nothing once it has ended. */
+/** State of a connection while it is open; discarded at its end. */
 import type { GameId } from '@parlour/game';
 import type { ServerFrame } from '@parlour/protocol';
-import { sha256 } from '../entropy.ts';
-import type { Position } from '../games/channel.ts';
-import type { GameRun } from '../games/game-run.ts';
-import type { Games } from '../games/games.ts';
-import type { HeldFrames } from './held-frames.ts';
+import type { GameDirectory, GameRef } from '../games/game-ref.ts';
+import type { FramePosition } from '../viewers/channel.ts';
+import type { HeldFrames } from '../viewers/held-frames.ts';
 
-/** A game that somebody follows over one connection, from a seat or as a spectator. */
+/** A game followed over one connection, from a seat or as a spectator. */
 export interface Subscription {
-  readonly run: GameRun;
+  readonly run: GameRef;
   readonly viewer: string;
-  /** Where its frames go: after those that wait for their slot. */
+  /** Destination of its frames: after those that wait for their slot. */
   readonly frames: HeldFrames;
   readonly unfollow: () => void;
   /** The seat is no longer attached over this connection. */
@@ -19,7 +17,7 @@ export interface Subscription {
 }
 
 /** An open connection follows games and keeps the seats of the one before it; one that has ended has nothing. */
-export type Phase =
+export type ConnectionPhase =
   | {
       readonly name: 'open';
       readonly subscriptions: Map<GameId, Subscription>;
@@ -28,31 +26,30 @@ export type Phase =
     }
   | { readonly name: 'ended' };
 
-export type Open = Extract<Phase, { name: 'open' }>;
+export type Open = Extract<ConnectionPhase, { name: 'open' }>;
 
-/** Nobody came for the inherited seats: they are empty. */
-export function letGo({ inherited }: Open): void {
+/** Releases inherited seats that no one claimed. */
+export function releaseInherited({ inherited }: Open): void {
   for (const release of inherited.values()) release();
   inherited.clear();
 }
 
-/** How somebody follows a game: where its frames go, and the last one they have. */
+/** How a game is followed: destination of its frames, and the last one received. */
 interface Following extends Omit<Subscription, 'unfollow'> {
-  readonly after: Position | undefined;
+  readonly after: FramePosition | undefined;
 }
 
 /** From now on they are shown this game, in place of however it was followed before. */
-export function follow(
+export function followGame(
   open: Open,
   { run, viewer, release, frames, after }: Following,
-  games: Pick<Games, 'find'>,
+  games: Pick<GameDirectory, 'find'>,
 ): void {
   dropForgotten(open, games);
   const before = open.subscriptions.get(run.id);
   before?.unfollow();
   before?.release();
-  const { sealed, seed } = run.hosted;
-  const seal: ServerFrame = { type: 'sealed', game: run.id, hash: sealed, seed: sha256(seed) };
+  const seal: ServerFrame = { type: 'sealed', game: run.id, ...run.seal };
   frames.send(JSON.stringify(seal));
   const stop = run.follow(viewer, frames.send, after);
   const unfollow = () => {
@@ -62,8 +59,8 @@ export function follow(
   open.subscriptions.set(run.id, { run, viewer, frames, release, unfollow });
 }
 
-/** Games that are over and no longer at hand are followed no more: else a line that looks at all games keeps them all in memory. */
-function dropForgotten({ subscriptions }: Open, games: Pick<Games, 'find'>): void {
+/** Unfollows unloaded finished games: otherwise a connection that visits all games would keep them in memory. */
+function dropForgotten({ subscriptions }: Open, games: Pick<GameDirectory, 'find'>): void {
   for (const [game, { run, unfollow, release }] of subscriptions) {
     if (!run.isOver || games.find(game) === run) continue;
     unfollow();

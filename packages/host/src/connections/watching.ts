@@ -1,41 +1,53 @@
-/** Who may watch a game. */
-import type { GameRun } from '../games/game-run.ts';
-import type { Games } from '../games/games.ts';
-import { isBarred } from '../games/openings.ts';
-import type { Tables } from '../matchmaking/tables.ts';
-import type { Participant } from './presence.ts';
+/** Permissions to watch a game. */
+import { seatOf } from '../facts/game-log.ts';
+import type { GameDirectory, GameRef } from '../games/game-ref.ts';
+import type { Tables } from '../matchmaking/tables/tables.ts';
+import { type Guard, isPublicAfterEnd } from '../viewers/guard.ts';
+import type { Participant } from '../viewers/presence.ts';
 
 interface Watched {
-  readonly games: Pick<Games, 'isHeld'>;
+  readonly games: Pick<GameDirectory, 'isHeld'>;
   readonly tables: Pick<Tables, 'mayWatch'>;
 }
 
 /**
- * Public games that go on are open to all but those who waited for them. Games among friends are open to the friends
- * who have no seat, also when they are over, until the next one at their table. Nobody watches where how many games there are
- * would tell what was drawn.
+ * Running public games are open to all except those who waited for them. Private games are open to friends
+ * without a seat, also after the end, until the next one at their table. Not where the number of games would
+ * reveal the draw.
  */
 export function mayWatch(
   { games, tables }: Watched,
   participant: Pick<Participant, 'id' | 'keys'>,
-  run: GameRun,
+  run: GameRef,
 ): boolean {
   const { origin, watching } = run.hosted;
   if (run.isOver ? games.isHeld(run.id) : watching === 'nobody') return false;
   if (origin !== 'rated' || run.isOver) return tables.mayWatch(participant.id, run);
-  return !isBarred(run.hosted, participant);
+  return !run.bars(participant);
 }
 
 /**
- * May they say, from the gallery, what they believe of a game that goes on? Whoever may watch it, but nobody whom its
- * draw could have seated: those it passed over know more than what is shown. At a gathering almost everybody could have
- * been, so that they know next to nothing more.
+ * Whether a spectator may state beliefs about a running game. Requires watching rights; excludes those the
+ * draw could have seated, because passed-over players know more than the view. At a gathering almost
+ * everyone could have been, so they know hardly more.
  */
 export const mayJudge = (
   house: Watched & { readonly tables: Pick<Tables, 'mayJudge'> },
   participant: Pick<Participant, 'id' | 'keys'>,
-  run: GameRun,
+  run: GameRef,
 ): boolean =>
   !run.isOver &&
   mayWatch(house, participant, run) &&
   (run.hosted.draw.people?.includes(participant.id) !== true || house.tables.mayJudge(participant.id, run));
+
+/** May they follow it over a connection? A rated game that is over is open to its players, and to everyone if it is public. */
+export function maySee(
+  ports: Watched & { readonly guard: Guard },
+  participant: Pick<Participant, 'id' | 'keys'>,
+  run: GameRef,
+): boolean {
+  const { id, hosted, isOver } = run;
+  if (hosted.origin !== 'rated' || !isOver) return mayWatch(ports, participant, run);
+  if (ports.games.isHeld(id)) return false;
+  return seatOf(hosted, participant.id) !== undefined || isPublicAfterEnd(ports.guard, id, hosted);
+}

@@ -3,7 +3,7 @@ import { memoryStore, type Store, StoreUnavailable } from '@parlour/store';
 import { expect, test } from 'vitest';
 import { handClock, settled, testHouse } from '../testing/index.ts';
 
-/** A store whose appends wait for `gate` as long as there is one, or fail as long as they are told to. */
+/** A store with appends that wait for `gate` while it is set, or fail on command. */
 function slowStore(): Store & { gate: Promise<void> | undefined; broken: boolean; tries: number } {
   const store = memoryStore();
   const slow = {

@@ -1,5 +1,5 @@
-/** Tests of a running game: what is stored, shown and answered, in this order. */
-import { type Commitment, sealOf } from '@parlour/game';
+/** Tests of a running game: the order of storing, showing and answering. */
+import { type AnyFormat, type Commitment, market, sealOf } from '@parlour/game';
 import { memoryStore, type Store, StoreUnavailable } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
 import { settled, type TestHouseOptions, testHouse } from '../testing/index.ts';
@@ -17,7 +17,7 @@ async function practice(options: TestHouseOptions = {}) {
   return { ...world, ann, bot, game, stored };
 }
 
-/** A store whose log fails as long as it is told to. */
+/** A store with a log that fails on command. */
 function brittleStore(): Store & { broken: boolean } {
   const store = memoryStore();
   const brittle = {
@@ -185,25 +185,23 @@ describe('a game that runs', () => {
 
   test('a rule that throws stops that game alone, as void, and its log is whole', async () => {
     const failures: unknown[] = [];
-    const { ann, house, stored, enter, enterBot, game } = await practice({
+    let isBroken = true;
+    const decide: typeof market.rules.decide = (state, command) => {
+      if (command.type === 'bet' && isBroken) throw new Error('a bug in the rules');
+      return market.rules.decide(state, command);
+    };
+    const { ann, stored, enter, enterBot } = await practice({
+      formats: { market: { ...market, rules: { ...market.rules, decide } } as unknown as AnyFormat },
       failed: (error) => failures.push(error),
     });
-    const run = house.games.find(game);
-    if (run === undefined) throw new Error('no game');
-    const { format } = run;
-    (run as { format: typeof format }).format = {
-      ...format,
-      decide: (state, command) => {
-        if (command.type === 'bet') throw new Error('a bug in the rules');
-        return format.decide(state, command);
-      },
-    };
     expect(await ann.play({ type: 'bet', side: 'human' })).toBe('game-stopped');
     expect(failures).toHaveLength(1);
-    expect((await stored()).slice(-2)).toMatchObject([
+    expect((await stored()).slice(-3)).toMatchObject([
       { type: 'closed', end: 'void', cause: 'fault' },
       { type: 'settled' },
+      { type: 'crashed', call: 'decide' },
     ]);
+    isBroken = false;
     expect(await ann.play({ type: 'bet', side: 'human' })).toBe('game-stopped');
 
     await enterBot('second');

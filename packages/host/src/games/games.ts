@@ -1,15 +1,14 @@
 /** Opens, finds and forgets games. */
 import type { AnyFormat, GameId } from '@parlour/game';
 import type { Store } from '@parlour/store';
-import { Seats } from '../connections/seats.ts';
 import type { Entropy } from '../entropy.ts';
-import { CommitTimes } from './commit-times.ts';
-import { DelayLine, slotFrom } from './delay-line.ts';
-import { gamePrefix, type HostedFact, lastFacts, type Player, readGame, toFact } from './game-log.ts';
+import { gamePrefix, type HostedEvent, lastFacts, type Player, readGame, toFact } from '../facts/game-log.ts';
+import type { HostedDraw } from '../facts/hosted.ts';
+import { DelayLine, nextSlot } from '../pacing/delay-line.ts';
+import { CommitTimes } from '../runs/commit-times.ts';
 import type { GamePorts } from './game-ports.ts';
-import { GameRun } from './game-run.ts';
-import type { HostedDraw } from './hosted.ts';
-import type { KnownFormats } from './known-formats.ts';
+import { GameRunner } from './game-run.ts';
+import type { FormatRegistry } from './known-formats.ts';
 import {
   type GamePlan,
   type JudgingOf,
@@ -18,8 +17,8 @@ import {
   type RatingsOf,
   type TakenOf,
   type TurnsOf,
-  type WishTimesOf,
 } from './openings.ts';
+import { Seats } from './seats.ts';
 
 /** A game that is open, and who sits in it. */
 export interface NewGame {
@@ -27,51 +26,62 @@ export interface NewGame {
   readonly seats: Readonly<Record<string, Player>>;
 }
 
-export interface GamesPorts extends Pick<GamePorts, 'ask' | 'clock' | 'crashed' | 'handedIn' | 'released'> {
+/** Place of a fault. */
+export interface FaultPlace {
+  readonly format: string;
+  /** The function of the format; left out: not known. */
+  readonly call?: string;
+}
+
+export interface GamesPorts extends Pick<GamePorts, 'ask' | 'clock' | 'handedIn' | 'released'> {
+  /** Reports a contained error: of this game only, if it was in one. */
+  readonly failed: (error: unknown, game?: GameId, where?: FaultPlace) => void;
   readonly store: Store;
   readonly entropy: Entropy;
-  readonly formats: KnownFormats;
-  /** A game is live from now on: a new one, or one that an outage interrupted. Nobody knows of it yet. */
-  readonly began: (run: GameRun, resumed: boolean) => void;
-  /** A game is over and everybody has seen the end, or it was stopped. */
-  readonly ended: (run: GameRun) => void;
+  readonly formats: FormatRegistry;
+  /** A game is live from now on: new, or resumed after an outage. Not yet announced. */
+  readonly began: (run: GameRunner, resumed: boolean) => void;
+  /** A game is over and all viewers have seen the end, or it was stopped. */
+  readonly ended: (run: GameRunner) => void;
   readonly pace: Pace;
   readonly turns: TurnsOf;
-  readonly wishTimesOf: WishTimesOf;
   readonly judging: JudgingOf;
   readonly ratings: RatingsOf;
   readonly taken: TakenOf;
-  readonly hiddenShare?: number | undefined;
-  /** How long frames wait at least, in milliseconds; left out: as long as the store takes. */
-  readonly leastCover?: number | undefined;
-  /** The house's own secret: to which set of data a game belongs follows from it. */
+  readonly hiddenShare?: ConstructorParameters<typeof Openings>[0]['hiddenShare'];
+  /** Minimum delay of frames in milliseconds; default: by the store. */
+  readonly minDelayMs?: number | undefined;
+  /** Secret key of the server, from which a game's data set is derived. */
   readonly key: string;
 }
 
-/** How long a game that is over stays at hand for those who played it. */
+/** How long a finished game stays loaded for its players. */
 const lingering = 120_000;
-/** So many old games are at hand at most: asking for one after the other fills no memory. */
-const mostRecalled = 200;
+/** Maximum number of loaded old games, to bound memory. */
+const maxCachedGames = 200;
 
 /** All live games: opens, finds and forgets them. */
 export class Games {
   readonly #ports: GamesPorts;
-  readonly #runs = new Map<GameId, GameRun>();
+  readonly #runs = new Map<GameId, GameRunner>();
+  /** Games with an unannounced end. */
+  readonly #live = new Set<GameId>();
   readonly #seats: Seats;
   readonly #line: DelayLine;
   readonly #openings: Openings;
-  /** How long the store took lately: what a game that opens now lets its frames wait. */
+  /** Recent commit times of the store: the delay of frames in newly opened games. */
   readonly commits: CommitTimes;
-  /** Old games that were read from the log, in their order, each with what cancels its end here. */
-  readonly #recalling = new Map<string, Promise<GameRun | undefined>>();
+  /** Old games read from the log, in order, each with the cancellation of its unloading. */
+  readonly #recalling = new Map<string, Promise<GameRunner | undefined>>();
   readonly #recalled = new Map<GameId, () => void>();
 
   constructor(ports: GamesPorts) {
     this.#ports = ports;
-    this.commits = new CommitTimes(ports.leastCover);
+    this.commits = new CommitTimes(ports.minDelayMs);
     this.#seats = new Seats(ports.clock);
-    this.#line = new DelayLine(ports.clock);
-    const run = (id: GameId, hosted: HostedFact) => this.#run(id, ports.formats.named(hosted.format), hosted);
+    this.#line = new DelayLine(ports.clock, ports.failed);
+    const run = (id: GameId, hosted: HostedEvent) =>
+      this.#run(id, ports.formats.named(hosted.format), hosted);
     this.#openings = new Openings({ ...ports, run, seats: this.#seats });
   }
 
@@ -79,12 +89,12 @@ export class Games {
     return this.#seats;
   }
 
-  find(id: string): GameRun | undefined {
+  find(id: string): GameRunner | undefined {
     return this.#runs.get(id as GameId);
   }
 
-  /** The games in which somebody has a seat and which are not over. */
-  of(player: string): GameRun[] {
+  /** Unfinished games in which the player has a seat. */
+  of(player: string): GameRunner[] {
     return this.#seats.gamesOf(player).flatMap((id) => this.#runs.get(id) ?? []);
   }
 
@@ -95,24 +105,24 @@ export class Games {
   }
 
   /**
-   * Does this game go on, or one that was drawn with it? Until then it is shown to nobody but those who played it: that
-   * there is another one tells what the others' natures are.
+   * Whether this game, or one of the same draw, is still running. Until then only its players see it: the
+   * existence of another game would reveal natures.
    */
   isHeld(game: string): boolean {
     return this.#seats.draws.holds(game);
   }
 
-  all(): readonly GameRun[] {
+  all(): readonly GameRunner[] {
     return [...this.#runs.values()];
   }
 
   /**
-   * Opens the games of one draw: all of them, or none. Durable when it resolves, at a slot of the delay line: two games
-   * take longer to open than one, and nobody may know how many there are.
+   * Opens the games of one draw: all or none. Durable when it resolves, at a slot of the delay line: opening
+   * two games takes longer than one, and their number is secret.
    */
   async open(plans: readonly GamePlan[]): Promise<readonly NewGame[]> {
     const { cover } = this.commits;
-    const slot = slotFrom(this.#ports.clock.now() + cover);
+    const slot = nextSlot(this.#ports.clock.now() + cover);
     if (cover > 0) this.#line.expect(slot);
     const runs = await this.#openings.open(plans);
     if (cover > 0) await this.#line.reached(slot);
@@ -121,8 +131,8 @@ export class Games {
   }
 
   /**
-   * Takes up every game that was live when the house went away, `lastAlive` at the latest. Its deadlines move by the
-   * time the house was away before anything else happens in it.
+   * Resumes every game that was live when the server stopped, at `lastAlive` at the latest. Its deadlines
+   * move by the outage before anything else happens in it.
    */
   async resume(lastAlive: number | undefined): Promise<number> {
     const { store } = this.#ports;
@@ -136,7 +146,10 @@ export class Games {
     await Promise.all([...this.all().map((run) => run.rest()), this.#openings.rest()]);
   }
 
-  /** Are the other games of its draw in the log? If the house went away before, nobody knows of any of them. */
+  /**
+   * Whether the other games of its draw are in the log. If not, the server stopped before, and none was
+   * announced.
+   */
   async #isWhole(id: GameId, { games }: HostedDraw): Promise<boolean> {
     const { log } = this.#ports.store;
     // A log that was copied to another id tells of the draw of the first one.
@@ -148,33 +161,35 @@ export class Games {
 
   /** A game that cannot be taken up ends where it is, with its log whole; the others are not touched. */
   async #takeUp(id: GameId, lastAlive: number | undefined): Promise<boolean> {
-    const { store, clock, crashed, formats } = this.#ports;
+    const { store, clock, failed, formats } = this.#ports;
     const facts = await store.log.read(id);
-    const { hosted, events } = readGame(facts);
-    const format = hosted && formats.find(hosted.format);
-    if (hosted === undefined || format === undefined) return false;
+    const { hosted: noted, events } = readGame(facts);
+    const format = noted && formats.find(noted.format);
+    if (noted === undefined || format === undefined) return false;
     const lastAt = events.at(-1)?.at ?? 0;
     try {
+      const lastHeard = Math.max(lastAlive ?? 0, noted.startedAt + lastAt);
+      const hosted = goingOn(noted, lastHeard, clock.now());
       const run = this.#run(id, format, hosted);
       run.restore(facts.length, events);
       const isWhole = await this.#isWhole(id, hosted.draw);
+      if (run.isStopped) return false;
       if (isWhole) this.#add(run, true);
-      const lastHeard = Math.max(lastAlive ?? 0, hosted.startedAt + lastAt);
       // Every other command comes after this one, even if the store cannot take it yet.
       void run.submitAsHost({ type: 'resume', down: Math.max(clock.now() - lastHeard, 0) });
       if (!isWhole) this.#openings.end(run);
       return isWhole;
     } catch (error) {
-      crashed(id, error);
+      failed(error, id, { format: noted.format });
       this.#runs.delete(id);
       const end = store.log.append(id, facts.length, [toFact({ type: 'crashed', at: lastAt })]);
-      await end.catch((second: unknown) => crashed(id, second));
+      await end.catch((second: unknown) => failed(second, id));
       return false;
     }
   }
 
   /** A live game, or one that is over: from the log, if it is not in memory. Callers at the same time share one reading. */
-  recall(id: string): Promise<GameRun | undefined> {
+  recall(id: string): Promise<GameRunner | undefined> {
     const run = this.find(id);
     if (run !== undefined) return Promise.resolve(run);
     const known = this.#recalling.get(id);
@@ -184,52 +199,67 @@ export class Games {
     return recalling;
   }
 
-  async #readAgain(id: string): Promise<GameRun | undefined> {
+  async #readAgain(id: string): Promise<GameRunner | undefined> {
     const { store, formats } = this.#ports;
     const facts = await store.log.read(id);
     const { hosted, events } = readGame(facts);
     const format = hosted && formats.find(hosted.format);
     if (hosted === undefined || format === undefined) return undefined;
+    if (!facts.some(({ fact }) => lastFacts.some((type) => type === fact.type))) return undefined;
     const recalled = this.#run(id as GameId, format, hosted);
-    recalled.restore(facts.length, events);
+    try {
+      recalled.restore(facts.length, events, true);
+    } catch (error) {
+      // What a fault has ended may be beyond what its rules can read: that was reported then.
+      if (!facts.some(({ fact }) => fact.type === 'crashed')) this.#ports.failed(error, recalled.id);
+      return undefined;
+    }
     if (!recalled.isOver) return undefined;
     this.#runs.set(recalled.id, recalled);
     this.#recalled.get(recalled.id)?.();
     this.#recalled.set(recalled.id, this.#letGo(recalled.id));
     const [oldest] = this.#recalled.keys();
-    if (oldest !== undefined && this.#recalled.size > mostRecalled) this.#forget(oldest);
+    if (oldest !== undefined && this.#recalled.size > maxCachedGames) this.#forget(oldest);
     return recalled;
   }
 
-  /** A table of these people may open soon: what it needs to know is there then. */
+  /** Prepares the data that a possible table of these people needs. */
   foresee(people: readonly string[]): void {
-    void this.#ports.pace(people);
+    this.#ports.pace(people).catch(this.#ports.failed);
   }
 
-  #run(id: GameId, format: AnyFormat, hosted: HostedFact): GameRun {
-    const { store, entropy, formats: _formats, ...ports } = this.#ports;
-    return new GameRun(id, format, hosted, entropy.id(''), {
+  #run(id: GameId, format: AnyFormat, hosted: HostedEvent): GameRunner {
+    const { store, entropy, formats: _formats, failed, ...ports } = this.#ports;
+    return new GameRunner(id, format, hosted, entropy.id(''), {
       ...ports,
       log: store.log,
       line: this.#line,
       commits: this.commits,
+      seats: this.#seats,
+      crashed: (_id, error, call) =>
+        failed(error, id, { format: hosted.format, ...(call !== undefined && { call }) }),
       ended: () => this.#ended(id),
     });
   }
 
-  #add(run: GameRun, resumed: boolean): void {
+  #add(run: GameRunner, resumed: boolean): void {
+    const { began, clock } = this.#ports;
     this.#runs.set(run.id, run);
+    this.#live.add(run.id);
     this.#seats.take(run);
-    this.#ports.began(run, resumed);
+    began(run, resumed);
+    // A fault stopped it before anyone knew of it: that is told once they do.
+    if (run.isStopped) clock.wakeAt(clock.now(), () => this.#ended(run.id));
   }
 
   #ended(id: GameId): void {
     this.#openings.ended(id);
     const run = this.#runs.get(id);
-    if (run === undefined) return;
+    if (run === undefined || !this.#live.delete(id)) return;
     this.#seats.free(run);
     this.#ports.ended(run);
-    this.#letGo(id);
+    if (run.isLost) this.#forget(id);
+    else this.#letGo(id);
   }
 
   /** A game that is over stays at hand for a while. */
@@ -243,4 +273,12 @@ export class Games {
     this.#runs.delete(id);
     this.#seats.forget(id);
   }
+}
+
+/**
+ * A resumed game. If the wall clock has gone back meanwhile, the start of the game is moved back as well;
+ * otherwise it would stand still until the clock catches up.
+ */
+function goingOn(noted: HostedEvent, lastHeard: number, now: number): HostedEvent {
+  return lastHeard <= now ? noted : { ...noted, startedAt: noted.startedAt - (lastHeard - now) };
 }

@@ -1,27 +1,30 @@
-/** The formats that a house knows: their rules, and the words of each on the wire; and the kinds of streams that are no games. */
+/** Formats known to a server: rules and protocol schemas; and the kinds of other streams. */
 import { type AnyFormat, formats, type Preset } from '@parlour/game';
-import { type FormatWords, formatWords, type ProtocolError, parseCommand } from '@parlour/protocol';
-import type { StreamKind } from '../streams/kinds.ts';
+import { type FormatSchemas, formatSchemas, type ProtocolError, parseCommand } from '@parlour/protocol';
+import type { StreamKind } from '../runs/kinds.ts';
 
 /** Formats by name, with rules and words for each, and their presets. Left out: those that Parlour comes with. */
 export interface FormatOptions {
   readonly formats?: Readonly<Record<string, AnyFormat>>;
-  readonly words?: Readonly<Record<string, FormatWords>>;
-  /** For what people can wait. Left out: the presets that Parlour comes with, of these formats. */
+  readonly words?: Readonly<Record<string, FormatSchemas>>;
+  /** Presets with queues. Default: the built-in ones of these formats. */
   readonly presets?: readonly Preset[];
   /** The streams that are no games. Left out: there are none. */
   readonly kinds?: readonly StreamKind[];
 }
 
-/** Handed down to whatever needs a format: nothing in a house looks one up elsewhere. */
-export class KnownFormats {
+/** Passed to all parts that need formats: there is no global registry. */
+export class FormatRegistry {
   readonly #rules: ReadonlyMap<string, AnyFormat>;
-  readonly #words: Readonly<Record<string, FormatWords>>;
+  readonly #words: Readonly<Record<string, FormatSchemas>>;
   /** The streams that are no games, each kind with its own prefix. */
   readonly kinds: readonly StreamKind[];
 
-  /** Throws if a format has no words, for nobody could play it, or if two kinds of streams have one prefix. */
-  constructor({ formats: rules = formats, words = formatWords, kinds = [] }: FormatOptions = {}) {
+  /**
+   * Throws if a format has no schemas, because it would not be playable, or if two kinds of streams share a
+   * prefix.
+   */
+  constructor({ formats: rules = formats, words = formatSchemas, kinds = [] }: FormatOptions = {}) {
     this.kinds = kinds;
     if (new Set(kinds.map(({ prefix }) => prefix)).size < kinds.length)
       throw new Error('two kinds of streams have the same prefix');
@@ -39,7 +42,7 @@ export class KnownFormats {
     return this.#rules.has(name);
   }
 
-  /** The rules of a format; undefined: there is no such format here. */
+  /** Rules of a format; undefined: unknown. */
   find(name: string): AnyFormat | undefined {
     return this.#rules.get(name);
   }
@@ -51,12 +54,12 @@ export class KnownFormats {
     return format;
   }
 
-  /** The kind of a stream that is no game; undefined: it is one, or unknown here. */
+  /** Kind of a stream that is not a game; undefined: a game, or unknown. */
   kindOf(stream: string): StreamKind | undefined {
     return this.kinds.find(({ prefix }) => stream.startsWith(prefix));
   }
 
-  /** Reads what a seat does: one of the commands of its format, or what is wrong with it. */
+  /** Parses a command of a seat in its format, or returns the fault. */
   parse(name: string, value: unknown): { type: string } | ProtocolError {
     return parseCommand(name, value, this.#words);
   }

@@ -1,13 +1,13 @@
-/** However long the disk takes: when frames and answers leave tells nothing of who sits in the hidden seat. */
+/** The times of frames and answers reveal nothing about the hidden seat, however slow the disk is. */
 import { type GameId, presets } from '@parlour/game';
 import { memoryStore, type Store, StoreUnavailable } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
+import { DelayLine, nextSlot } from '../pacing/delay-line.ts';
+import { maxInputJitterMs } from '../pacing/reading.ts';
+import { CommitTimes } from '../runs/commit-times.ts';
 import { type HandClock, handClock, settled, type TestParticipant, testHouse } from '../testing/index.ts';
-import { CommitTimes } from './commit-times.ts';
-import { DelayLine, slotFrom } from './delay-line.ts';
-import { longestUnread } from './reading.ts';
 
-/** A store whose commits take a while by the test's clock, one after the other; and fail as long as it is told to. */
+/** A store with commits that take time by the test's clock, one after the other; and fail on command. */
 function slowStore(clock: HandClock, commit: number) {
   const store = memoryStore();
   let last: Promise<unknown> = Promise.resolve();
@@ -84,7 +84,10 @@ function recorder({ clock, run }: Awaited<ReturnType<typeof slowGame>>, guest: T
 const anonymous = (frame: string) =>
   frame.replaceAll(/\bg_[0-9a-z]{20}\b/g, 'GAME').replaceAll(/"re":"[\w-]+"/g, '"re":"ID"');
 
-/** One question, ten probes of the asker right after it, an answer at the same instant; what leaves, and when. */
+/**
+ * One question, ten probes of the asker right after it, an answer at the same instant: outgoing frames with
+ * times.
+ */
 async function probed(nature: Nature, commit: number, arrival?: number) {
   const table = await slowGame(nature, commit);
   const { clock, run, game, asker, other, target } = table;
@@ -152,7 +155,7 @@ describe.each([2, 8, 50])('over a disk that takes %i ms for a commit', (commit) 
 
 test('whoever comes to their seat is answered at a slot, with all that they see, however much there is to do', async () => {
   const { asker, clock, game } = await slowGame('human', 8);
-  await clock.passTo(slotFrom(clock.now()) + 1);
+  await clock.passTo(nextSlot(clock.now()) + 1);
   const { token = '' } = asker.last('seated') ?? {};
   const before = asker.heard.length;
   const answer = asker.say({ type: 'attach', game, token });
@@ -283,7 +286,7 @@ test('a machine in the hidden seat that leaves takes as long as a person for a c
 describe('the delay line', () => {
   test('calls at the slot, in the order of coming, and at once what is late', async () => {
     const clock = handClock(1000);
-    const line = new DelayLine(clock);
+    const line = new DelayLine(clock, console.error);
     const calls: string[] = [];
     for (const [slot, name] of [
       [1010, 'c'],
@@ -297,7 +300,7 @@ describe('the delay line', () => {
     line.at(1006, () => calls.push(`d@${clock.now()}`));
     await clock.pass(20);
     expect(calls).toEqual(['now@1000', 'a@1004', 'b@1004', 'd@1006', 'c@1010']);
-    expect([1000, 1001, 1002].map(slotFrom)).toEqual([1000, 1002, 1002]);
+    expect([1000, 1001, 1002].map(nextSlot)).toEqual([1000, 1002, 1002]);
   });
 
   test('is as long as the commit under way and one more, but for one in a thousand', () => {
@@ -322,7 +325,7 @@ describe('in the hidden seat', () => {
       await asker.play({ type: 'ask', text: 'Why?' });
       const { answer } = await target.begin({ type: 'answer', text: 'Because.' });
       const second = target.play({ type: 'answer', text: 'Or not.' });
-      await clock.pass(longestUnread);
+      await clock.pass(maxInputJitterMs);
       expect(await second).toBe('already-said');
       await clock.pass(40_000);
       expect(await answer).toBe('ok');

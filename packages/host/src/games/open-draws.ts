@@ -1,6 +1,6 @@
-/** Which draws have games that go on: until all of them are over, none of them tells what was drawn. */
+/** Draws with running games: until all are over, none of them may reveal the draw. */
 import type { GameId } from '@parlour/game';
-import type { HostedDraw } from './hosted.ts';
+import type { HostedDraw } from '../facts/hosted.ts';
 
 /** A game of a draw. */
 export interface DrawnBinding {
@@ -9,12 +9,12 @@ export interface DrawnBinding {
 }
 
 /**
- * The draws of which a game goes on. Every game knows its draw, so this is the same again after a restart.
+ * Draws with running games. Every game knows its draw, so this is restored after a restart.
  *
- * All bots that were drawn are taken up until the last of its games is over, in whichever of them they play, or if they
- * stand by: that one is free sooner would tell that two people did not meet.
+ * All bots of a draw are reserved until its last game is over, whichever game they play in, or on standby:
+ * an earlier release would reveal that two people did not meet.
  */
-export class OpenDraws {
+export class LiveDraws {
   readonly #draws = new Map<string, { readonly draw: HostedDraw; readonly live: Set<GameId> }>();
   /** By game, also those that are over: the draw that holds them back. */
   readonly #games = new Map<string, string>();
@@ -45,12 +45,12 @@ export class OpenDraws {
     }
   }
 
-  /** Does a game of this draw go on? */
+  /** Whether a game of this draw is running. */
   has(draw: string): boolean {
     return this.#draws.has(draw);
   }
 
-  /** Does this game go on, or one that was drawn with it? */
+  /** Whether this game, or one of its draw, is running. */
   holds(game: string): boolean {
     return this.#games.has(game);
   }
@@ -60,7 +60,7 @@ export class OpenDraws {
     return new Set(this.#bots.get(bot)?.keys());
   }
 
-  /** In how many places they take a bot up: it may stand by for two. */
+  /** Number of reserved places of a bot: it may stand by for two. */
   load(bot: string): number {
     return [...(this.#bots.get(bot)?.values() ?? [])].reduce((sum, places) => sum + places, 0);
   }

@@ -1,7 +1,6 @@
 /** Opens the games of one draw: all of them, or none. */
 import {
   type AnyFormat,
-  drawnWishTimes,
   type FormatTypes,
   type GameId,
   type GameTurns,
@@ -12,30 +11,31 @@ import {
   type LearnedTurns,
   type Opening,
   type Pacing,
-  quickPace,
-  quickTurns,
+  type PriorHumanVotes,
+  practicePace,
+  practiceTurns,
   sealOf,
-  type TakenBefore,
   type TurnMode,
-  type Weighted,
-  type WishTime,
 } from '@parlour/game';
-import type { Origin } from '@parlour/protocol';
+import type { GameOrigin } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
-import { type Entropy, sha256 } from '../entropy.ts';
-import type { DrawnGame } from '../matchmaking/draw.ts';
-import type { HostedFact } from './game-log.ts';
-import type { GameRun } from './game-run.ts';
-import type { HostedDraw, HostedGathering, HostedRatings } from './hosted.ts';
-import type { KnownFormats } from './known-formats.ts';
-import { splitOf } from './split.ts';
+import type { Entropy } from '../entropy.ts';
+import type { HostedEvent } from '../facts/game-log.ts';
+import type { HostedDraw, HostedGathering, HostedRatings } from '../facts/hosted.ts';
+import type { DrawnGame } from '../parties/draw.ts';
+import { exclusionKey } from './barred.ts';
+import type { GameRunner } from './game-run.ts';
+import type { FormatRegistry } from './known-formats.ts';
+import { datasetSplitOf } from './split.ts';
 
-/** A game that is to be opened: what a draw made of a party. */
+/** A game to be opened: the result of a draw. */
 export interface GamePlan extends DrawnGame {
   readonly id: GameId;
   readonly format: string;
   readonly preset: string;
-  readonly origin: Origin;
+  /** Its preset is unrated. Default: it is as its origin says. */
+  readonly unrated?: true;
+  readonly origin: GameOrigin;
   readonly config: object;
   readonly draw: HostedDraw;
   /** Left out: no gathering began it. */
@@ -44,67 +44,64 @@ export interface GamePlan extends DrawnGame {
   readonly barred: readonly string[];
 }
 
-/** What the house has learned of people's pace, but for these accounts; undefined: nothing yet. */
+/** Learned pace of people, excluding these accounts; undefined: none yet. */
 export type Pace = (without: readonly string[]) => Promise<LearnedPace | undefined>;
 
-/** What the server has learned of people's turns in games of a mode, but for these accounts; undefined: nothing yet. */
+/** Learned turns of people in games of a mode, excluding these accounts; undefined: none yet. */
 export type TurnsOf = (mode: TurnMode, without: readonly string[]) => Promise<LearnedTurns | undefined>;
 
-/** When people, but for these accounts, did in games of a format what its machines do of their own accord. */
-export type WishTimesOf = (format: string, without: readonly string[]) => readonly Weighted<WishTime>[];
 /**
- * Quantiles of people's times to judge in a format, in milliseconds, but for those of these accounts; undefined: none is
- * known.
+ * Quantiles of people's times to judge in a format, in milliseconds, excluding these accounts; undefined:
+ * none yet.
  */
-export type JudgingOf = (format: string, without: readonly string[]) => HostedFact['judging'];
+export type JudgingOf = (format: string, without: readonly string[]) => HostedEvent['judging'];
 
-/** What is known of the strength of those who sit down to a game; undefined: nothing is kept of it. */
+/** Ratings of the players of a new game; undefined: unrated. */
 export type RatingsOf = (
-  plan: Pick<GamePlan, 'format' | 'preset' | 'origin' | 'players' | 'roles'>,
+  plan: Pick<GamePlan, 'format' | 'preset' | 'unrated' | 'origin' | 'players' | 'roles'>,
 ) => Promise<HostedRatings | undefined>;
 
-/** What people took those who sit down to a game for, in earlier ones; undefined: it is not known. */
-export type TakenOf = (plan: Pick<GamePlan, 'format' | 'players'>) => Promise<TakenBefore | undefined>;
+/** Earlier human judgements of the players of a new game; undefined: unknown. */
+export type TakenOf = (plan: Pick<GamePlan, 'format' | 'players'>) => Promise<PriorHumanVotes | undefined>;
 
-/** Whom a game takes up from before it is open. */
+/** Participants reserved for a game before it is open. */
 export interface Bound {
   readonly id: GameId;
-  readonly hosted: Pick<HostedFact, 'players' | 'draw'>;
+  readonly hosted: Pick<HostedEvent, 'players' | 'draw'>;
 }
 
 export interface OpeningsPorts {
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly formats: KnownFormats;
+  readonly formats: FormatRegistry;
   readonly pace: Pace;
   readonly turns: TurnsOf;
-  readonly wishTimesOf: WishTimesOf;
   readonly judging: JudgingOf;
   readonly ratings: RatingsOf;
   readonly taken: TakenOf;
-  /** The house's own secret: to which set of data a game belongs follows from it. */
+  /** Secret key of the server, from which a game's data set is derived. */
   readonly key: string;
-  /** Of formats with labelled data, the share of games that is kept back for tests of judges; left out: what the format says. */
-  readonly hiddenShare?: number | undefined;
-  /** A game in memory that nobody knows of yet. */
-  readonly run: (id: GameId, hosted: HostedFact) => GameRun;
+  /** Share of games withheld for an exam, in formats with labelled data; default: the format's. */
+  readonly hiddenShare?: number | (() => number | undefined) | undefined;
+  /** Creates an unannounced game in memory. */
+  readonly run: (id: GameId, hosted: HostedEvent) => GameRunner;
   readonly seats: { readonly promise: (game: Bound) => void; readonly free: (game: Bound) => void };
 }
 
 /** The games that are being opened, and those that end void because another one of their draw could not be. */
 export class Openings {
   readonly #ports: OpeningsPorts;
-  readonly #ending = new Map<GameId, GameRun>();
+  readonly #ending = new Map<GameId, GameRunner>();
 
   constructor(ports: OpeningsPorts) {
     this.#ports = ports;
   }
 
   /**
-   * Opens the games of one draw. Their seats are taken before this method first waits. Durable when it resolves. If one
-   * of them cannot be stored it rejects: nobody is bound any more, and those that were stored end void.
+   * Opens the games of one draw. Reserves their seats before its first await. Durable when it resolves. If
+   * one of them cannot be stored it rejects: the seats are released, and the stored games end void.
    */
-  async open(plans: readonly GamePlan[]): Promise<readonly GameRun[]> {
+  async open(plans: readonly GamePlan[]): Promise<readonly GameRunner[]> {
     const bounds = plans.map(({ id, players, draw }): Bound => ({ id, hosted: { players, draw } }));
     for (const bound of bounds) this.#ports.seats.promise(bound);
     const opened = await Promise.allSettled(plans.map((plan) => this.#store(plan)));
@@ -116,8 +113,8 @@ export class Openings {
     throw failed.reason;
   }
 
-  /** Ends a game void that nobody was told of, as soon as that can be stored. */
-  end(run: GameRun): void {
+  /** Voids an unannounced game, as soon as that can be stored. */
+  end(run: GameRunner): void {
     this.#ending.set(run.id, run);
     void run.submitAsHost({ type: 'void' });
   }
@@ -127,35 +124,35 @@ export class Openings {
     this.#ending.delete(id);
   }
 
-  /** Waits until nothing is under way in games that end void. What is not stored by then is found at the next start. */
+  /** Waits for pending work in voided games. Unstored rest is found at the next start. */
   async rest(): Promise<void> {
     await Promise.all([...this.#ending.values()].map((run) => run.rest()));
   }
 
   /** The nonce of the seal comes from the operating system. */
-  async #store(plan: GamePlan): Promise<GameRun> {
+  async #store(plan: GamePlan): Promise<GameRunner> {
     const { entropy, clock, formats, run } = this.#ports;
     const format = formats.named(plan.format);
-    const config = format.configure(plan.config);
-    const casting = format.casting(config);
+    const config = format.rules.configure(plan.config);
+    const casting = format.seating.casting(config);
     const { pacing } = casting;
-    const { id, preset, origin, seed, players, roles, natures, draw } = plan;
+    const { id, preset, unrated, origin, seed, players, roles, natures, draw } = plan;
     const nonce = entropy.secret();
-    const commitment = { hash: sealOf(format.secret(natures), nonce), nonce };
-    const barred = plan.barred.map((key) => barKey(seed, key));
+    const commitment = { hash: sealOf(format.seating.secret(natures), nonce), nonce };
+    const barred = plan.barred.map((key) => exclusionKey(seed, key));
     const [pace, turns, ratings, taken] = await Promise.all([
       this.#paceFor(plan, pacing),
-      this.#turnsFor(plan, format.turns?.mode(config)),
+      this.#turnsFor(plan, format.pacing.turns?.mode(config)),
       this.#ports.ratings(plan),
-      format.asksTaken?.(config) === true ? this.#ports.taken(plan) : undefined,
+      format.seating.asksTaken?.(config) === true ? this.#ports.taken(plan) : undefined,
     ]);
-    const wishTimes = this.#wishTimesFor(plan, format);
-    const judging = this.#judgingFor(plan, format, pacing);
-    const split = splitOf(this.#ports.key, id, this.#splitsOf(format));
-    const hosted: HostedFact = {
+    const judging = this.#judgingFor(plan, format.pacing, pacing);
+    const split = datasetSplitOf(this.#ports.key, id, this.#splitsOf(format));
+    const hosted: HostedEvent = {
       type: 'hosted',
       format: plan.format,
       preset,
+      ...(unrated && { unrated }),
       origin,
       startedAt: clock.now(),
       seed,
@@ -170,7 +167,6 @@ export class Openings {
       ...(plan.gathering !== undefined && { gathering: plan.gathering }),
       ...(pace !== undefined && { pace }),
       ...(turns !== undefined && { turns }),
-      ...(wishTimes !== undefined && { wishTimes }),
       ...(judging !== undefined && { judging }),
       ...(ratings !== undefined && { ratings }),
       ...(split !== undefined && { split }),
@@ -184,32 +180,27 @@ export class Openings {
     return opened;
   }
 
-  #splitsOf({ splits }: AnyFormat): AnyFormat['splits'] {
-    const { hiddenShare: hidden } = this.#ports;
+  #splitsOf({ seating: { splits } }: AnyFormat): AnyFormat['seating']['splits'] {
+    const { hiddenShare } = this.#ports;
+    const hidden = typeof hiddenShare === 'function' ? hiddenShare() : hiddenShare;
     return splits === undefined || hidden === undefined ? splits : { public: 1 - hidden, hidden };
   }
 
-  /** Nobody who could be at the table has taught it. Every seat gets one, whatever its nature. */
-  #wishTimesFor({ draw: { people = [] }, seed, players }: GamePlan, { name, wish }: AnyFormat) {
-    if (wish === undefined) return undefined;
-    return drawnWishTimes(this.#ports.wishTimesOf(name, people), seed, Object.keys(players));
-  }
-
   /**
-   * Nobody who could be at the table has taught it, in every draw. In practice everybody knows who is who, and
-   * nobody waits as long as for a person.
+   * Excludes the pace of all candidates of the table, in every draw. In practice identities are known, and
+   * the maximum wait is shorter.
    */
   async #paceFor({ draw: { people = [] }, origin, seed, players }: GamePlan, pacing: Pacing) {
     if (pacing !== 'typist') return undefined;
     const seats = Object.keys(players);
-    if (origin === 'practice') return gamePace(quickPace, seed, seats);
+    if (origin === 'practice') return gamePace(practicePace, seed, seats);
     const learned = await this.#ports.pace(people);
     return learned && gamePace(learned, seed, seats);
   }
 
   /**
-   * A person for every seat, where the talk is free; no one who could be at the table has taught it. In practice everyone
-   * knows who is who, and no one waits as long as for a person.
+   * A person as a model for every seat in free talk, without data of the table's candidates. In practice
+   * identities are known, and waits are shorter.
    */
   async #turnsFor(
     { draw: { people = [] }, origin, seed, players }: GamePlan,
@@ -217,24 +208,18 @@ export class Openings {
   ): Promise<GameTurns | undefined> {
     if (mode === undefined) return undefined;
     const seats = Object.keys(players);
-    const learned = origin === 'practice' ? quickTurns : await this.#ports.turns(mode, people);
+    const isAlone = origin === 'practice' || origin === 'league';
+    const learned = isAlone ? practiceTurns : await this.#ports.turns(mode, people);
     return gameTurns(learned, seed, seats, mode);
   }
 
   /** The same for judgements, where the rules hold a machine's back. */
-  #judgingFor({ draw: { people = [] }, origin, format }: GamePlan, { judged }: AnyFormat, pacing: Pacing) {
-    if (judged === undefined || pacing !== 'typist' || origin === 'practice') return undefined;
+  #judgingFor(
+    { draw: { people = [] }, origin, format }: GamePlan,
+    rules: AnyFormat['pacing'],
+    pacing: Pacing,
+  ) {
+    if (rules.judged === undefined || pacing !== 'typist' || origin === 'practice') return undefined;
     return this.#ports.judging(format, people);
   }
-}
-
-/** How those who may not watch a game are remembered: not by name. */
-const barKey = (seed: string, key: string): string => sha256(`${seed}/${key}`).slice(0, 32);
-
-/** Did this participant wait for the game, by account or address? Then it is not shown to them before its close. */
-export function isBarred(
-  { seed, barred }: HostedFact,
-  { id, keys }: { readonly id: string; readonly keys: readonly string[] },
-): boolean {
-  return [id, ...keys].some((key) => barred.includes(barKey(seed, key)));
 }

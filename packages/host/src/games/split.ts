@@ -1,12 +1,12 @@
-/** To which set of labelled data a game belongs: the house alone can tell before it says so. */
+/** Assigns games to sets of labelled data: secret until announced. */
 import { createHmac } from 'node:crypto';
 import type { GameId } from '@parlour/game';
 
 /**
- * The set of a game, by a hash of its id with the house's key; the shares add up to one. Undefined: the format has one
- * set alone.
+ * Set of a game, by a hash of its id with the server's key; the shares add up to one. Undefined: the format
+ * has a single set.
  */
-export function splitOf(
+export function datasetSplitOf(
   key: string,
   game: GameId,
   shares: Readonly<Record<string, number>> | undefined,

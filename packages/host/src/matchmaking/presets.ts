@@ -1,13 +1,13 @@
-/** The presets that are played here, each with its casting, and the roles that one may ask for. */
+/** Available presets, each with its casting, and requestable roles. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Preset, presets as usualPresets } from '@parlour/game';
-import { type Casting, needsOf, practiceOf, rolesOf } from '@parlour/game/casting';
-import { type ProtocolError, sentenceOf } from '@parlour/protocol';
-import type { KnownFormats } from '../games/known-formats.ts';
-import { fillTables } from './fill-tables.ts';
-import type { Matcher, MatcherOptions } from './matcher.ts';
-import type { Offer } from './offers.ts';
-import { pairByRating } from './pair-by-rating.ts';
+import { presets as builtInPresets, type Preset } from '@parlour/game';
+import { type Casting, practiceOf, rolesOf, seatNeedsOf } from '@parlour/game/casting';
+import { messageForCode, type ProtocolError } from '@parlour/protocol';
+import type { FormatRegistry } from '../games/known-formats.ts';
+import type { Offer } from './bots/offers.ts';
+import { greedyTableMatcher } from './matchers/fill-tables.ts';
+import type { Matcher, MatcherOptions } from './matchers/matcher.ts';
+import { ratingPairMatcher } from './matchers/pair-by-rating.ts';
 import { castingOf } from './table-casting.ts';
 
 /** A preset that can be played. */
@@ -15,7 +15,7 @@ export interface PlayedPreset extends Preset {
   readonly casting: Casting<string>;
 }
 
-/** All presets of a house. */
+/** All presets of a server. */
 export interface Presets {
   readonly all: readonly PlayedPreset[];
   /**
@@ -24,18 +24,18 @@ export interface Presets {
    */
   readonly change: (presets: readonly Preset[]) => void;
   readonly find: (id: string) => PlayedPreset | undefined;
-  /** The roles that bots may have in any preset of a format; none: nobody can play it here. */
+  /** Roles for bots in any preset of a format; empty: it is not playable here. */
   readonly rolesOfBots: (format: string) => readonly string[];
   /** The same for all formats. */
   readonly botRoles: readonly string[];
-  /** Why a bot cannot offer this; undefined: it can. */
+  /** Reason why a bot cannot make this offer; undefined: it can. */
   readonly offerProblem: (offer: Offer) => ProtocolError | undefined;
 }
 
 /** Throws if two have one id, or if the casting of one is not well formed. */
 export function playedPresets(
-  formats: KnownFormats,
-  presets: readonly Preset[] = usualPresets.filter(({ format }) => formats.has(format)),
+  formats: FormatRegistry,
+  presets: readonly Preset[] = builtInPresets.filter(({ format }) => formats.has(format)),
 ): Presets {
   let all: readonly PlayedPreset[] = [];
   let byId: ReadonlyMap<string, PlayedPreset> = new Map();
@@ -63,15 +63,20 @@ export function playedPresets(
     offerProblem: ({ format, roles }) => {
       const castings = all.filter((preset) => preset.format === format).map(({ casting }) => casting);
       const there = [...new Set(castings.flatMap(rolesOf))];
-      if (there.length === 0) return { code: 'no-such-format', message: sentenceOf('no-such-format') };
-      const known = rolesAmong(there, roles);
+      if (there.length === 0) return noSuchFormat([...new Set(all.map((preset) => preset.format))]);
+      // A role of the format that no preset has now, as when a forum is closed: the offer holds for the others.
+      const elsewhere = Object.keys(formats.find(format)?.prompting.needs ?? {});
+      const known = requestedRoles(
+        there,
+        roles.filter((role) => !elsewhere.includes(role)),
+      );
       return 'code' in known ? known : undefined;
     },
   };
 }
 
 /** A preset with its casting; the one that there was, if nothing has changed. */
-function played(formats: KnownFormats, preset: Preset, before: PlayedPreset | undefined): PlayedPreset {
+function played(formats: FormatRegistry, preset: Preset, before: PlayedPreset | undefined): PlayedPreset {
   if (before !== undefined) {
     const { casting: _casting, ...same } = before;
     if (isDeepStrictEqual(same, preset)) return before;
@@ -79,9 +84,9 @@ function played(formats: KnownFormats, preset: Preset, before: PlayedPreset | un
   return { ...preset, casting: castingOf(formats, preset.format, preset.config) };
 }
 
-/** Makes parties of those who wait for a preset, in the way that it names. */
+/** Creates the matcher that a preset names. */
 export const matcherFor = ({ matching, casting }: PlayedPreset, options: MatcherOptions = {}): Matcher =>
-  matching === 'pair-by-rating' ? pairByRating(casting, options) : fillTables(casting, options);
+  matching === 'pair-by-rating' ? ratingPairMatcher(casting, options) : greedyTableMatcher(casting, options);
 
 const forBots = (casting: Casting<string>): readonly string[] =>
   rolesOf(casting).filter((role) =>
@@ -90,19 +95,19 @@ const forBots = (casting: Casting<string>): readonly string[] =>
 
 /** The roles that people may wait for. */
 const forPeople = (casting: Casting<string>): readonly string[] =>
-  rolesOf(casting).filter((role) => needsOf(casting, role).people.most > 0);
+  rolesOf(casting).filter((role) => seatNeedsOf(casting, role).people.most > 0);
 
-/** The roles that somebody asks for, in the order of the format, all if none; or that it has no such role, and which it has. */
+/** Requested roles in the order of the format, or all by default; or an error with the existing roles. */
 export function rolesAskedFor(
   casting: Casting<string>,
   asked?: readonly string[],
 ): readonly string[] | ProtocolError {
   const open = forPeople(casting);
-  return rolesAmong(open, asked ?? open);
+  return requestedRoles(open, asked ?? open);
 }
 
-/** The roles that are asked for, in the order of those that there are; or that one of them is not there. */
-export const rolesAmong = (
+/** Requested roles in the order of the existing ones; or an error for an unknown one. */
+export const requestedRoles = (
   there: readonly string[],
   asked: readonly string[],
 ): readonly string[] | ProtocolError =>
@@ -110,13 +115,19 @@ export const rolesAmong = (
     ? there.filter((role) => asked.includes(role))
     : noSuchRole(there);
 
+const noSuchFormat = (formats: readonly string[]): ProtocolError => ({
+  code: 'no-such-format',
+  message: messageForCode('no-such-format', { formats }),
+  details: { formats },
+});
+
 const noSuchRole = (roles: readonly string[]): ProtocolError => ({
   code: 'no-such-role',
-  message: sentenceOf('no-such-role', { roles }),
+  message: messageForCode('no-such-role', { roles }),
   details: { roles },
 });
 
-/** The roles that somebody can practise with bots alone; who asks for none plays the first: it keeps the game going. */
+/** Roles that a person can practise with only bots; by default the first: it keeps the game moving. */
 export function rolesToPractise(casting: Casting<string>): readonly string[] {
   const open = rolesOf(casting).filter((role) => practiceOf(casting, role) !== undefined);
   const keeps = (role: string) => casting.groups[role]?.keeps === true;

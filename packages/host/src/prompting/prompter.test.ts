@@ -1,8 +1,8 @@
-/** Tests of what bots are asked in a house, and what their replies come to. */
+/** Tests of bots' prompts on a server, and of their replies. */
 import { expect, test } from 'vitest';
-import { longestUnread } from '../games/reading.ts';
-import { type Guard, openToAll } from '../guard.ts';
+import { maxInputJitterMs } from '../pacing/reading.ts';
 import { settled, type TestParticipant, testHouse } from '../testing/index.ts';
+import { allowAll, type Guard } from '../viewers/guard.ts';
 
 type World = Awaited<ReturnType<typeof testHouse>>;
 
@@ -22,34 +22,34 @@ const lastPrompt = (bot: TestParticipant, kind = 'say') => {
 const reply = (bot: TestParticipant, text: string | string[], prompt = lastPrompt(bot).id) =>
   bot.say({ type: 'answer', prompt, text });
 
-/** What is answered once a person would have said it. */
+/** Resolves the answer once a person would have given it. */
 async function inTime<Answer>({ clock }: Pick<World, 'clock'>, answer: Promise<Answer>): Promise<Answer> {
   await settled();
   await clock.pass(20_000);
   return answer;
 }
 
-/** What is answered as soon as it was read. */
+/** Resolves the answer as soon as it was processed. */
 async function whenRead<Answer>({ clock }: Pick<World, 'clock'>, answer: Promise<Answer>): Promise<Answer> {
   await settled();
-  await clock.pass(longestUnread);
+  await clock.pass(maxInputJitterMs);
   return answer;
 }
 
 /** A question that a bot has been asked. */
 async function ask({ ann, clock }: { ann: TestParticipant; clock: World['clock'] }, text: string) {
   await ann.play({ type: 'ask', text });
-  await clock.pass(longestUnread);
+  await clock.pass(maxInputJitterMs);
 }
 
 function viewIn<View>(house: World['house'], viewer: string): View {
   const [run] = house.games.all();
   if (run === undefined) throw new Error('there is no game');
-  return run.format.view(run.state, viewer) as unknown as View;
+  return run.format.rules.view(run.state, viewer) as unknown as View;
 }
 
 /** A bot as the hidden target, a person who asks, and a person who was passed over. */
-async function asked(kinds: ('say' | 'judge')[] = ['say'], guard: Guard = openToAll) {
+async function asked(kinds: ('say' | 'judge')[] = ['say'], guard: Guard = allowAll) {
   const world = await testHouse({ nature: 'machine', guard });
   const bot = await promptBot(world, 'bot', kinds);
   const [ann, tom] = [world.enter('ann'), world.enter('tom')];
@@ -68,10 +68,10 @@ async function asked(kinds: ('say' | 'judge')[] = ['say'], guard: Guard = openTo
 test('a bot that attaches to nothing is asked, and what it says is heard', async () => {
   const { ann, bot, clock, conversation, house } = await asked();
   expect(prompts(bot)).toEqual([]);
-  const isAskedSoon = () => house.games.all()[0]?.isAskedSoon('target');
+  const isAskedSoon = () => house.games.all()[0]?.pacing.isAskedSoon('target');
   await ann.play({ type: 'ask', text: 'Tea?' });
   expect([prompts(bot).length, isAskedSoon()]).toEqual([0, true]);
-  await clock.pass(longestUnread);
+  await clock.pass(maxInputJitterMs);
   expect([prompts(bot).length, isAskedSoon()]).toEqual([1, false]);
   expect(lastPrompt(bot)).toMatchObject({
     game: ann.last('seated')?.game,
@@ -80,7 +80,7 @@ test('a bot that attaches to nothing is asked, and what it says is heard', async
     you: 'target',
     talk: [{ by: 'bettor-1', text: 'Tea?' }],
   });
-  expect(lastPrompt(bot).deadlineMs).toBeGreaterThan(45_000 - longestUnread);
+  expect(lastPrompt(bot).deadlineMs).toBeGreaterThan(45_000 - maxInputJitterMs);
   expect(await inTime({ clock }, reply(bot, ' Yes, please. '))).toBe('ok');
   expect(conversation()).toEqual(['Yes, please.']);
   expect(bot.last('view')).toBeUndefined();
@@ -116,7 +116,7 @@ test('the second reply is said if it keeps to the rules, no later than the first
     for (const text of texts) {
       void reply(bot, text);
       await settled();
-      await clock.pass(longestUnread);
+      await clock.pass(maxInputJitterMs);
     }
     await clock.pass(20_000);
     return viewIn<{ conversation: { answer: { text: string; at: number } | null }[] }>(house, 'bettor-1')
@@ -142,7 +142,7 @@ test('words that this house does not take are named as well; a ban on writing is
   for (const [word, code] of Object.entries(refusals)) {
     const error = { code, message: `no ${word}` };
     const maySay = (_player: string, text: string) => (text === word ? error : undefined);
-    const world = await asked(['say'], { ...openToAll, maySay });
+    const world = await asked(['say'], { ...allowAll, maySay });
     const { ann, bot, clock } = world;
     await ask({ ann, clock }, 'Tea?');
     expect(await whenRead(world, reply(bot, word))).toBe(code);
@@ -213,7 +213,7 @@ test('a belief is bet on, and what is held of the other side goes first', async 
   await world.dispatch(ann, tom);
   await ann.sit();
   const { clock } = world;
-  await clock.pass(longestUnread);
+  await clock.pass(maxInputJitterMs);
   const seat = judge.last('seated')?.seat ?? '';
   const position = () => viewIn<{ own: { position: number } }>(world.house, seat).own.position;
   const believe = async (belief: number) => {
@@ -294,7 +294,7 @@ test('a bot that may not play is told why, and is still asked in the game that i
   const banned = new Set<string>();
   const world = await testHouse({
     nature: 'machine',
-    guard: { ...openToAll, mayPlay: ({ id }) => (banned.has(id) ? 'banned' : undefined) },
+    guard: { ...allowAll, mayPlay: ({ id }) => (banned.has(id) ? 'banned' : undefined) },
   });
   const bot = await promptBot(world, 'bot', ['say']);
   const { clock } = world;
@@ -320,6 +320,67 @@ test('a bot takes the roles that it names, of those that it can', async () => {
   expect(await offer(['target', 'bettor'])).toBe('ok');
   expect(taken()).toEqual(['target', 'bettor']);
   expect(await offer(['target', 'king'])).toBe('no-such-role');
+});
+
+test('a bot that names a role that needs more than it replies to is refused with words, and plays what it did', async () => {
+  const world = await testHouse();
+  const bot = world.enter('bot', { kind: 'bot', keys: [] });
+  const offer = (kinds: ('say' | 'judge')[], roles: string[]) =>
+    bot.say({ type: 'offer-prompts', kinds, games: 1, roles });
+  const taken = () => world.house.bots.candidates('market', 'target').length;
+  expect(await offer(['say'], ['target'])).toBe('ok');
+  expect(await offer(['say'], ['target', 'bettor'])).toBe('role-needs-more');
+  expect(bot.last('no')?.error).toMatchObject({
+    message: expect.stringMatching(/Named: bettor\. It replies to: say\.$/),
+    details: { roles: ['bettor'], kinds: ['say'] },
+  });
+  expect(taken()).toBe(1);
+  expect(await offer(['judge'], ['target'])).toBe('role-needs-more');
+  expect(await offer(['say', 'judge'], ['target', 'bettor'])).toBe('ok');
+});
+
+test('a bot that only speaks is refused where it is registered only for roles that judge', async () => {
+  const world = await testHouse();
+  const bot = (...roles: string[]) => world.enter(`bot of ${roles}`, { kind: 'bot', keys: [], roles });
+  const offer = { type: 'offer-prompts' as const, kinds: ['say' as const], games: 1 };
+  const taken = () => world.house.bots.candidates('market', 'target').length;
+  const only = bot('bettor');
+  expect(await only.say(offer)).toBe('role-needs-more');
+  expect(only.last('no')?.error).toMatchObject({
+    message: expect.stringMatching(/Registered for: bettor\. It replies to: say\.$/),
+    details: { roles: ['bettor'], kinds: ['say'] },
+  });
+  expect(taken()).toBe(0);
+  expect(await only.say({ ...offer, kinds: ['say', 'judge'] })).toBe('ok');
+  expect(await only.say({ ...offer, roles: ['target'] })).toBe('ok');
+  expect(await bot('bettor', 'target').say(offer)).toBe('ok');
+  expect(await bot().say(offer)).toBe('ok');
+  // Without a wish bots of the server are registered as targets.
+  expect(await bot('target').say({ ...offer, kinds: ['judge'] })).toBe('ok');
+});
+
+test("a member's bot plays only what it is registered for, and hears that list where it offers more", async () => {
+  const world = await testHouse();
+  const enter = (...roles: string[]) =>
+    world.enter(`bot of ${roles}`, { kind: 'bot', owner: 'olga', keys: [], roles });
+  const both = { type: 'offer-prompts' as const, kinds: ['say' as const, 'judge' as const], games: 1 };
+  const free = (role: string) => world.house.bots.candidates('market', role).length;
+  const target = enter('target', 'witness');
+  expect(await target.say(both)).toBe('ok');
+  expect([free('target'), free('bettor')]).toEqual([1, 0]);
+  const refusal = {
+    code: 'role-not-registered',
+    message: expect.stringMatching(/Registered for: target, witness\. Found: bettor\.$/),
+    details: { roles: ['target', 'witness'] },
+  };
+  expect(await target.say({ ...both, roles: ['target', 'bettor'] })).toBe('role-not-registered');
+  expect(target.last('no')?.error).toMatchObject(refusal);
+  expect(await target.say({ type: 'offer', format: 'market', roles: ['bettor'], games: 1 })).toBe(
+    'role-not-registered',
+  );
+  expect(target.last('no')?.error).toMatchObject(refusal);
+  expect(await target.say({ ...both, kinds: ['judge'] })).toBe('role-needs-more');
+  expect([free('target'), free('bettor')]).toEqual([1, 0]);
 });
 
 test.each([

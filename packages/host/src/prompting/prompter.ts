@@ -2,26 +2,28 @@
 import type { GameId, Prompt, PromptKind, Reply } from '@parlour/game';
 import type { ClientFrame, ProtocolError, ServerFrame } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
-import type { Participant } from '../connections/presence.ts';
-import type { FrameResult } from '../connections/reply.ts';
-import { settlingIn } from '../connections/seats.ts';
+import { type DelegatedRequest, Errands, type PendingErrand } from '../delegation/errands.ts';
 import type { Entropy } from '../entropy.ts';
-import { seatOf } from '../games/game-log.ts';
-import type { GameRun } from '../games/game-run.ts';
+import { seatOf } from '../facts/game-log.ts';
+import type { GameRunner } from '../games/game-run.ts';
 import type { Games } from '../games/games.ts';
-import type { KnownFormats } from '../games/known-formats.ts';
-import type { Guard } from '../guard.ts';
-import type { Offer } from '../matchmaking/offers.ts';
-import { rolesAmong } from '../matchmaking/presets.ts';
-import { type Asked, type Errand, Errands } from './errands.ts';
+import type { FormatRegistry } from '../games/known-formats.ts';
+import { attachGraceMs } from '../games/seats.ts';
+import type { Offer } from '../matchmaking/bots/offers.ts';
+import { requestedRoles } from '../matchmaking/presets.ts';
+import type { Guard } from '../viewers/guard.ts';
+import type { Participant } from '../viewers/presence.ts';
+import type { FrameResult } from '../viewers/reply.ts';
+import type { PromptNote, PromptStep } from './prompt-notes.ts';
 import { readReplies, refusalOf } from './replies.ts';
+import { registeredRoles, rolesNotServedError, unregisteredError } from './role-needs.ts';
 import { SeatPrompts } from './seat-prompts.ts';
 
 export interface PrompterPorts {
   readonly clock: Clock;
   readonly entropy: Pick<Entropy, 'id'>;
   readonly games: Pick<Games, 'of' | 'seats'>;
-  readonly formats: Pick<KnownFormats, 'names' | 'named'>;
+  readonly formats: Pick<FormatRegistry, 'names' | 'named'>;
   readonly guard: Pick<Guard, 'maySay' | 'mayPlay'>;
   readonly offer: (bot: Participant, offer: Offer) => ProtocolError | undefined;
   /** Sends a frame over every line of a bot. */
@@ -29,30 +31,31 @@ export interface PrompterPorts {
 }
 
 type AnswerFrame = Extract<ClientFrame, { type: 'answer' }>;
-/** What a bot replies to, and in how many games at once. */
+/** Prompt kinds that a bot supports, and its number of simultaneous games. */
 type PromptOffer = Pick<Extract<ClientFrame, { type: 'offer-prompts' }>, 'kinds' | 'games' | 'roles' | 'ask'>;
 
-/** A bot that replies to prompts, while its line is there. */
+/** A connected bot that replies to prompts. */
 interface Served {
   readonly kinds: ReadonlySet<PromptKind>;
   /** In a free talk it is asked shortly before it speaks. */
   readonly asksLate: boolean;
-  /** What it decides, and how many prompts for that it replies to at once. */
+  /** Its deciding roles, and the number of simultaneous decisions. */
   readonly decides: ReadonlySet<string>;
   readonly games: number;
   /** Gives up its seats. */
   readonly release: Map<GameId, () => void>;
 }
 
-/** All prompts of the house. */
+/** All prompts of the server. */
 export class Prompter {
   readonly #ports: PrompterPorts;
   readonly #served = new Map<string, Served>();
-  /** Seats of bots whose line was taken over by one that has not offered to reply to prompts. */
+  /** Seats of bots with a new connection that has not offered to reply to prompts. */
   readonly #takenOver = new Map<string, Served['release']>();
   /** By bot and game; they outlive a line that breaks. */
   readonly #seats = new Map<string, Map<GameId, SeatPrompts>>();
   readonly #errands: Errands;
+  readonly #listeners = new Set<(note: PromptNote) => void>();
 
   constructor(ports: PrompterPorts) {
     this.#ports = ports;
@@ -65,18 +68,15 @@ export class Prompter {
   }
 
   /**
-   * A bot replies to prompts of these kinds from now on, and plays every role of every format that needs nothing else,
-   * or of these the roles that it names. A bot of the house may name roles that decide instead. What it was asked before
-   * and has not replied to comes again. Gives why its offers do not count now, if they do not.
+   * A bot supports prompts of these kinds from now on. It plays every role for which it is registered and
+   * that needs no others, or only those that it names. A house bot may name deciding roles instead. Unanswered prompts
+   * are resent. Returns the reason why its offers do not count now, if any.
    */
   offer(bot: Participant, { kinds, games, roles, ask }: PromptOffer): ProtocolError | undefined {
     const { formats, offer } = this.#ports;
-    const all = formats.names.map((name) => formats.named(name));
-    const deciders = bot.owner === null ? all.flatMap((format) => format.deciders ?? []) : [];
-    const decides = roles?.filter((role) => deciders.includes(role)) ?? [];
-    const seats = all.flatMap(({ needs }) => Object.keys(needs));
-    const known = rolesAmong([...new Set(decides.length > 0 ? deciders : seats)], roles ?? []);
-    if ('code' in known) return known;
+    const problem = this.offerProblem(bot, { kinds, roles });
+    if (problem !== undefined) return problem;
+    const decides = this.#decidingRoles(bot).filter((role) => roles?.includes(role));
     const held = this.#served.get(bot.id)?.release ?? this.#takenOver.get(bot.id);
     const release = held ?? new Map<GameId, () => void>();
     this.#takenOver.delete(bot.id);
@@ -85,25 +85,49 @@ export class Prompter {
     for (const prompt of this.#errands.of(bot.id)) this.#tell(bot.id, prompt);
     for (const run of this.#ports.games.of(bot.id)) this.#seat(bot.id, run);
     const refusals = formats.names.map((format) => {
-      const needs = Object.entries(formats.named(format).needs);
+      const needs = Object.entries(formats.named(format).prompting.needs);
       const able = needs.filter(([, needed]) => needed.every((kind) => kinds.includes(kind)));
-      const wanted = able.flatMap(([role]) => (roles === undefined || roles.includes(role) ? [role] : []));
+      const open = roles ?? registeredRoles(bot);
+      const wanted = able.flatMap(([role]) => (open === undefined || open.includes(role) ? [role] : []));
       return offer(bot, { format, roles: wanted, games: wanted.length === 0 ? 0 : games });
     });
     // A format may be there without anything that people can wait for.
     return refusals.find((refusal) => refusal !== undefined && refusal.code !== 'no-such-format');
   }
 
-  /** A game is open, and everybody has their seats. */
-  opened(run: GameRun | undefined): void {
+  /** Why an offer to reply to prompts would be refused; undefined: it would not. */
+  offerProblem(
+    bot: Participant,
+    { kinds, roles }: Pick<PromptOffer, 'kinds' | 'roles'>,
+  ): ProtocolError | undefined {
+    const { formats } = this.#ports;
+    const deciders = this.#decidingRoles(bot);
+    const isDecider = roles?.some((role) => deciders.includes(role)) === true;
+    const seats = formats.names.flatMap((name) => Object.keys(formats.named(name).prompting.needs));
+    const known = requestedRoles([...new Set(isDecider ? deciders : seats)], roles ?? []);
+    if ('code' in known) return known;
+    if (isDecider) return undefined;
+    return unregisteredError(bot, roles ?? []) ?? rolesNotServedError(formats, kinds, { named: roles, bot });
+  }
+
+  /** Roles without a seat in which a bot of the server may decide. */
+  #decidingRoles({ owner }: Participant): readonly string[] {
+    const { formats } = this.#ports;
+    return owner === null
+      ? formats.names.flatMap((name) => formats.named(name).delegation?.deciders ?? [])
+      : [];
+  }
+
+  /** A game is open and all have their seats. */
+  opened(run: GameRunner | undefined): void {
     if (run !== undefined) for (const { id } of Object.values(run.hosted.players)) this.#seat(id, run);
   }
 
-  /** The seat of a bot in a live game is taken for it, and it is asked what there is to be asked. */
-  #seat(bot: string, run: GameRun): void {
+  /** Binds the seat of a bot in a live game to prompts, and sends the current ones. */
+  #seat(bot: string, run: GameRunner): void {
     const served = this.#served.get(bot);
     const seat = seatOf(run.hosted, bot);
-    if (served === undefined || seat === undefined) return;
+    if (served === undefined || seat === undefined || run.isStopped) return;
     if (!served.release.has(run.id)) served.release.set(run.id, this.#ports.games.seats.attach(run, seat));
     const own = this.#seats.get(bot) ?? new Map<GameId, SeatPrompts>();
     this.#seats.set(bot, own);
@@ -123,11 +147,12 @@ export class Prompter {
       kinds: () => this.#served.get(bot)?.kinds ?? noKinds,
       asksLate: () => this.#served.get(bot)?.asksLate ?? false,
       tell: (prompt: Prompt) => this.#tell(bot, prompt),
+      noted: (step: PromptStep) => this.#note({ bot, game: run.id, ...step }),
     };
     own.set(run.id, new SeatPrompts(ports));
   }
 
-  /** The line of a bot is gone. Its prompts wait for the next one that offers to reply to them. */
+  /** The bot has disconnected. Its prompts wait for the next connection with an offer. */
   leave(bot: string): void {
     const held = [this.#served.get(bot)?.release, this.#takenOver.get(bot)];
     this.#served.delete(bot);
@@ -145,7 +170,7 @@ export class Prompter {
     this.#served.delete(bot);
     this.#takenOver.set(bot, release);
     const { clock } = this.#ports;
-    clock.wakeAt(clock.now() + settlingIn, () => {
+    clock.wakeAt(clock.now() + attachGraceMs, () => {
       if (this.#takenOver.get(bot) !== release) return;
       this.#takenOver.delete(bot);
       for (const free of release.values()) free();
@@ -153,7 +178,7 @@ export class Prompter {
   }
 
   /** A game is over: nothing is asked in it any more. */
-  ended({ id: game, hosted: { players } }: GameRun): void {
+  ended({ id: game, hosted: { players } }: GameRunner): void {
     for (const { id: bot } of Object.values(players)) {
       const own = this.#seats.get(bot);
       own?.get(game)?.close();
@@ -180,7 +205,7 @@ export class Prompter {
     return 'no-such-prompt';
   }
 
-  /** One that breaks a rule is asked for once more; the second time there is no reply. */
+  /** A reply that breaks a rule gets a second prompt; after the second there is none. */
   #answerErrand(errand: Prompt, replies: readonly Reply[]): FrameResult {
     const read = readReplies(errand, replies);
     if ('fault' in read) {
@@ -193,17 +218,17 @@ export class Prompter {
   }
 
   /**
-   * Asks a bot something outside any game, over the line that it has. Undefined: it replies to no such prompts here and
-   * now, or not in time.
+   * Prompts a bot outside of games, over its connection. Undefined: it does not support such prompts here,
+   * or is too late.
    */
-  errand(bot: string, errand: Errand): Promise<Reply | undefined> {
+  errand(bot: string, errand: DelegatedRequest): Promise<Reply | undefined> {
     if (this.#served.get(bot)?.kinds.has(errand.kind) !== true) return Promise.resolve(undefined);
     const id = this.#ports.entropy.id('p_');
     return this.#errands.put(bot, id, errand, (prompt) => this.#tell(bot, prompt)).reply;
   }
 
-  /** Asks the bot of the house that decides in the role `as` and has the least to do. */
-  readonly ask = (errand: Errand): Asked => {
+  /** Prompts the least busy house bot that decides in the role `as`. */
+  readonly ask = (errand: DelegatedRequest): PendingErrand => {
     const free = [...this.#served].flatMap(([bot, { decides, games, kinds }]) => {
       const asked = this.#errands.of(bot).length;
       const isAble = decides.has(errand.as) && kinds.has(errand.kind) && asked < games;
@@ -216,8 +241,21 @@ export class Prompter {
     return this.#errands.put(first.bot, id, errand, (prompt) => this.#tell(first.bot, prompt));
   };
 
+  /** Hears of every step of prompts in games, until the returned function is called. */
+  follow(listener: (note: PromptNote) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #note(note: PromptNote): void {
+    for (const listener of this.#listeners) listener(note);
+  }
+
   #tell(bot: string, prompt: Prompt): void {
-    if (this.#served.has(bot)) this.#ports.tell(bot, { type: 'prompt', ...prompt } as ServerFrame);
+    if (!this.#served.has(bot)) return;
+    this.#ports.tell(bot, { type: 'prompt', ...prompt } as ServerFrame);
+    const { game } = prompt;
+    if (game !== null) this.#note({ bot, game, step: 'sent', prompt: prompt.id, put: prompt });
   }
 }
 

@@ -1,10 +1,10 @@
-/** Whether a reply is what its prompt asked for, and keeps to its rules. */
+/** Validates a reply against its prompt and rules. */
 import { type Prompt, type Reply, type ReplyFault, readReply } from '@parlour/game';
-import { type ProtocolError, sentenceOf } from '@parlour/protocol';
+import { messageForCode, type ProtocolError } from '@parlour/protocol';
 
 type Asked = Pick<Prompt, 'kind' | 'limits' | 'whom'>;
 
-/** Why these words may not be said, whoever says them; undefined: they may. */
+/** Reason why this text is not allowed, for any sender; undefined: it is. */
 type MaySay = (text: string) => ProtocolError | undefined;
 
 /** Refusals that other words would not get. */
@@ -42,12 +42,12 @@ function wrongReply(kind: Prompt['kind'], whom: readonly string[]): ReplyFault {
       : `Expected \`beliefs\`: a number from 0 to 1 for each of ${whom.join(', ')}.`;
   return {
     code: 'wrong-reply',
-    message: `${sentenceOf('wrong-reply')} ${expected}`,
+    message: `${messageForCode('wrong-reply')} ${expected}`,
     details: kind === 'say' ? { expected: 'text' } : { expected: 'beliefs', whom: [...whom] },
   };
 }
 
-/** How the reply that broke a rule is answered. */
+/** Answer to a reply that broke a rule. */
 export const refusalOf = ({ code, message, details }: ReplyFault): ProtocolError => ({
   code,
   message,

@@ -1,67 +1,55 @@
-/** What one seat of one game is asked, and when: out of its own view and the clock. */
-import type { Made, Occasion, OpenPrompt, Prompt, PromptKind, Reply, ReplyFault } from '@parlour/game';
+/** Prompts of one seat in one game, with their times, from its own view and the clock. */
+import type { OpenPrompt, Prompt, PromptKind, Provenance, Reply, ReplyFault } from '@parlour/game';
 import type { Clock } from '../clock.ts';
-import type { FrameResult } from '../connections/reply.ts';
-import type { GameRun } from '../games/game-run.ts';
-import type { TurnClock } from '../games/turn-clock.ts';
-import { type Guard, refusalOfWords } from '../guard.ts';
-import { heardIn, keyOf, ownIn } from './heard.ts';
+import type { GameRunner } from '../games/game-run.ts';
+import type { TurnClock } from '../pacing/turn-clock.ts';
+import { type Guard, refusalOfWords } from '../viewers/guard.ts';
+import type { FrameResult } from '../viewers/reply.ts';
+import { DeclinedPrompts } from './declining.ts';
+import { ownMessageCount, promptKey, promptTrigger } from './heard.ts';
+import { type PromptFate, type PromptStep, placesOf, refusalIn } from './prompt-notes.ts';
+import { type Answered, hasReply, isExpired, type SentPrompt, visiblePrompt } from './put.ts';
 import { readReplies, refusalOf } from './replies.ts';
-import { Silences } from './silences.ts';
+import { SilenceTimers } from './silences.ts';
 
 /** Prompts that are over and still known. */
-const mostPast = 8;
+const maxPastPrompts = 8;
 
-/** Commands that one belief may come to, one after the other. */
-const mostSteps = 4;
+/** Maximum number of commands for one belief. */
+const maxSteps = 4;
 
 export interface SeatPromptsPorts {
   readonly clock: Clock;
-  readonly run: GameRun;
+  readonly run: GameRunner;
   readonly guard: Pick<Guard, 'maySay'>;
   readonly seat: string;
   readonly newId: () => string;
-  /** Which prompts the bot of this seat replies to. */
+  /** Prompt kinds supported by this seat's bot. */
   readonly kinds: () => ReadonlySet<PromptKind>;
-  /** In a free talk it is asked shortly before it speaks, and not at once. */
+  /** In free talk it is prompted shortly before it speaks, not immediately. */
   readonly asksLate: () => boolean;
   readonly tell: (prompt: Prompt) => void;
+  readonly noted: (step: PromptStep) => void;
 }
 
-/** A prompt that was put, until a newer one takes its place. */
-interface Put {
-  readonly id: string;
-  readonly prompt: OpenPrompt;
-  /** In a free talk: what its text is for, and the name of the talk so far. With another's message it is superseded. */
-  readonly turn: { readonly occasion: Occasion; readonly key: string } | undefined;
-  /** What was wrong with the first reply, if this asks for the second. */
-  readonly fault?: ReplyFault;
-  /** Replies that are here, and were not looked at yet. */
-  unread: number;
-  /** What came of its reply, if there was one. */
-  result?: Promise<FrameResult>;
-}
-
-/** A prompt with what its reply says of itself, and when it came. */
-type Answered = Put & { readonly made: Made | undefined; readonly since: number };
-
-/** What was to be seen of one thing that is asked for, when it was last looked at. */
+/** State of one prompt topic at the last look. */
 interface Topic {
-  /** What calls for a reply. */
+  /** Trigger of the reply. */
   heard: string;
-  put: Put | undefined;
+  put: SentPrompt | undefined;
 }
 
-/** The prompts of one seat, from its first look at the game to the end. */
+/** Prompts of one seat, from the start of the game to its end. */
 export class SeatPrompts {
   readonly #ports: SeatPromptsPorts;
   readonly #topics = new Map<string, Topic>();
-  readonly #silences: Silences;
+  readonly #silences: SilenceTimers;
+  readonly #declining: DeclinedPrompts;
   readonly #unfollow: () => void;
   #cancelAsking = () => {};
-  /** The newest prompts of a free talk that are over: what comes in reply is superseded. */
-  #past: readonly Put[] = [];
-  /** What it handed in last. */
+  /** Newest expired prompts of free talk: replies to them are superseded. */
+  #past: readonly SentPrompt[] = [];
+  /** Its last submission. */
   #pending = '';
   /** Messages of this seat that are out or on their way. */
   #spoken = 0;
@@ -71,51 +59,65 @@ export class SeatPrompts {
   constructor(ports: SeatPromptsPorts) {
     this.#ports = ports;
     const { run, seat } = ports;
-    this.#silences = new Silences({ ...ports, over: () => this.#breakSilence() });
+    this.#declining = new DeclinedPrompts(ports.clock, run, seat);
+    this.#silences = new SilenceTimers({ ...ports, over: () => this.#breakSilence() });
     this.#unfollow = run.follow(seat, () => this.#soon());
   }
 
   close(): void {
     this.#isClosed = true;
+    for (const { put } of this.#topics.values()) this.#end(put);
     this.#silences.end();
+    this.#declining.end();
     this.#cancelAsking();
     this.#unfollow();
   }
 
-  /** The prompts that wait for a reply, as they stand now. */
+  /** Current unanswered prompts. */
   open(): readonly Prompt[] {
     return [...this.#topics.values()].flatMap(({ put }) =>
-      put === undefined || hasReply(put) ? [] : [this.#told(put)],
+      put === undefined || hasReply(put) ? [] : [visiblePrompt(put, this.#ports.run)],
     );
   }
 
   /**
-   * Takes a reply; undefined: no prompt of this id is open here. Said again, it gets the first result. Where it breaks a
-   * rule nothing of it is said, and another prompt names the rule, once.
+   * Accepts a reply; undefined: no open prompt of this id. Repetitions get the first result. A reply that
+   * breaks a rule is not submitted, and causes one second prompt with the fault.
    */
-  take(id: string, replies: readonly Reply[], made?: Made): Promise<FrameResult> | undefined {
+  take(id: string, replies: readonly Reply[], made?: Provenance): Promise<FrameResult> | undefined {
     const now = [...this.#topics.values()].flatMap((topic) => topic.put ?? []);
     const put = [...now, ...this.#past].find((one) => one.id === id);
     if (put === undefined || this.#isLate(put)) return undefined;
+    if (!hasReply(put)) this.#ports.noted({ prompt: id, step: 'received', replies });
     return this.#read(put, replies, made);
   }
 
-  /** What a machine replies is looked at a moment later, like everything that it sends. */
-  async #read(put: Put, replies: readonly Reply[], made: Made | undefined): Promise<FrameResult> {
+  /** A machine's reply is processed with a random delay, like all its input. */
+  async #read(
+    put: SentPrompt,
+    replies: readonly Reply[],
+    made: Provenance | undefined,
+  ): Promise<FrameResult> {
     const { run, seat } = this.#ports;
     put.unread += 1;
     const since = await run.unread(seat);
     put.unread -= 1;
-    if (typeof since !== 'number') return since;
     if (put.result !== undefined) return put.result;
-    if (put.turn !== undefined && run.clockOf(seat)?.takes(put.turn.key) !== true) return 'superseded';
+    const isSuperseded = put.turn !== undefined && run.pacing.clockOf(seat)?.takes(put.turn.key) !== true;
+    if (typeof since !== 'number' || isSuperseded) {
+      const result = typeof since === 'number' ? 'superseded' : since;
+      this.#noteEnd(put, 'answered', result);
+      return result;
+    }
     const read = this.#fitting(put.prompt, replies);
     put.result =
       'fault' in read
         ? this.#askAgain(put, read.fault)
         : this.#carryOut({ ...put, made, since }, read.replies);
     if (put.turn !== undefined && !('fault' in read)) this.#goOn(read.replies);
-    return put.result;
+    const result = await put.result;
+    this.#noteEnd(put, 'fault' in read ? 'refused' : 'answered', result);
+    return result;
   }
 
   #fitting(prompt: OpenPrompt, replies: readonly Reply[]): ReturnType<typeof readReplies> {
@@ -124,56 +126,62 @@ export class SeatPrompts {
   }
 
   /** Immediately and once, so that a message is not later for it; after a second fault the seat is silent. */
-  async #askAgain(put: Put, fault: ReplyFault): Promise<FrameResult> {
-    const key = keyOf(put.prompt);
+  async #askAgain(put: SentPrompt, fault: ReplyFault): Promise<FrameResult> {
+    const key = promptKey(put.prompt);
     const topic = this.#topics.get(key);
     if (put.fault === undefined && topic?.put === put) {
-      const again: Put = { ...put, id: this.#ports.newId(), fault, unread: 0 };
+      const again: SentPrompt = { ...put, id: this.#ports.newId(), fault, unread: 0 };
       this.#topics.set(key, { ...topic, put: again });
-      this.#ports.tell(this.#told(again));
+      this.#ports.tell(visiblePrompt(again, this.#ports.run));
     }
     return refusalOf(fault);
   }
 
   /**
-   * Not before everybody has what just happened, and of a machine at a moment that chance draws: what it takes the house
-   * to ask nobody feels in their own answers.
+   * Waits until all have received the last event, and for a machine a random time: prompting must not be
+   * visible in others' latencies.
    */
   #soon(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;
-    void this.#ports.run.untilAsked(this.#ports.seat).then(() => {
+    void this.#ports.run.pacing.untilAsked(this.#ports.seat).then(() => {
       this.#isLooking = false;
       if (!this.#isClosed) this.look();
     });
   }
 
-  /** Puts what is to be asked now and was not asked before. */
+  /** Sends new prompts. */
   look(): void {
+    this.#ports.run.attempt('prompts', () => this.#look());
+  }
+
+  #look(): void {
     const asked = this.#asked();
-    const keys = new Set(asked.map(keyOf));
+    const keys = new Set(asked.map(promptKey));
     for (const key of this.#topics.keys()) if (!keys.has(key)) this.#forget(key);
-    const own = this.#ports.run.clockOf(this.#ports.seat);
+    const own = this.#ports.run.pacing.clockOf(this.#ports.seat);
     for (const prompt of asked) {
-      const key = keyOf(prompt);
+      const key = promptKey(prompt);
       if (prompt.free === true && own !== undefined) {
         this.#takeTurn(key, prompt, own);
         continue;
       }
       const topic = this.#topics.get(key);
-      const heard = heardIn(prompt);
+      const heard = promptTrigger(prompt);
       if (topic?.heard === heard) continue;
+      this.#end(topic?.put);
       this.#topics.set(key, { heard, put: undefined });
       if (prompt.free !== true || this.#silences.isTurn(prompt)) this.#put(key, heard, prompt);
     }
     if (own === undefined) this.#silences.look(asked);
   }
 
-  /** In a free talk the seat's clock says when its bot is asked, and for what: once for each message that appears. */
+  /** In free talk the seat's clock decides when its bot is prompted, and why: once for each message. */
   #takeTurn(key: string, prompt: OpenPrompt, own: TurnClock): void {
     const { run, seat, clock, asksLate } = this.#ports;
+    own.look();
     // What is stored already is shown in a moment.
-    if (run.format.turns?.talks(run.state, seat)?.length !== own.count) return;
+    if (run.format.pacing.turns?.talks(run.state, seat)?.length !== own.count) return;
     own.asksLate = asksLate();
     const wanted = own.wanted();
     const asked = this.#topics.get(key);
@@ -194,78 +202,76 @@ export class SeatPrompts {
     );
   }
 
-  /** What is handed in may be all that is said before it has to be asked for more. */
+  /** Several replies may be submitted before the next prompt. */
   #goOn(replies: readonly Reply[]): void {
     const last = replies.at(-1);
     if (last !== undefined && 'text' in last) this.#pending = last.text;
     this.look();
   }
 
-  /** What was asked for is not asked for any more. */
+  /** Withdraws a prompt. */
   #forget(key: string): void {
     const put = this.#topics.get(key)?.put;
+    this.#end(put);
     this.#topics.delete(key);
-    if (put?.turn !== undefined) this.#past = [...this.#past, put].slice(-mostPast);
+    if (put?.turn !== undefined) this.#past = [...this.#past, put].slice(-maxPastPrompts);
   }
 
   #asked(): readonly OpenPrompt[] {
     const { run, seat, kinds } = this.#ports;
     const known = kinds();
-    const isSilent = run.leavesEmpty(seat);
-    const view = run.format.view(run.state, seat);
-    const all = run.format.prompts(view);
-    for (const prompt of all) if (!known.has(prompt.kind)) this.#decline(run.format.declined?.(view, prompt));
+    const isSilent = run.pacing.leavesEmpty(seat);
+    const view = run.format.rules.view(run.state, seat);
+    const all = run.format.prompting.prompts(view);
+    for (const prompt of all)
+      if (!known.has(prompt.kind)) this.#declining.decline(run.format.prompting.declined?.(view, prompt));
     return all.filter(({ kind }) => known.has(kind) && !(kind === 'say' && isSilent));
   }
 
-  /** No one waits for what a bot never replies to. Said again, it changes nothing. */
-  #decline(command: { readonly type: string } | undefined): void {
-    if (command !== undefined) void this.#ports.run.submit(this.#ports.seat, 'host/declined', command);
-  }
-
-  #put(key: string, heard: string, prompt: OpenPrompt, turn?: Put['turn']): void {
-    const put: Put = { id: this.#ports.newId(), prompt, turn, unread: 0 };
+  #put(key: string, heard: string, prompt: OpenPrompt, turn?: SentPrompt['turn']): void {
+    this.#end(this.#topics.get(key)?.put);
+    const put: SentPrompt = { id: this.#ports.newId(), prompt, turn, unread: 0 };
     this.#topics.set(key, { heard, put });
-    this.#ports.tell(this.#told(put));
+    this.#ports.tell(visiblePrompt(put, this.#ports.run));
   }
 
-  #told({ id, fault, prompt: { free: _free, deadline, ...prompt }, turn }: Put): Prompt {
-    const { run } = this.#ports;
-    const left = deadline === undefined ? undefined : Math.max(deadline - run.now(), 0);
-    const { preset } = run.hosted;
-    return {
-      ...{ id, game: run.id, preset, ...prompt },
-      ...(turn && { occasion: turn.occasion }),
-      ...(left !== undefined && { deadlineMs: left }),
-      ...(fault && { fault }),
-    };
+  /** A prompt without a reply is over. */
+  #end(put: SentPrompt | undefined): void {
+    if (put === undefined || hasReply(put)) return;
+    const early = this.#isClosed ? 'game-over' : 'superseded';
+    this.#noteEnd(put, isExpired(put, this.#ports.run.now()) ? 'expired' : early, undefined);
+  }
+
+  #noteEnd({ id: prompt, prompt: { kind } }: SentPrompt, fate: PromptFate, result: FrameResult): void {
+    const places = kind === 'say' && fate === 'answered' ? placesOf(this.#ports, prompt) : [];
+    this.#ports.noted({ prompt, step: 'ended', fate, places, refusal: refusalIn(result) });
   }
 
   #breakSilence(): void {
     for (const prompt of this.#asked()) {
       if (prompt.free !== true) continue;
-      const put = this.#topics.get(keyOf(prompt))?.put;
+      const put = this.#topics.get(promptKey(prompt))?.put;
       const isAsked = put !== undefined && !hasReply(put);
-      if (!isAsked && this.#spoken <= ownIn(prompt)) this.#put(keyOf(prompt), heardIn(prompt), prompt);
+      if (!isAsked && this.#spoken <= ownMessageCount(prompt))
+        this.#put(promptKey(prompt), promptTrigger(prompt), prompt);
     }
   }
 
-  #isLate({ prompt: { deadline } }: Put): boolean {
-    return deadline !== undefined && this.#ports.run.now() > deadline;
-  }
+  readonly #isLate = ({ prompt: { deadline } }: SentPrompt): boolean =>
+    deadline !== undefined && this.#ports.run.now() > deadline;
 
   async #carryOut(put: Answered, replies: readonly Reply[]): Promise<FrameResult> {
     const results = await Promise.all(replies.map((reply, index) => this.#carryOutOne(put, reply, index)));
     return results.find((result) => result !== undefined);
   }
 
-  /** A belief may take more than one step: what is held of the other side is sold first. */
+  /** A belief may need several steps: holdings of the other side are sold first. */
   async #carryOutOne(put: Answered, reply: Reply, index: number): Promise<FrameResult> {
     const isText = 'text' in reply;
     let first: FrameResult;
-    for (let step = 0; step < (isText ? 1 : mostSteps); step += 1) {
+    for (let step = 0; step < (isText ? 1 : maxSteps); step += 1) {
       const { run, seat } = this.#ports;
-      const command = run.format.meant(run.format.view(run.state, seat), put.prompt, reply);
+      const command = run.format.prompting.meant(run.format.rules.view(run.state, seat), put.prompt, reply);
       if (command === undefined) break;
       if (isText) this.#spoken += 1;
       const result = await this.#submit(`${put.id}/${index}/${step}`, command, put);
@@ -276,20 +282,18 @@ export class SeatPrompts {
     return first;
   }
 
-  /** Refused before it is stored where its words are not taken here, as from anybody. */
+  /** Refuses forbidden texts before storing, as for any sender. */
   async #submit(
     id: string,
     command: { readonly type: string },
-    { fault, made, since }: Answered,
+    { fault, made, since, turn }: Answered,
   ): Promise<FrameResult> {
     const { guard, run, seat } = this.#ports;
     const no = refusalOfWords(guard, run.hosted.players[seat]?.id ?? '', command);
     if (no !== undefined) return no;
-    const own = fault === undefined ? undefined : run.clockOf(seat);
-    if (own !== undefined) own.excusesNext = true;
+    const own = run.pacing.clockOf(seat);
+    if (own !== undefined) own.nextReply = { key: turn?.key, isExcused: fault !== undefined };
     const marked = made === undefined ? command : { ...command, made };
     return run.submit(seat, id, marked, since);
   }
 }
-
-const hasReply = ({ unread, result }: Put): boolean => unread > 0 || result !== undefined;

@@ -1,25 +1,25 @@
-/** When someone who may speak at any time is asked to, where no clock says when they speak. */
+/** Times of prompting in conversation without turn-taking clocks. */
 import { type OpenPrompt, type RandomStream, seededStream } from '@parlour/game';
 import type { Clock } from '../clock.ts';
-import type { GameRun } from '../games/game-run.ts';
+import type { GameRunner } from '../games/game-run.ts';
 
 /** After so much silence, in milliseconds, someone who may speak at any time is asked to: at least, and on average more. */
-const leastSilence = 8000;
+const minSilenceMs = 8000;
 const meanSilence = 12_000;
 
 export interface SilencesPorts {
   readonly clock: Clock;
-  readonly run: Pick<GameRun, 'hosted'>;
+  readonly run: Pick<GameRunner, 'hosted'>;
   readonly seat: string;
   /** It was silent for long enough. */
   readonly over: () => void;
 }
 
 /** The silences of one seat, drawn from the seed. */
-export class Silences {
+export class SilenceTimers {
   readonly #ports: SilencesPorts;
   readonly #random: RandomStream;
-  /** When what was heard last was said, and what wakes us if nothing follows. */
+  /** Time of the last message heard, and the timer for the following silence. */
   #lastHeardAt = -1;
   #cancel = () => {};
 
@@ -36,7 +36,7 @@ export class Silences {
     return seats[seededStream(hosted.seed, 'first-words').below(seats.length)] === you;
   }
 
-  /** Counted from what was heard last: what is still held back is silence to everyone. */
+  /** Counted from the last visible message: held texts are silence to all. */
   look(asked: readonly OpenPrompt[]): void {
     const free = asked.filter((prompt) => prompt.free === true);
     const last = Math.max(0, ...free.map(({ talk }) => talk.at(-1)?.at ?? 0));
@@ -44,7 +44,7 @@ export class Silences {
     this.#lastHeardAt = last;
     this.#cancel();
     const { clock, run, over } = this.#ports;
-    const wait = leastSilence - meanSilence * Math.log(1 - this.#random.next());
+    const wait = minSilenceMs - meanSilence * Math.log(1 - this.#random.next());
     this.#cancel = clock.wakeAt(run.hosted.startedAt + last + Math.ceil(wait), over);
   }
 

@@ -1,11 +1,11 @@
-/** In every forum what appears of a machine is what it replied, or nothing. */
+/** In every forum a machine's visible text is exactly its reply, or nothing. */
 // @module-tag secrecy
 import { builtInForums, presetOfForum } from '@parlour/game';
 import { expect, test } from 'vitest';
-import { longestUnread } from '../games/reading.ts';
+import { maxInputJitterMs } from '../pacing/reading.ts';
 import { testHouse } from '../testing/index.ts';
 
-/** What bots of many makes reply: with marks, out of the vocabulary, too long, in several parts. */
+/** Replies of various bots: with punctuation, outside the vocabulary, too long, in several parts. */
 const words = [
   'yes',
   'Hello there!',
@@ -56,19 +56,19 @@ test.each(builtInForums.map((forum) => [forum.id, forum] as const))(
       const batch = replies.slice(from, from + 12);
       for (const reply of batch) {
         await ann.begin({ type: 'say', text: 'What do you say now?' });
-        await clock.pass(longestUnread);
+        await clock.pass(maxInputJitterMs);
         // Asked for once more, it replies the same.
         for (let tries = 0; tries < 2; tries += 1) {
           const prompt = mine().at(-1)?.id ?? '';
           void bot.say({ type: 'answer', prompt, text: reply });
-          await clock.pass(longestUnread);
+          await clock.pass(maxInputJitterMs);
         }
         await clock.pass(12_000);
       }
       const run = house.games.find(game as never);
       if (run === undefined) throw new Error('the game is over');
       const seat = ann.last('seated')?.seat;
-      const { talk } = run.format.view(run.state, seat as never) as unknown as {
+      const { talk } = run.format.rules.view(run.state, seat as never) as unknown as {
         talk: { by: string; text: string }[];
       };
       const said = talk.flatMap(({ by, text }) => (by === seat ? [] : [text]));

@@ -1,25 +1,25 @@
-/** The door to streams that are no games: who may open one, what is said to it, and what whoever comes may see. */
+/** Entry point of streams that are not games: opening, commands and views of visitors. */
 import type { RefusalDetails, RulesTypes } from '@parlour/game';
 import {
-  type DoorError,
+  exceedsValues,
   explainHttp,
   type HttpError,
-  hasMoreValues,
-  mostInFrame,
-  type StreamWords,
-  tooManyValues,
+  maxFrameValues,
+  type ProtocolErrorCode,
+  type StreamSchemas,
+  tooManyValuesError,
 } from '@parlour/protocol';
 import { VersionConflict } from '@parlour/store';
 import type { Entropy } from '../entropy.ts';
-import type { CommandResult } from '../games/command-queue.ts';
-import type { KnownFormats } from '../games/known-formats.ts';
-import { type Guard, refusalOfWords } from '../guard.ts';
-import type { StreamDoor, StreamGuest, StreamKind } from './kinds.ts';
-import { nameFor } from './name-for.ts';
+import type { FormatRegistry } from '../games/known-formats.ts';
+import type { CommandResult } from '../runs/command-queue.ts';
+import type { StreamAccess, StreamKind, StreamUser } from '../runs/kinds.ts';
+import { type Guard, refusalOfWords } from '../viewers/guard.ts';
+import { deriveId } from './name-for.ts';
 import type { Streams } from './streams.ts';
 
-/** A stream, as whoever came may see it. */
-export interface StreamShown {
+/** A stream in a visitor's view. */
+export interface StreamView {
   readonly stream: string;
   readonly kind: string;
   /** Milliseconds since 1970. */
@@ -29,7 +29,7 @@ export interface StreamShown {
   readonly view: object;
 }
 
-/** Why somebody may not, or cannot. */
+/** Reason of a refusal. */
 export interface StreamRefusal {
   readonly code: HttpError;
   /** Left out: the sentence that belongs to the code. */
@@ -37,20 +37,20 @@ export interface StreamRefusal {
   readonly details?: RefusalDetails | undefined;
 }
 
-/** What came of coming to a stream. */
-export type StreamResult = { readonly shown: StreamShown } | { readonly no: StreamRefusal };
+/** Result of visiting a stream. */
+export type StreamResult = { readonly shown: StreamView } | { readonly no: StreamRefusal };
 
 interface StreamDoorsPorts {
   readonly streams: Streams;
-  readonly formats: Pick<KnownFormats, 'kinds' | 'kindOf'>;
+  readonly formats: Pick<FormatRegistry, 'kinds' | 'kindOf'>;
   readonly guard: Pick<Guard, 'mayPlay' | 'maySay'>;
   readonly entropy: Pick<Entropy, 'secret'>;
-  /** The house's own secret: the names of streams follow from it. */
+  /** Secret key of the server, from which stream names are derived. */
   readonly key: string;
 }
 
-/** Streams as those outside come to them, by whatever transport. */
-export class StreamDoors {
+/** External access to streams, over any transport. */
+export class StreamGateway {
   readonly #ports: StreamDoorsPorts;
 
   constructor(ports: StreamDoorsPorts) {
@@ -58,17 +58,17 @@ export class StreamDoors {
   }
 
   /**
-   * Opens a stream. `id` is the guest's own name for that, unless their wish names it: said again, also after a crash,
-   * it shows the one that is open. Durable when it resolves without a refusal.
+   * Opens a stream. `id`: the visitor's key, unless the parameters determine it; repetitions, also after a
+   * crash, return the open stream. Durable when it resolves without a refusal.
    */
-  async open(guest: StreamGuest, id: string, name: string, wish: object): Promise<StreamResult> {
+  async open(guest: StreamUser, id: string, name: string, wish: object): Promise<StreamResult> {
     const { formats, streams, key, guard, entropy } = this.#ports;
     const kind = formats.kinds.find(({ rules, door }) => door !== undefined && rules.name === name);
     if (kind?.door === undefined) return refused('no-such-kind');
     const { door, prefix, rules } = kind;
     const read = wordsOf(door.words, 'opening', wish);
     const own = 'no' in read ? id : (door.called?.(read.words as never) ?? id);
-    const stream = `${prefix}${nameFor(key, [guest.id, name, own])}`;
+    const stream = `${prefix}${deriveId(key, [guest.id, name, own])}`;
     if ((await streams.standing(stream)) !== undefined) return this.read(guest, stream);
     if (door.mayOpen?.(guest) !== true) return refused('may-not-open');
     const silenced = silencing(guard, guest, wish);
@@ -86,8 +86,8 @@ export class StreamDoors {
     return this.read(guest, stream);
   }
 
-  /** How a stream stands, as this guest may see it. */
-  async read(guest: StreamGuest, stream: string): Promise<StreamResult> {
+  /** State of a stream in this visitor's view. */
+  async read(guest: StreamUser, stream: string): Promise<StreamResult> {
     const { streams } = this.#ports;
     const kind = this.#open(stream);
     const standing = kind && (await streams.standing(stream));
@@ -99,7 +99,7 @@ export class StreamDoors {
   }
 
   /** Says something to a stream, once for each `id` of the guest's. Durable when it resolves without a refusal. */
-  async say(guest: StreamGuest, stream: string, id: string, what: object): Promise<StreamResult> {
+  async say(guest: StreamUser, stream: string, id: string, what: object): Promise<StreamResult> {
     const { streams, guard } = this.#ports;
     const before = await this.read(guest, stream);
     const door = this.#open(stream)?.door;
@@ -115,36 +115,37 @@ export class StreamDoors {
     return { shown: { ...after.shown, view: door.news(after.shown.view as never, read.words as never) } };
   }
 
-  /** The kind of a stream that has a door. */
-  #open(stream: string): (StreamKind & { readonly door: StreamDoor }) | undefined {
+  /** Kind of a stream with external access. */
+  #open(stream: string): (StreamKind & { readonly door: StreamAccess }) | undefined {
     const kind = this.#ports.formats.kindOf(stream);
     return kind?.door === undefined ? undefined : { ...kind, door: kind.door };
   }
 }
 
-const mayEnter = ({ mayEnter: may }: StreamDoor, state: RulesTypes['State'], guest: StreamGuest): boolean =>
+const mayEnter = ({ mayEnter: may }: StreamAccess, state: RulesTypes['State'], guest: StreamUser): boolean =>
   may?.(state, guest) ?? true;
 
-/** Why somebody may do nothing here at the moment, or may not say these words. */
-function silencing(guard: Pick<Guard, 'mayPlay' | 'maySay'>, guest: StreamGuest, words: object) {
-  const no = guard.mayPlay(guest);
+/** Reason why a visitor may currently do nothing, or may not send this text. */
+function silencing(guard: Pick<Guard, 'mayPlay' | 'maySay'>, guest: StreamUser, words: object) {
+  // Consent is asked of those who play or annotate, in the browser: commands have no page for it.
+  const no = guard.mayPlay({ ...guest, kind: guest.kind === 'researcher' ? 'bot' : guest.kind });
   if (no !== undefined) return no;
   const { code, ...more } = refusalOfWords(guard, guest.id, words) ?? {};
-  return code === undefined ? undefined : { ...more, code: code as DoorError };
+  return code === undefined ? undefined : { ...more, code: code as ProtocolErrorCode };
 }
 
 const refused = (no: CommandResult | HttpError | StreamRefusal): { readonly no: StreamRefusal } => ({
   no: typeof no === 'object' ? no : { code: no ?? 'unavailable' },
 });
 
-/** What the schema reads out of it, or what is wrong with it. */
+/** Parsed value, or the fault. */
 function wordsOf<Part extends 'opening' | 'command'>(
-  { mostValues = mostInFrame, ...schemas }: StreamWords,
+  { maxValues = maxFrameValues, ...schemas }: StreamSchemas,
   part: Part,
   raw: object,
-): { readonly words: StreamWords[Part]['_output'] } | { readonly no: StreamRefusal } {
-  if (hasMoreValues(raw, mostValues))
-    return refused({ code: 'malformed', message: tooManyValues(mostValues) });
+): { readonly words: StreamSchemas[Part]['_output'] } | { readonly no: StreamRefusal } {
+  if (exceedsValues(raw, maxValues))
+    return refused({ code: 'malformed', message: tooManyValuesError(maxValues) });
   const { success, data, error } = schemas[part].safeParse(raw);
   return success ? { words: data } : refused({ code: 'malformed', message: explainHttp(error) });
 }

@@ -1,4 +1,4 @@
-/** What a projection reads of the log. */
+/** Tests of reading the log by a projection. */
 import { memoryStore } from '@parlour/store';
 import { expect, test, vi } from 'vitest';
 import { startProjection } from './projection.ts';

@@ -1,9 +1,9 @@
-/** Makes something of all streams of one kind, with a place in the log of its own. */
+/** Projects all streams of one kind, with a separate log position. */
 import type { Store, StoredFact } from '@parlour/store';
-import type { StreamPrefix } from './kinds.ts';
+import type { StreamPrefix } from '../runs/kinds.ts';
 
-/** The place is written down after so many facts at most. */
-const mostUnsaved = 500;
+/** Maximum number of events between saves of the position. */
+const maxUnsavedEvents = 500;
 
 export interface ProjectionOptions {
   /** Under which its place is kept: another name begins at the start of the log. */
@@ -12,8 +12,8 @@ export interface ProjectionOptions {
   /** The facts that it takes in: others are not even read. Left out: all. */
   readonly types?: readonly string[];
   /**
-   * Takes in one fact. After a crash some come again, in order, so it must come to the same. If it rejects the projection
-   * stays where it is, and the same fact comes first at the next start.
+   * Processes one event. After a crash some are repeated in order, so it must be idempotent. If it rejects,
+   * the projection stops, and the event is retried at the next start.
    */
   readonly take: (stored: StoredFact) => Promise<void> | void;
   readonly failed: (error: unknown, stream?: string) => void;
@@ -22,11 +22,11 @@ export interface ProjectionOptions {
 export interface Projection {
   /** Up to where the log has been read: its own streams are taken in so far, those of others are skipped. */
   readonly position: () => number;
-  /** Writes down its place. What was not read yet is found again at the next start. */
+  /** Saves its position. Unread events are read at the next start. */
   readonly stop: () => Promise<void>;
 }
 
-/** Follows the log for the streams of one kind alone: what stops it, or starts it anew, touches no other kind. */
+/** Follows the log for streams of one kind: a stop or restart affects no other kind. */
 export async function startProjection(
   { log, records }: Pick<Store, 'log' | 'records'>,
   { name, prefix, types, take, failed }: ProjectionOptions,
@@ -53,7 +53,7 @@ export async function startProjection(
         break;
       }
       position = value.position;
-      if (position - saved >= mostUnsaved) await save().catch(failed);
+      if (position - saved >= maxUnsavedEvents) await save().catch(failed);
     }
   }
   const running = follow().catch((error: unknown) => {

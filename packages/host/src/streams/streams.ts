@@ -3,23 +3,23 @@ import { type AnyOpening, type AnyRules, type Instant, instant, type RulesTypes 
 import { type Store, StoreUnavailable } from '@parlour/store';
 import type { Clock } from '../clock.ts';
 import type { Entropy } from '../entropy.ts';
-import type { CommandResult, HostCommand } from '../games/command-queue.ts';
-import type { CommitTimes } from '../games/commit-times.ts';
-import type { KnownFormats } from '../games/known-formats.ts';
-import { Run } from '../games/run.ts';
-import { type BegunFact, readStream, type StreamKind, type StreamPrefix } from './kinds.ts';
+import type { FormatRegistry } from '../games/known-formats.ts';
+import type { CommandResult, HostCommand } from '../runs/command-queue.ts';
+import type { CommitTimes } from '../runs/commit-times.ts';
+import { type OpeningFact, readStream, type StreamKind, type StreamPrefix } from '../runs/kinds.ts';
+import { StreamRunner } from '../runs/run.ts';
 
 export interface StreamsPorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly formats: KnownFormats;
+  readonly formats: FormatRegistry;
   readonly commits: CommitTimes;
-  /** Something broke that no rule foresaw, in this stream alone. */
-  readonly crashed: (stream: string, error: unknown) => void;
+  /** Reports an unexpected error, contained in this stream. */
+  readonly failed: (error: unknown, stream: string) => void;
 }
 
-/** How a stream stands: all of it, so for the house alone. */
+/** Full state of a stream, only for the server. */
 export interface StreamStanding {
   readonly state: RulesTypes['State'];
   /** Milliseconds since 1970: its instant 0. */
@@ -28,17 +28,17 @@ export interface StreamStanding {
   readonly at: Instant;
 }
 
-/** How long a stream that nobody asks for stays in memory, in milliseconds. */
+/** Time that an unused stream stays in memory, in milliseconds. */
 const lingering = 120_000;
 
 /**
- * All streams that are no games. Each is in memory from when somebody asks for it until nobody has for a while and no
- * deadline is open. Nobody else has a run of one in hand, so that none is ever there twice.
+ * All streams that are not games. Each is loaded on first access and unloaded after some idle time, unless
+ * it has a pending deadline. Only this class holds runs of them, so that each exists once.
  */
 export class Streams {
   readonly #ports: StreamsPorts;
-  readonly #runs = new Map<string, Run>();
-  readonly #reading = new Map<string, Promise<Run | undefined>>();
+  readonly #runs = new Map<string, StreamRunner>();
+  readonly #reading = new Map<string, Promise<StreamRunner | undefined>>();
   readonly #leaving = new Map<string, Promise<void>>();
   readonly #alarms = new Map<string, () => void>();
   #isResting = false;
@@ -47,7 +47,7 @@ export class Streams {
     this.#ports = ports;
   }
 
-  /** How many are in memory. */
+  /** Number in memory. */
   get live(): number {
     return this.#runs.size;
   }
@@ -62,7 +62,7 @@ export class Streams {
     if (this.#isResting) throw new Error('the house is closing');
     const kind = formats.kinds.find((one) => one.prefix === prefix);
     if (kind === undefined) throw new Error(`this house has no streams '${prefix}'`);
-    const begun: BegunFact = { type: 'begun', rules: kind.rules.name, startedAt: clock.now() };
+    const begun: OpeningFact = { type: 'begun', rules: kind.rules.name, startedAt: clock.now() };
     const run = this.#run(id, kind.rules, begun.startedAt);
     await run.open(begun, { ...opening, type: 'open', at: instant(0) });
     this.#keep(run);
@@ -83,24 +83,24 @@ export class Streams {
     const run = await this.#find(stream);
     if (run === undefined) return 'no-such-stream';
     const result = await run.submit(by, id, command);
-    // It was let go of between the two: it is read again.
+    // It was let go of between the two, or someone else has written into its log: it is read again.
     if (result === 'shutting-down') return this.submit(stream, by, id, command);
     return result === 'game-stopped' ? this.#submitAgain(stream, by, id, command) : result;
   }
 
-  /** A write that failed may have been stored all the same: then the run was behind its log, which tells what came of it. */
+  /** A failed write may still have been stored: the run was then behind its log, which has the result. */
   async #submitAgain(...[stream, by, id, command]: Parameters<Streams['submit']>): Promise<CommandResult> {
     const run = await this.#find(stream);
     return run === undefined || run.isSettled ? 'game-stopped' : run.submit(by, id, command);
   }
 
-  /** Everything that `viewer` may know of a stream; undefined: there is none. */
+  /** All that `viewer` may know of a stream; undefined: it does not exist. */
   async view(stream: string, viewer: string): Promise<object | undefined> {
     const run = await this.#find(stream);
     return run?.rules.view(run.stored, viewer);
   }
 
-  /** How a stream stands, for those who decide who may see it; undefined: there is none. */
+  /** Full state of a stream, for access decisions; undefined: it does not exist. */
   async standing(stream: string): Promise<StreamStanding | undefined> {
     const run = await this.#find(stream);
     return run && { state: run.stored, startedAt: run.startedAt, at: run.now() };
@@ -114,7 +114,10 @@ export class Streams {
     return (await Promise.all(names)).flat();
   }
 
-  /** Those in which somebody may have said something, of all kinds but these, and then those that are all about them. */
+  /**
+   * Streams that may contain the player's commands, of all kinds but these, followed by those that only
+   * concern them.
+   */
   async concerning(player: string, but: readonly StreamPrefix[] = []): Promise<readonly string[]> {
     const { formats, store } = this.#ports;
     const ofOne = formats.kinds.filter(({ door }) => door?.about !== undefined).map(({ prefix }) => prefix);
@@ -123,7 +126,7 @@ export class Streams {
     return [...(await this.all([...but, ...ofOne])), ...own];
   }
 
-  /** Takes up those that go on, of the kinds that know how they end. `lastAlive`: when the house was last heard of. */
+  /** Resumes running streams, of kinds with final events. `lastAlive`: last heartbeat of the server. */
   async resume(lastAlive = 0): Promise<void> {
     const { formats, store, clock } = this.#ports;
     for (const kind of formats.kinds) {
@@ -137,7 +140,7 @@ export class Streams {
     }
   }
 
-  /** Forgets what memory holds of a stream, once nothing is under way: whoever asks for it next has it from the log. */
+  /** Unloads a stream once idle: the next access reads it from the log. */
   async letGo(stream: string): Promise<void> {
     const reading = this.#reading.get(stream);
     if (reading !== undefined) await reading;
@@ -157,7 +160,7 @@ export class Streams {
   }
 
   /** From memory or the log. Callers at the same time share one reading. */
-  async #find(stream: string): Promise<Run | undefined> {
+  async #find(stream: string): Promise<StreamRunner | undefined> {
     await this.#leaving.get(stream);
     const run = this.#runs.get(stream);
     if (run !== undefined) {
@@ -174,56 +177,61 @@ export class Streams {
   }
 
   /**
-   * Takes one up from the log. `first` is said to it before anything else, told when the last event of it was, in
-   * milliseconds since 1970. One that cannot be taken up stays in the log as it is.
+   * Loads a stream from the log. `first`: a command that precedes all others, given the time of the last
+   * event in milliseconds since 1970. Unreadable streams stay unchanged in the log.
    */
   async #read(
     stream: string,
     kind: StreamKind,
     first: (lastAt: number) => HostCommand,
-  ): Promise<Run | undefined> {
-    const { store, crashed } = this.#ports;
+  ): Promise<StreamRunner | undefined> {
+    const { store, failed } = this.#ports;
     try {
       const facts = await store.log.read(stream);
       const read = readStream(kind, facts);
       if (read === undefined || this.#isResting) return undefined;
-      const run = this.#run(stream, kind.rules, read.startedAt);
+      const lastAt = read.events.at(-1)?.at ?? 0;
+      // Where the wall clock has gone back since it counts as begun that much earlier: it goes on.
+      const startedAt = Math.min(read.startedAt, this.#ports.clock.now() - lastAt);
+      const run = this.#run(stream, kind.rules, startedAt);
       run.restore(facts.length, read.events);
       this.#keep(run);
-      if (!run.isSettled) void run.submitAsHost(first(read.startedAt + (read.events.at(-1)?.at ?? 0)));
+      if (!run.isSettled) void run.submitAsHost(first(startedAt + lastAt));
       return run;
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
-      crashed(stream, error);
+      failed(error, stream);
       return undefined;
     }
   }
 
-  #run(stream: string, rules: AnyRules, startedAt: number): Run {
-    const { store, clock, commits, crashed } = this.#ports;
+  #run(stream: string, rules: AnyRules, startedAt: number): StreamRunner {
+    const { store, clock, commits, failed } = this.#ports;
+    const crashed = (id: string, error: unknown) => failed(error, id);
     const ended = (id: string) => {
       if (this.#runs.get(id)?.isStopped) this.#forget(id);
     };
-    return new Run(stream, rules, startedAt, { log: store.log, clock, commits, crashed, ended });
+    return new StreamRunner(stream, rules, startedAt, { log: store.log, clock, commits, crashed, ended });
   }
 
-  #keep(run: Run): void {
+  #keep(run: StreamRunner): void {
     this.#runs.set(run.id, run);
     this.#linger(run.id);
   }
 
-  /** Somebody asked for it. */
+  /** Keeps it loaded after an access. */
   #linger(stream: string): void {
     const { clock } = this.#ports;
     this.#alarms.get(stream)?.();
+    // What was under way when the server closed must not keep the process.
+    if (this.#isResting) return;
     this.#alarms.set(
       stream,
       clock.wakeAt(clock.now() + lingering, () => {
         const run = this.#runs.get(stream);
-        if (run === undefined) return;
+        if (run === undefined) return undefined;
         const isOpen = !run.isSettled && run.rules.deadline(run.stored) !== undefined;
-        if (isOpen || !run.isIdle) this.#linger(stream);
-        else void this.letGo(stream);
+        return isOpen || !run.isIdle ? this.#linger(stream) : this.letGo(stream);
       }),
     );
   }

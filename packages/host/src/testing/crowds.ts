@@ -1,12 +1,12 @@
 /** Castings and crowds of any kind, for the laws that hold for all of them. */
 import type { Casting, Composition } from '@parlour/game/casting';
-import { faultsOf } from '@parlour/game/casting';
+import { castingFaults } from '@parlour/game/casting';
 import fc from 'fast-check';
-import type { Bots, Candidate, Waiting } from '../matchmaking/party.ts';
+import type { Bots, Candidate, Waiting } from '../parties/party.ts';
 
 const range = (least: number, most = least) => ({ least, most });
 
-/** One to three roles; everybody sits, but which of the seats are people's is drawn. */
+/** One to three roles; all are seated, but the seats of people are random. */
 export const anyCasting: fc.Arbitrary<Casting<string>> = fc
   .record({
     roles: fc.array(
@@ -49,7 +49,7 @@ export const anyCasting: fc.Arbitrary<Casting<string>> = fc
       pacing: 'none',
     };
   })
-  .filter((casting) => faultsOf(casting).length === 0);
+  .filter((casting) => castingFaults(casting).length === 0);
 
 const rating = fc.integer({ min: 1200, max: 1800 });
 const someone = (most: number) => fc.nat({ max: most }).map((index) => `p${index}`);
@@ -78,7 +78,7 @@ export function anyCrowd(roles: readonly string[], most = 24): fc.Arbitrary<read
   );
 }
 
-/** Bots for some of these roles, of the house and of people who may be in the crowd. */
+/** Bots for some of these roles: house bots, and bots of people who may be in the crowd. */
 export function anyBots(roles: readonly string[], most = 12): fc.Arbitrary<Bots> {
   const bot = fc.record({
     roles: fc.subarray([...roles], { minLength: 1 }),

@@ -3,23 +3,23 @@ import type { Clock } from '../clock.ts';
 
 /** A clock that a test moves by hand. */
 export interface HandClock extends Clock {
-  /** Lets time pass up to `at`: alarms ring in their order, each at its own moment, and what they set off is awaited. */
+  /** Advances time to `at`: alarms fire in order, each at its own moment, and their effects are awaited. */
   readonly passTo: (at: number) => Promise<void>;
   readonly pass: (milliseconds: number) => Promise<void>;
 }
 
-/** Lets everything that is under way come to rest: promises and the store's next flush. */
+/** Waits for all pending promises and the store's next flush. */
 export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** `rest` waits until everything that an alarm has set off is done; a store with threads of its own needs more than `settled`. */
+/** `rest` waits for all effects of an alarm; a store with threads needs more than `settled`. */
 export function handClock(start = 1_000_000, rest: () => Promise<void> = settled): HandClock {
   let now = start;
   let count = 0;
   const alarms = new Map<number, { at: number; wake: () => void }>();
 
-  /** As timers that are due together: one after the other, and what they set off comes after all of them. */
+  /** Fires like simultaneous timers: one after the other, and their effects after all of them. */
   function ring(at: number): void {
     const due = [...alarms].filter(([, alarm]) => alarm.at === at);
     for (const [id, { wake }] of due) if (alarms.delete(id)) wake();

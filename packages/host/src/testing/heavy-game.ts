@@ -1,4 +1,4 @@
-/** The heaviest possible games, for tests and benchmarks of what one does to the house. */
+/** The heaviest possible games, to test and measure the effect of one game on the server. */
 import {
   type AnyCommand,
   type Instant,
@@ -6,11 +6,11 @@ import {
   type MarketEvent,
   type MarketTypes,
   market,
+  runCommand,
   sealOf,
-  turn,
 } from '@parlour/game';
 import type { Fact } from '@parlour/store';
-import { type HostedFact, toFact } from '../games/game-log.ts';
+import { type HostedEvent, toFact } from '../facts/game-log.ts';
 
 const nonce = 'ab'.repeat(32);
 const bettors = ['bettor-1', 'bettor-2', 'bettor-3'] as const;
@@ -29,13 +29,13 @@ export function oldHeavyGame({
   readonly isOver: boolean;
 }): Fact[] {
   const events: MarketEvent[] = [];
-  let state = market.initial;
+  let state = market.rules.initial;
   const say = (command: AnyCommand<MarketTypes>) => {
-    const result = turn(market, state, command);
+    const result = runCommand(market.rules, state, command);
     state = result.state;
     for (const event of result.events) events.push(event);
   };
-  const { tradeLimit: _trades, repeatLimit: _repeats, ...config } = market.configure({});
+  const { tradeLimit: _trades, repeatLimit: _repeats, ...config } = market.rules.configure({});
   const natures = { target: 'human', 'bettor-1': 'human', 'bettor-2': 'human', 'bettor-3': 'human' } as const;
   const commitment = { hash: sealOf('human', nonce), nonce };
   say({ type: 'open', at: instant(0), config, cast: natures, commitment });
@@ -52,7 +52,7 @@ export function oldHeavyGame({
   const players = Object.fromEntries(
     ['target', ...bettors].map((seat) => [seat, { kind: 'account' as const, id: `a_${seat}` }]),
   );
-  const hosted: Omit<HostedFact, 'preset' | 'roles' | 'draw' | 'watching'> = {
+  const hosted: Omit<HostedEvent, 'preset' | 'roles' | 'draw' | 'watching'> = {
     type: 'hosted',
     format: 'market',
     origin: 'rated',

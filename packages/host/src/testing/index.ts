@@ -1,5 +1,5 @@
-/** All that tests of other rooms may use of the host. */
-export { Channel } from '../games/channel.ts';
+/** Public test interface of the host. */
+export { Channel } from '../viewers/channel.ts';
 export { fixedEntropy } from './fixed-entropy.ts';
 export { type HandClock, handClock, settled } from './hand-clock.ts';
 export { heavyCommand, oldHeavyGame } from './heavy-game.ts';

@@ -1,17 +1,17 @@
-/** A party for tests and benchmarks, made of people whom nobody asked whether they are there. */
-import { KnownFormats } from '../games/known-formats.ts';
-import { fillTables } from '../matchmaking/fill-tables.ts';
-import type { Bots, Party } from '../matchmaking/party.ts';
+/** A party for tests and benchmarks, without ready checks. */
+import { FormatRegistry } from '../games/known-formats.ts';
+import { greedyTableMatcher } from '../matchmaking/matchers/fill-tables.ts';
 import { castingOf } from '../matchmaking/table-casting.ts';
+import type { Bots, Party } from '../parties/party.ts';
 
 /** The party of these people, by role, and bots. Throws where they are too few. */
 export function madeParty(
   format: string,
   people: Readonly<Record<string, readonly string[]>>,
   bots: Bots,
-  formats = new KnownFormats(),
+  formats = new FormatRegistry(),
 ): Party {
-  const matcher = fillTables(castingOf(formats, format));
+  const matcher = greedyTableMatcher(castingOf(formats, format));
   for (const [role, ids] of Object.entries(people))
     for (const id of ids)
       matcher.join({ id, keys: [id], traces: [id], roles: [role], priority: false, since: 0 });

@@ -1,16 +1,16 @@
-/** A house for tests. */
-import { type Nature, presets as usualPresets } from '@parlour/game';
+/** A server for tests. */
+import { presets as builtInPresets, type Nature } from '@parlour/game';
 import type { ClientFrame, LobbyView, ServerFrame } from '@parlour/protocol';
 import { memoryStore, type Store } from '@parlour/store';
-import type { LineOptions } from '../connections/connection.ts';
-import type { Participant } from '../connections/presence.ts';
-import { leastCover } from '../games/commit-times.ts';
+import type { ConnectionOptions } from '../connections/connection.ts';
 import type { FormatOptions } from '../games/known-formats.ts';
-import type { JudgingOf, Pace, RatingsOf, TakenOf, TurnsOf, WishTimesOf } from '../games/openings.ts';
-import type { Guard } from '../guard.ts';
-import { House } from '../host.ts';
-import type { HouseOptions } from '../house-options.ts';
-import { usualDispatch } from '../matchmaking/dispatch.ts';
+import type { JudgingOf, Pace, RatingsOf, TakenOf, TurnsOf } from '../games/openings.ts';
+import { Host } from '../host.ts';
+import type { HostOptions } from '../house-options.ts';
+import { defaultDispatchTiming } from '../matchmaking/lobby/dispatch.ts';
+import { minDelayMs } from '../runs/commit-times.ts';
+import type { Guard } from '../viewers/guard.ts';
+import type { Participant } from '../viewers/presence.ts';
 import { fixedEntropy } from './fixed-entropy.ts';
 import { type HandClock, handClock, settled } from './hand-clock.ts';
 
@@ -20,7 +20,7 @@ type UnsentFrame = ClientFrame extends infer Frame
     : never
   : never;
 
-/** Somebody at the door of a test's house, with everything that they were ever sent. */
+/** A participant of a test's server, with all received messages. */
 export interface TestParticipant {
   readonly participant: Participant;
   /** Every frame, as the text that would go over the wire. */
@@ -36,53 +36,54 @@ export interface TestParticipant {
   /** Takes the seat that was given last. */
   readonly sit: () => Promise<string>;
   readonly play: (command: { type: string } & Record<string, unknown>, id?: string) => Promise<string>;
-  /** Begins to say something that waits for its time: resolves when the house has it, with what it will answer. */
+  /** Submits a delayed command: resolves when the server has it, with the future answer. */
   readonly begin: (
     command: { type: string } & Record<string, unknown>,
     id?: string,
   ) => Promise<{ readonly answer: Promise<string> }>;
   readonly leave: () => Promise<void>;
-  /** Why the house closed the line, if it did. */
+  /** Reason why the server closed the connection, if it did. */
   readonly dismissed: () => string | undefined;
 }
 
 export interface TestHouseOptions extends FormatOptions {
-  /** On what every coin falls. */
+  /** Result of every coin. */
   readonly nature?: Nature;
   readonly entropy?: string;
   readonly store?: Store;
-  /** The clock of a house that was there before. */
+  /** Clock of an earlier server. */
   readonly clock?: HandClock;
-  readonly failed?: (error: unknown) => void;
-  /** What the house has learned of people's pace. */
+  readonly failed?: HostOptions['failed'];
+  /** Learned pace of people. */
   readonly pace?: Pace;
-  /** What the house has learned of people's turns. */
+  /** Learned turns of people. */
   readonly turns?: TurnsOf;
-  /** When people did what machines do of their own accord. */
-  readonly wishTimesOf?: WishTimesOf;
-  /** How long people take to judge. */
+  /** People's times to judge. */
   readonly judging?: JudgingOf;
-  /** What is known of the players' strength. */
+  /** Ratings of the players. */
   readonly ratings?: RatingsOf;
-  /** What people took the players for before. */
+  /** Earlier human judgements of the players. */
   readonly taken?: TakenOf;
   readonly released?: (game: string, seat: string, lateMs: number) => void;
+  readonly ended?: HostOptions['ended'];
   readonly guard?: Guard;
-  readonly botGames?: HouseOptions['botGames'];
+  readonly botGames?: HostOptions['botGames'];
 }
 
-/** What a bot offers. */
+/** Offer of a bot. */
 interface OfferedPlay {
   readonly roles: readonly string[];
   readonly games: number;
   readonly filler: boolean;
 }
 
-/** A house that plays the Market unless it is told what, with a clock that is moved by hand, chance that repeats, and a store in memory. */
+/**
+ * A server, by default with the Market, with a manual clock, reproducible randomness, and a store in memory.
+ */
 export async function testHouse(options: TestHouseOptions = {}) {
   const clock = options.clock ?? handClock();
   const store = options.store ?? memoryStore();
-  const house = new House({
+  const house = new Host({
     store,
     key: 'key',
     clock,
@@ -90,16 +91,16 @@ export async function testHouse(options: TestHouseOptions = {}) {
     ...(options.formats && { formats: options.formats }),
     ...(options.words && { words: options.words }),
     ...(options.kinds && { kinds: options.kinds }),
-    presets: options.presets ?? usualPresets.filter(({ id }) => id === 'market'),
+    presets: options.presets ?? builtInPresets.filter(({ id }) => id === 'market'),
     ...(options.pace && { pace: options.pace }),
     ...(options.turns && { turns: options.turns }),
-    ...(options.wishTimesOf && { wishTimesOf: options.wishTimesOf }),
     ...(options.judging && { judging: options.judging }),
     ...(options.ratings && { ratings: options.ratings }),
     ...(options.taken && { taken: options.taken }),
     ...(options.guard && { guard: options.guard }),
     ...(options.botGames && { botGames: options.botGames }),
     ...(options.released && { released: options.released }),
+    ...(options.ended && { ended: options.ended }),
     failed:
       options.failed ??
       ((error) => {
@@ -109,7 +110,11 @@ export async function testHouse(options: TestHouseOptions = {}) {
   await house.open();
   let count = 0;
 
-  function enter(name: string, more: Partial<Participant> = {}, line: LineOptions = {}): TestParticipant {
+  function enter(
+    name: string,
+    more: Partial<Participant> = {},
+    line: ConnectionOptions = {},
+  ): TestParticipant {
     const participant: Participant = {
       kind: 'guest',
       id: name,
@@ -157,7 +162,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
       sit: async () => {
         const answer = say({ type: 'attach', game: seat().game, token: seat().token });
         // Over a disk that takes time it leaves at the next slot.
-        if (house.games.commits.cover > 0) await clock.pass(2 * leastCover);
+        if (house.games.commits.cover > 0) await clock.pass(2 * minDelayMs);
         return answer;
       },
       play,
@@ -185,14 +190,14 @@ export async function testHouse(options: TestHouseOptions = {}) {
     return bot;
   }
 
-  /** From the tick on which tables are made up to the fall of the coin, with everybody ready. */
+  /** From the tick that forms tables to the draw, with all players ready. */
   async function dispatch(...people: TestParticipant[]): Promise<void> {
     await clock.passTo(house.lobbies.nextAt);
     for (const one of people) {
       const you = one.lobby();
       if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
     }
-    await clock.pass(usualDispatch.ready);
+    await clock.pass(defaultDispatchTiming.ready);
     await settled();
   }
   return { house, clock, store, enter, enterBot, dispatch };

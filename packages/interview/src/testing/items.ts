@@ -3,7 +3,7 @@
 import type { Dataset } from '../item.ts';
 import { isFaulty, readDataset } from '../read-dataset.ts';
 
-/** An item as it stands in a file. */
+/** An item as in a file. */
 export const rawItem = (dialogue: number, question: number, more: object = {}) => ({
   instruction: 'Choose.\n{context}\n{question}\n1. {choice1}\n2. {choice2}\nWhich?',
   inputs: { question: `Question ${dialogue}/${question}?`, choice1: 'One', choice2: 'Two' },
@@ -18,14 +18,14 @@ export const rawItem = (dialogue: number, question: number, more: object = {}) =
   ...more,
 });
 
-/** The dataset of items as they stand in a file. */
+/** The dataset of items as in a file. */
 export function datasetOf(items: readonly unknown[]): Dataset {
   const dataset = readDataset(JSON.stringify(items));
   if (isFaulty(dataset)) throw new Error(dataset.faults.join('\n'));
   return dataset;
 }
 
-/** The two items of the dataset card, as they stand there. */
+/** The two items of the dataset card, unchanged. */
 export const cardItems = [
   {
     instruction:
@@ -66,3 +66,17 @@ export const cardItems = [
     },
   },
 ];
+
+/** Prompts of two questions of one dialogue, from the dataset card, with its own instruction. */
+export const renderedPrompts = {
+  instruction:
+    'Вам дан диалог, в котором необходимо продолжить реплики. Учитывая предыдущий контекст диалога, и два варианта ответа на вопрос ответьте на последний.\n{context}\n{question}\n1) {choice1}\n2) {choice2}\nКакой ответ наиболее правильный?',
+  first:
+    'Вам дан диалог, в котором необходимо продолжить реплики. Учитывая предыдущий контекст диалога, и два варианта ответа на вопрос ответьте на последний.\nСколько ног у человека?\n1) Две\n2) Четыре\nКакой ответ наиболее правильный?\nОтвет:',
+  second:
+    'Вам дан диалог, в котором необходимо продолжить реплики. Учитывая предыдущий контекст диалога, и два варианта ответа на вопрос ответьте на последний.\nСколько ног у человека?\n1. Две\n2. Четыре\nОтвет: 1\n\nА у муравья?\n1) Две\n2) Шесть\nКакой ответ наиболее правильный?\nОтвет:',
+};
+
+/** One of the ten published prompts, as the dataset card has it. */
+export const publishedPrompt =
+  'Ниже приведен диалог, в котором последней репликой является вопрос. Выберите ответ на этот вопрос из двух приведенных вариантов, укажите только цифру 1 или 2.\nДиалог:\n{context}\n{question}\nВарианты ответа:1. {choice1}\n2. {choice2}\nОтвет:';

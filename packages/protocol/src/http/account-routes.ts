@@ -9,62 +9,69 @@ import {
   passwordBody,
   recoveryBody,
 } from '../http.ts';
+import { keptStudies } from '../kept-studies.ts';
 import { ownBot } from './bots.ts';
 import { keptFollows } from './follow-routes.ts';
 import { keptGallery } from './gallery-routes.ts';
 import { ownGameRow } from './game-rows.ts';
+import { keptProof } from './humanity/routes.ts';
+import { ownCareer } from './league-routes.ts';
+import { judgeProfile } from './machine-routes.ts';
+import { researchToken } from './research-routes.ts';
 import { routesOf } from './route.ts';
 import { keptSafety } from './safety-routes.ts';
 import { security } from './security-routes.ts';
-import { about, accountId, at, epoch, next, points, question } from './values.ts';
+import { accountId, count, epoch, gameTime, next, points, question, withDescription } from './values.ts';
 
-const nickname = about(z.string(), '1 to 24 characters, nothing invisible.');
+const nickname = withDescription(z.string(), '1 to 24 characters, nothing invisible.');
 const guestBody = z.looseObject({ nickname: nickname.optional() });
 const renameBody = z.looseObject({ nickname });
 
-/** Who somebody is. */
+/** The caller's identity. */
 export const account = z
   .strictObject({ id: accountId, name: z.string(), kind: z.enum(['guest', 'member']) })
   .meta({ description: 'A player: a guest, or a member with an account.' });
 
 /** A member, and the code to recover the account by. */
 export const accountWithCode = account.extend({
-  recoveryCode: about(z.string(), 'Sets a new password, once. It is shown once: only its hash is kept.'),
+  recoveryCode: withDescription(
+    z.string(),
+    'Sets a new password, once. It is shown once: only its hash is kept.',
+  ),
 });
 
-export const visitor = z
-  .strictObject({ kind: z.literal('visitor') })
-  .meta({ description: 'Somebody who only watches.' });
+export const visitor = z.strictObject({ kind: z.literal('visitor') }).meta({ description: 'A spectator.' });
 
 const said = z.strictObject({
-  at,
+  at: gameTime,
   type: z.enum(['question-submitted', 'answered', 'answer-held']),
   question: question.optional(),
   text: z.string(),
 });
 
 const saidElsewhere = z.strictObject({
-  at,
-  type: about(z.string(), 'Of what kind it was, by the rules there.'),
+  at: gameTime,
+  type: withDescription(z.string(), 'Its kind, by the rules there.'),
   question: question.optional(),
   text: z.string(),
 });
 
 const everything = z
   .strictObject({
-    account: account.extend({ since: epoch }),
+    account: account.extend({ since: epoch, isResearcher: z.boolean() }),
     security,
+    tokens: withDescription(z.array(researchToken), 'Your tokens for commands.'),
     safety: keptSafety,
-    places: about(
+    places: withDescription(
       z.array(z.strictObject({ place: z.string(), at: epoch })),
       'Addresses of the last thirty days: a keyed hash of each, and when it was seen.',
     ),
-    follows: about(keptFollows, 'Whom you follow.'),
+    follows: withDescription(keptFollows, 'Players that you follow.'),
     gallery: keptGallery,
-    panels: about(
+    panels: withDescription(
       z.array(
         z.strictObject({
-          stream: about(z.string(), 'The campaign.'),
+          stream: withDescription(z.string(), 'The campaign.'),
           panel: z.string(),
           person: z.string(),
           study: z.string().nullable(),
@@ -75,25 +82,32 @@ const everything = z
       'Under which names you came to campaigns from a panel.',
     ),
     bots: z.array(ownBot),
+    proofs: withDescription(z.array(keptProof), 'Attempts to be shown human for other sites.'),
+    league: withDescription(z.array(ownCareer), 'Careers of these bots, with evidence and appeals.'),
+    machines: withDescription(
+      z.strictObject({ judgeProfile: judgeProfile.nullable() }),
+      'How the account judges, by the model of the table of machines; null: not estimated.',
+    ),
+    studies: keptStudies,
     games: z.array(
       ownGameRow.extend({
-        role: about(z.string(), 'A role of the format.'),
-        score: about(points, 'What boards rank, in points.'),
-        words: about(z.array(said), 'What you said in this game.'),
+        role: withDescription(z.string(), 'A role of the format.'),
+        score: withDescription(points, 'Value of boards, in points.'),
+        words: withDescription(z.array(said), 'Your messages in this game.'),
       }),
     ),
-    streams: about(
+    streams: withDescription(
       z.array(
         z.strictObject({
-          stream: about(z.string(), 'Its name in the log.'),
-          words: about(z.array(saidElsewhere), 'What you said there.'),
-          view: about(
+          stream: withDescription(z.string(), 'Its name in the log.'),
+          words: withDescription(z.array(saidElsewhere), 'Your texts there.'),
+          view: withDescription(
             z.looseObject({}).optional(),
-            'What you see of it, if it is about you alone, such as a sitting.',
+            'Your view of it, if it is only about you, such as a sitting.',
           ),
         }),
       ),
-      'What you said elsewhere than in games, and your sittings.',
+      'Your texts outside games, and your sittings.',
     ),
   })
   .meta({ description: 'Everything that is kept about an account.' });
@@ -109,12 +123,16 @@ export const accountRoutes = routesOf('account', {
     at: 'POST /api/guest',
     summary: 'Become a guest',
     description:
-      'A browser without a cookie gets a new guest and a cookie. A browser with a cookie keeps its account. One address may make 60 guests at once, and 30 more an hour.',
+      'A browser without a cookie gets a new guest and a cookie. A browser with a cookie keeps its account. One address may make 60 guests in a burst, and 30 more an hour.',
     who: ['nobody', 'cookie'],
     body: guestBody,
     example: { nickname: 'Ann' },
     answers: [{ ...you, cookie: true }],
-    refusals: { 400: ['bad-nickname', ...filtered], 409: ['name-taken'], 429: ['rate-limited'] },
+    refusals: {
+      400: ['bad-nickname', 'name-reserved', ...filtered],
+      409: ['name-taken'],
+      429: ['rate-limited'],
+    },
   },
   readMe: {
     at: 'GET /api/me',
@@ -131,7 +149,7 @@ export const accountRoutes = routesOf('account', {
     body: renameBody,
     example: { nickname: 'Ben' },
     answers: [you],
-    refusals: { 400: ['bad-nickname', ...filtered], 409: ['name-taken'] },
+    refusals: { 400: ['bad-nickname', 'name-reserved', ...filtered], 409: ['name-taken'] },
   },
   becomeMember: {
     at: 'POST /api/account',
@@ -144,7 +162,7 @@ export const accountRoutes = routesOf('account', {
     example: { nickname: 'Ann', password: 'three blind mice' },
     answers: [{ ...you, schema: accountWithCode, cookie: true }],
     refusals: {
-      400: ['bad-nickname', 'weak-password', ...filtered],
+      400: ['bad-nickname', 'name-reserved', 'weak-password', ...filtered],
       409: ['name-taken', 'already-member'],
       429: ['rate-limited'],
       503: ['busy'],
@@ -219,6 +237,31 @@ export const ownRoutes = routesOf('own', {
         status: 200,
         description: 'A page of games.',
         schema: z.strictObject({ games: z.array(ownGameRow), next }),
+      },
+    ],
+  },
+  readOwnJudgeScore: {
+    at: 'GET /api/me/judge',
+    summary: 'Your score as a judge',
+    description:
+      'One score over guesses, training and rated games. A judgement scores 100 - 200 (p - y)², with y = 1 for a human; those about one game count as one. The mean begins at 50 and gives the newest a weight of 1/16. A game counts once all games of its draw are released.',
+    who: ['cookie'],
+    share: 'heavy',
+    cache: 'private, no-store',
+    query: noQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'The score.',
+        schema: z.strictObject({
+          n: withDescription(count, 'Judged games and guesses, of the last 1,000 each.'),
+          score: withDescription(z.number().nullable(), '50: a coin toss; null: no judgement yet.'),
+          interval: withDescription(
+            z.tuple([z.number(), z.number()]).nullable(),
+            'Student’s, 95 %; null: not estimable.',
+          ),
+          days: withDescription(count, 'Days of UTC in a row with a judgement, up to today or yesterday.'),
+        }),
       },
     ],
   },

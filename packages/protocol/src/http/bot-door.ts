@@ -24,10 +24,10 @@ const place = z
   .string()
   .regex(/^g_[0-9a-z]{20}:[0-9a-z]{1,32}:\d{1,9}$/, 'expected game:run:n')
   .meta({
-    description: 'The last frame that you have of a game: `game:run:n`. Only what came after it is sent.',
+    description: 'The last frame that you have of a game: `game:run:n`. Only later frames are sent.',
   });
 
-/** How a bot opens its stream. */
+/** Query of a bot's stream. */
 export const botStreamQuery = z.strictObject({
   format: z.string().min(1).max(32).default('market').meta({ description: 'The name of a format.' }),
   roles,
@@ -39,7 +39,7 @@ export const botStreamQuery = z.strictObject({
     .min(0)
     .max(1000)
     .default(100)
-    .meta({ description: 'How many games the bot plays at once; 0: no new ones.' }),
+    .meta({ description: 'Simultaneous games; 0: no new ones.' }),
   after: z
     .union([place, z.array(place).max(1000)])
     .optional()

@@ -1,6 +1,6 @@
 /** Routes of bots: registration, profile and tokens. */
 import * as z from 'zod';
-import { noQuery } from '../http.ts';
+import { noQuery, ownGamesQuery } from '../http.ts';
 import {
   botBody,
   botChanged,
@@ -23,23 +23,27 @@ import {
 import { ownGameRow } from './game-rows.ts';
 import { estimate, judging } from './people-routes.ts';
 import { routesOf } from './route.ts';
-import { about, botId, count, format, rating, standing } from './values.ts';
+import { boardRow, botId, count, format, next, rating, withDescription } from './values.ts';
 
 const share = {
-  n: about(count, 'Verdicts: of the Market, games in which anybody moved the price.'),
-  share: about(z.number().nullable(), 'Null: not estimable.'),
-  interval: about(z.tuple([z.number(), z.number()]).nullable(), "Wilson's, for 95 %; null: not estimable."),
+  n: withDescription(count, 'Number of verdicts; of the Market, games in which the price moved.'),
+  games: withDescription(count, 'The games of these verdicts: several of one game are not independent.'),
+  share: withDescription(z.number().nullable(), 'Null: not estimable.'),
+  interval: withDescription(
+    z.tuple([z.number(), z.number()]).nullable(),
+    "For 95 %: Wilson's, by game where a game has several verdicts; null: not estimable.",
+  ),
 };
 
 const judgedHuman = z
   .strictObject({
     format,
     ...share,
-    sequence: about(
-      z.tuple([z.number(), z.number()]),
-      'The interval for 95 % that holds however often one looks, if verdicts are independent and have one share (confidence sequence).',
+    sequence: withDescription(
+      z.tuple([z.number(), z.number()]).nullable(),
+      'The interval for 95 % that holds however often one looks, if verdicts are independent and have one share (confidence sequence); null: a game has several verdicts, which are not independent.',
     ),
-    people: about(z.strictObject(share), 'The same of people who were judged in the same presets.'),
+    people: withDescription(z.strictObject(share), 'The same of people who were judged in the same presets.'),
   })
   .meta({
     description:
@@ -49,31 +53,35 @@ const judgedHuman = z
 const believed = z
   .strictObject({
     format,
-    n: about(count, 'Last words on it; those that are together count once.'),
-    said: about(estimate, 'The mean probability of human.'),
-    brier: about(estimate, 'The mean Brier score: 0 is best, 0.25 is what one half always gives.'),
-    bins: about(
+    n: withDescription(count, 'Last words on it; those that are together count once.'),
+    games: withDescription(count, 'Games in which they were said: the intervals go by game.'),
+    said: withDescription(estimate, 'The mean probability of human.'),
+    brier: withDescription(
+      estimate.nullable(),
+      'The mean Brier score: 0 is best, one half always gives 0.25. Null: all were labels, without probabilities.',
+    ),
+    bins: withDescription(
       z.array(z.strictObject({ bin: z.int().min(0).max(9), n: count })),
       'How often which tenth was said; empty ones are left out.',
     ),
   })
-  .meta({ description: 'What judges believed of a bot, in the games of one format.' });
+  .meta({ description: 'Beliefs of judges about a bot, in games of one format.' });
 
 const page = z
   .strictObject({
-    bot: about(z.union([publicBot, ownBot]), 'Its owner sees the webhook as well.'),
-    judgedHuman: about(z.array(judgedHuman), 'By format, where anybody judged it.'),
-    believed: about(z.array(believed), 'By format, where anybody judged it.'),
-    standings: about(z.array(standing), 'By board, where there are games.'),
-    ratings: about(z.array(rating), 'By preset and role, where rated games moved one.'),
-    judging: about(z.array(judging), 'By format, where it judged anybody.'),
-    figures: about(
+    bot: withDescription(z.union([publicBot, ownBot]), 'Its owner sees the webhook as well.'),
+    judgedHuman: withDescription(z.array(judgedHuman), 'By format, where it was judged.'),
+    believed: withDescription(z.array(believed), 'By format, where it was judged.'),
+    standings: withDescription(z.array(boardRow), 'By board, where there are games.'),
+    ratings: withDescription(z.array(rating), 'By preset and role, where rated games moved one.'),
+    judging: withDescription(z.array(judging), 'By format, where it judged.'),
+    figures: withDescription(
       z.array(z.looseObject({ format, role: z.string() })),
-      'What its last 2,000 rated games of a format and a role add up to, where the format says more than scores: of the imitation game how a witness does.',
+      'Totals of its last 2,000 rated games of a format and a role, where the format has more than scores: in the imitation game the results of a witness.',
     ),
-    games: about(z.array(ownGameRow), 'The last rated games, at most 24.'),
+    games: withDescription(z.array(ownGameRow), 'The last rated games, at most 24.'),
   })
-  .meta({ description: "A bot's public page, made of finished games alone." });
+  .meta({ description: "A bot's public page, from finished games." });
 export type BotPage = z.infer<typeof page>;
 
 export const botSchemas = {
@@ -87,7 +95,14 @@ export const botSchemas = {
 
 const bot = { bot: botId };
 const profileRefusals = [
-  ...(['bad-nickname', 'bad-text', 'bad-webhook', 'no-such-role', 'webhook-cannot-bet'] as const),
+  ...([
+    'bad-nickname',
+    'name-reserved',
+    'bad-text',
+    'bad-webhook',
+    'no-such-role',
+    'webhook-cannot-judge',
+  ] as const),
   ...(['word-refused', 'contact-refused'] as const),
 ] as const;
 const ofMembers = { 403: ['not-a-member'] } as const;
@@ -102,7 +117,7 @@ export const botRoutes = routesOf('bots', {
     who: ['member'],
     cache: 'private, no-store',
     body: botBody,
-    example: { name: 'Echo', description: 'It repeats what it hears.', languages: ['en'] },
+    example: { name: 'Echo', description: 'It repeats messages.', languages: ['en'] },
     answers: [{ status: 201, description: 'The bot and its first token.', schema: botCreated }],
     refusals: {
       ...ofMembers,
@@ -134,7 +149,7 @@ export const botRoutes = routesOf('bots', {
     at: 'GET /api/bots/:bot',
     summary: 'A bot and its record',
     description:
-      'The record is made of finished games alone. Nothing tells whether the bot is connected, busy or failing: that could tell who sits in a live game.',
+      'The record has only finished games. Nothing shows whether the bot is connected, busy or failing, which could reveal seats of a live game.',
     who: ['nobody', 'cookie'],
     share: 'heavy',
     params: bot,
@@ -152,7 +167,7 @@ export const botRoutes = routesOf('bots', {
     cache: 'private, no-store',
     params: bot,
     body: botChanges,
-    example: { description: 'It repeats what it hears, louder.', games: 20 },
+    example: { description: 'It repeats messages, louder.', games: 20 },
     answers: [{ status: 200, description: 'The bot as it is now.', schema: botChanged }],
     refusals: {
       ...ofMembers,
@@ -186,7 +201,7 @@ export const botRoutes = routesOf('bots', {
     at: 'POST /api/bots/:bot/tokens',
     summary: 'Issue a token',
     description:
-      'The answer shows it once. The token that it replaces is revoked at once. A bot may have 10 valid tokens and get 60 an hour.',
+      'The answer shows it once. The token that it replaces is revoked immediately. A bot may have 10 valid tokens and get 60 an hour.',
     who: ['owner'],
     cache: 'private, no-store',
     params: bot,
@@ -203,7 +218,7 @@ export const botRoutes = routesOf('bots', {
   revokeToken: {
     at: 'DELETE /api/bots/:bot/tokens/:token',
     summary: 'Revoke a token',
-    description: 'Lines that use it are closed at once, with `wrong-token`.',
+    description: 'Connections that use it are closed immediately, with `wrong-token`.',
     who: ['owner'],
     params: { ...bot, token: botToken.shape.id },
     answers: [{ status: 200, description: 'Its record.', schema: botTokenRevoked }],
@@ -213,19 +228,39 @@ export const botRoutes = routesOf('bots', {
     at: 'GET /api/bots/:bot/log',
     summary: 'The log of a bot',
     description:
-      'Its connection, its last error and its requests. For its owner, and for the bot with a token of scope `read`. The log shows nothing later than the start of the oldest rated or private game that is still running, so it cannot tell who sits where. It is kept in memory and is empty after a restart.',
+      'Its connection, its last error and its requests. For its owner, and for the bot with a token of scope `read`. The log shows nothing later than the start of the oldest rated or private game that is still running, so it cannot tell who sits where. It is kept for seven days.',
     who: ['owner', 'bearer'],
     scope: 'read',
     cache: 'private, no-store',
     params: bot,
     query: noQuery,
-    answers: [{ status: 200, description: 'What may be known by now.', schema: botLog }],
+    answers: [{ status: 200, description: 'The visible part, as of now.', schema: botLog }],
+    refusals: ofMembers,
+  },
+  listBotGames: {
+    at: 'GET /api/bots/:bot/games',
+    summary: 'The games of a bot',
+    description:
+      'Of every origin, the newest first, as soon as all games of their draw are over. For its owner, and for the bot with a token of scope `read`, which also opens their logs.',
+    who: ['owner', 'bearer'],
+    scope: 'read',
+    share: 'heavy',
+    cache: 'private, no-store',
+    params: bot,
+    query: ownGamesQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'A page of games.',
+        schema: z.strictObject({ games: z.array(ownGameRow), next }),
+      },
+    ],
     refusals: ofMembers,
   },
   readOwnBot: {
     at: 'GET /api/bot',
     summary: 'The bot of this token',
-    description: 'And what the token may do.',
+    description: 'And the scopes of the token.',
     who: ['bearer'],
     cache: 'private, no-store',
     query: noQuery,

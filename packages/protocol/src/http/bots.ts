@@ -1,7 +1,7 @@
-/** What is sent to the server about bots, and what it answers about them. */
+/** Bodies of requests about bots, and their answers. */
 import * as z from 'zod';
-import { made, promptReply } from '../prompts.ts';
-import { accountId, botId, epoch, next } from './values.ts';
+import { promptReply, provenanceSchema } from '../prompts.ts';
+import { accountId, botId, count, epoch, next, withDescription } from './values.ts';
 
 export const botScopes = ['play', 'read', 'profile'] as const;
 export type BotScope = (typeof botScopes)[number];
@@ -48,9 +48,10 @@ const roles = z
   .max(20)
   .refine((all) => new Set(all).size === all.length, 'a role is there twice')
   .meta({
-    description: 'What it can play: roles of the formats. `no-such-role` names those that there are.',
+    description:
+      'Roles that it plays: the only ones that it may offer. `no-such-role` names all. Left out at the registration: every role that it can.',
   });
-const games = z.int().min(1).max(1000).meta({ description: 'Games it plays at once.' });
+const games = z.int().min(1).max(1000).meta({ description: 'Simultaneous games.' });
 const webhook = z
   .string()
   .max(botLimits.webhook)
@@ -58,7 +59,7 @@ const webhook = z
   .meta({ description: 'The address that its prompts are sent to; null: the bot connects by itself.' });
 const webhookKind = z.enum(['prompt', 'text']).meta({
   description:
-    '`prompt`: it is sent each prompt, signed. `text`: it is sent `{"text"}` with what was said last, unsigned, answers with a text, and only speaks.',
+    '`prompt`: it is sent each prompt, signed. `text`: it is sent `{"conversation", "text"}` with the last message, unsigned, answers with a text, and only speaks.',
 });
 const name = z.string().max(200).meta({
   description: 'At most 24 characters, unique among bots and members; `Ann` and `ann` are the same name.',
@@ -66,7 +67,7 @@ const name = z.string().max(200).meta({
 const description = z
   .string()
   .max(4000)
-  .meta({ description: 'What the bot is, for everybody: at most 1000 characters.' });
+  .meta({ description: 'Public description of the bot: at most 1000 characters.' });
 const scope = z.enum(botScopes).meta({
   description: '`play`: connect and play; `read`: its own log; `profile`: change its own profile.',
 });
@@ -82,7 +83,7 @@ export const botBody = z.strictObject({
   languages: languages.default([]),
   family: family.default(''),
   homepage: homepage.default(''),
-  roles: roles.default(['target']),
+  roles: roles.optional(),
   games: games.default(100),
   webhook: webhook.default(null),
   webhookKind: webhookKind.default('prompt'),
@@ -124,7 +125,7 @@ const owner = z
   .nullable()
   .meta({ description: 'Its owner; null: a bot of the house.' });
 
-/** A bot as everybody sees it. */
+/** Public data of a bot. */
 export const publicBot = z
   .strictObject({
     id: botId,
@@ -139,9 +140,10 @@ export const publicBot = z
     owner,
     createdAt: epoch,
     retired: z.boolean().meta({ description: 'It plays no more.' }),
+    disqualified: z.literal(true).optional().meta({ description: 'It cheated. Left out: it did not.' }),
   })
   .meta({
-    description: 'A bot as everybody sees it. Nothing tells whether it is connected or plays right now.',
+    description: 'Public profile of a bot. Nothing shows whether it is connected or plays now.',
   });
 
 /** A bot as its owner sees it, and itself. */
@@ -175,7 +177,7 @@ export const botTokenRevoked = z.strictObject({ record: botToken });
 export const ownBots = z.strictObject({ bots: z.array(ownBot) });
 export const botSelf = z
   .strictObject({ bot: ownBot, scopes: z.array(scope) })
-  .meta({ description: 'The bot of the token, and what the token may do.' });
+  .meta({ description: "The bot of the token, and the token's scopes." });
 export const botList = z.strictObject({
   bots: z.array(publicBot),
   next,
@@ -187,20 +189,39 @@ export type Transport = (typeof transports)[number];
 export const botLogEntry = z
   .strictObject({
     at: epoch,
-    what: z
-      .string()
-      .meta({ description: 'What was asked: a frame, a command, `prompt` for a webhook, `connected`.' }),
+    what: z.string().meta({
+      description:
+        'The request: a frame, a command, `connected`, `prompt` for a request to a webhook, `say` or `judge` for a prompt in a game, once it is over.',
+    }),
     game: z.string().nullable().meta({ description: 'The game it belongs to.' }),
     code: z.string().nullable().meta({ description: 'Why it failed, from a closed set; null: it did not.' }),
-    ms: z.number().nullable().meta({ description: 'How long it took, in milliseconds.' }),
+    ms: z.number().nullable().meta({
+      description: 'How long it took, in milliseconds: of a prompt, until its reply came.',
+    }),
+    prompt: z.string().nullable().meta({ description: 'The id of the prompt.' }),
+    texts: z.array(z.int()).meta({
+      description:
+        'Where its texts are: numbers of lines in the log of the game, from 1. The log of the bot has no texts.',
+    }),
   })
   .meta({ description: 'One request of a bot, or to it.' });
+
+const botPrompts = z
+  .strictObject({
+    count,
+    answered: withDescription(count, 'With a reply that broke no rule.'),
+    faults: z.record(z.string(), count).meta({ description: 'The others, by code.' }),
+    ms: z
+      .strictObject({ n: count, p50: z.number(), p95: z.number() })
+      .nullable()
+      .meta({ description: 'From the prompt to its reply, in milliseconds; null: no replies.' }),
+  })
+  .meta({ description: 'The prompts among the entries.' });
 
 export const botLog = z
   .strictObject({
     asOf: epoch.meta({
-      description:
-        'The log shows what happened up to then: the start of the oldest game that is still running, or now, if none is.',
+      description: 'The log ends then: at the start of the oldest running game, or now, if there is none.',
     }),
     status: z.strictObject({
       connected: z.boolean(),
@@ -208,13 +229,26 @@ export const botLog = z
       since: epoch.nullable().meta({ description: 'Null: not since the house was opened.' }),
     }),
     lastError: botLogEntry.nullable(),
-    entries: z.array(botLogEntry).meta({ description: 'The newest first, at most 500.' }),
+    lateness: z
+      .strictObject({
+        texts: withDescription(count, 'The newest texts of free talks in finished games, at most 50.'),
+        late: withDescription(
+          count,
+          'How many of them came after their time. More than 1 of 50 is too many.',
+        ),
+        pausedUntil: epoch.nullable().meta({
+          description: 'Until then the bot gets no rated seat in a free talk; null: it gets them.',
+        }),
+      })
+      .meta({ description: 'Counted since the server was started.' }),
+    prompts: botPrompts,
+    entries: z.array(botLogEntry).meta({ description: 'The newest first, at most 500, of seven days.' }),
   })
   .meta({ description: 'A bot as its owner sees it. It holds nothing of a live game.' });
 
-/** What a webhook answers, unless it answers with plain text. */
+/** Answer of a webhook, unless it is plain text. */
 export const webhookAnswer = z
-  .looseObject({ ...promptReply, made: made.optional() })
+  .looseObject({ ...promptReply, made: provenanceSchema.optional() })
   .meta({ description: 'The reply: a text, or up to three; or beliefs. Plain text does as well.' });
 
 export type PublicBot = z.infer<typeof publicBot>;

@@ -1,17 +1,21 @@
-/** Routes of campaigns of annotation: what operators order and watch, and what came of it for a bot. */
+/** Routes of annotation campaigns: operators' actions, progress, and a bot's results. */
 import * as z from 'zod';
+import { openedFeatures } from '../campaigns.ts';
 import { noQuery } from '../http.ts';
-import { proof } from './operator-acts.ts';
+import { maxActLength, proof } from './operator-acts.ts';
 import { routesOf } from './route.ts';
-import { about, botId, count, epoch } from './values.ts';
+import { botId, count, epoch, withDescription } from './values.ts';
 
-const stream = about(z.string().regex(/^c_[0-9a-z]{20}$/), "A campaign's id.");
+const stream = withDescription(z.string().regex(/^c_[0-9a-z]{20}$/), "A campaign's id.");
 const share = z.number().min(0).max(1);
-const interval = about(z.tuple([z.number(), z.number()]).nullable(), 'For 95 %; null: not estimable.');
+const interval = withDescription(
+  z.tuple([z.number(), z.number()]).nullable(),
+  'For 95 %; null: not estimable.',
+);
 const who = ['operator'] as const;
 const cache = 'private, no-store';
 
-const segments = about(
+const segments = withDescription(
   z
     .array(z.int().min(1).max(50))
     .min(1)
@@ -24,8 +28,8 @@ const sampling = z.strictObject({
   done: count,
   total: count,
   isRunning: z.boolean(),
-  leftMs: about(count.nullable(), 'Milliseconds that are left; null: nobody knows.'),
-  silent: about(z.array(z.string()), 'Bots that did not reply; they are asked again every minute.'),
+  leftMs: withDescription(count.nullable(), 'Remaining milliseconds; null: unknown.'),
+  silent: withDescription(z.array(z.string()), 'Bots that did not reply; they are asked again every minute.'),
 });
 
 const inShort = {
@@ -33,11 +37,14 @@ const inShort = {
   title: z.string(),
   startedAt: epoch,
   phase: z.enum(['made', 'open', 'closed']),
-  isPublic: about(z.boolean(), 'Its judgements count on the pages of bots.'),
-  isOver: about(z.boolean(), 'It is closed, and nobody annotates any more.'),
-  sampling: about(sampling.nullable(), 'Null: the house samples nothing for it, or you play in a game.'),
+  isPublic: withDescription(z.boolean(), 'Its judgements count on the pages of bots.'),
+  isOver: withDescription(z.boolean(), 'Closed: no more annotations.'),
+  sampling: withDescription(
+    sampling.nullable(),
+    'Null: the house samples nothing for it, or you play in a game.',
+  ),
   bots: z.array(z.string()),
-  people: about(count, 'Conversations between people.'),
+  people: withDescription(count, 'Conversations between people.'),
   work: z.strictObject({
     ...{ batches: count, places: count, open: count, finished: count },
     ...{ abandoned: count, annotators: count },
@@ -49,20 +56,20 @@ const finding = z.strictObject({
   names: z.array(z.string()),
   found: z.array(z.union([z.string(), z.int()])),
 });
-const findings = z.strictObject({ n: count, some: about(z.array(finding), 'At most 20.') });
+const findings = z.strictObject({ n: count, some: withDescription(z.array(finding), 'At most 20.') });
 
 const campaign = z
   .strictObject({
     ...inShort,
     exclusion: z.string(),
-    faults: about(
+    faults: withDescription(
       z.array(z.strictObject({ lack: z.string(), needed: count, there: count })),
       'Why there can be no batches.',
     ),
     batches: count,
-    annotators: about(count.nullable(), 'Needed at least; null: not known now.'),
-    tokens: about(findings, 'Special tokens, such as `</s>`, before it opens.'),
-    repetitions: about(findings, 'Exchanges that the seeds have as well, before it opens.'),
+    annotators: withDescription(count.nullable(), 'Needed at least; null: not known now.'),
+    tokens: withDescription(findings, 'Special tokens, such as `</s>`, before it opens.'),
+    repetitions: withDescription(findings, 'Exchanges that the seeds have as well, before it opens.'),
     annotations: count,
   })
   .meta({ description: 'A campaign, as operators see it.' });
@@ -74,17 +81,17 @@ const ranking = z
     bots: z.array(
       z.strictObject({
         name: z.string(),
-        range: about(z.tuple([z.number(), z.number()]), 'The central 95 % of its ranks.'),
-        rank: about(z.int(), 'The rank it has most often.'),
-        share: about(share, 'In how many of the bootstrap samples.'),
+        range: withDescription(z.tuple([z.number(), z.number()]), 'The central 95 % of its ranks.'),
+        rank: withDescription(z.int(), 'The rank it has most often.'),
+        share: withDescription(share, 'In how many of the bootstrap samples.'),
       }),
     ),
     clusters: z.array(z.array(z.string())),
-    stability: about(
+    stability: withDescription(
       z.array(z.strictObject({ size: count, share })),
       'How often so many conversations of each pair give these clusters.',
     ),
-    medianMs: about(count.nullable(), 'Of an annotation; null: none has a time.'),
+    medianMs: withDescription(count.nullable(), 'Of an annotation; null: none has a time.'),
   })
   .meta({ description: 'How the ranking of a campaign stands.' });
 
@@ -96,11 +103,12 @@ const tried = z.strictObject({
 const order = z.strictObject({
   title: z.string().trim().min(1).max(200),
   exclusion: z.string().max(500).default(''),
+  panelOnly: withDescription(z.boolean().default(false), 'Only participants of a panel annotate.'),
   domain: z.string().trim().min(1).max(64).default('conversation'),
   bots: z.array(botId).min(2).max(20),
   perPair: z.int().min(1).max(500).default(45),
   exchanges: z.int().min(1).max(20).default(5),
-  people: about(
+  people: withDescription(
     z
       .strictObject({ kind: z.enum(['lines', 'convai', 'columns']), text: z.string() })
       .nullable()
@@ -108,7 +116,11 @@ const order = z.strictObject({
     'Conversations between people as our own JSON lines, ConvAI2 dialogues or two columns; at most 2000 are taken. Null: those that Parlour comes with.',
   ),
   segments: segments.default([2, 3, 5]),
-  size: about(z.int().min(1).max(200).default(20), 'Conversations of a batch.'),
+  features: withDescription(
+    openedFeatures.optional(),
+    'Respects in which one of two may do better. Left out: fluency, sensible and specific.',
+  ),
+  size: withDescription(z.int().min(1).max(200).default(20), 'Conversations of a batch.'),
   humanShare: share.max(0.9).default(0.2),
   annotatorsPerSegment: z.int().min(1).max(20).default(2),
   batchesPerAnnotator: z.int().min(1).max(100).default(3),
@@ -156,7 +168,7 @@ export const campaignRoutes = {
     orderCampaign: {
       at: 'POST /api/operators/campaigns',
       summary: 'Order a campaign: the house lets every pair of bots talk',
-      ...{ who, cache, body: order, longest: 4_000_000, share: 'heavy' },
+      ...{ who, cache, body: order, longest: maxActLength, share: 'heavy' },
       example: { title: 'Who is a bot?', bots: ['b_0123456789abcdefghij', 'b_1123456789abcdefghij'] },
       answers: one('It is stored, and sampling begins.'),
       refusals: { 404: ['no-such-bot'] },
@@ -165,18 +177,18 @@ export const campaignRoutes = {
       at: 'GET /api/operators/campaigns/:stream',
       summary: 'How far a campaign is',
       ...{ who, cache, params: { stream }, query: noQuery },
-      answers: one('Each step, and what was found on the way.'),
+      answers: one('Each step, with its findings.'),
       refusals: gone,
     },
     stepCampaign: {
       at: 'POST /api/operators/campaigns/:stream/steps',
       summary: 'Take the next step of a campaign',
       description:
-        '`sample` goes on at once with what is left; `open` makes the batches and lets annotators in; `close` gives out no more; `publish` lets a closed campaign count on the pages of bots, for good.',
+        '`sample` continues immediately; `open` makes the batches and lets annotators in; `close` gives out no more; `publish` counts a closed campaign on the pages of bots, permanently.',
       ...{ who, cache, params: { stream } },
       body: z.strictObject({
         step: z.enum(['sample', 'open', 'close', 'publish']),
-        allowTokens: about(z.boolean().default(false), 'Open it in spite of special tokens.'),
+        allowTokens: withDescription(z.boolean().default(false), 'Open it in spite of special tokens.'),
         confirmation: proof,
       }),
       example: { step: 'open' },
@@ -196,7 +208,7 @@ export const campaignRoutes = {
       ...{ who, cache, query: noQuery, share: 'heavy' },
       params: {
         stream,
-        file: about(
+        file: withDescription(
           z.enum(['conversations.jsonl', 'annotations.jsonl', 'annotations.csv']),
           'As the commands of Spot the Bot read it.',
         ),
@@ -223,7 +235,7 @@ export const campaignRoutes = {
           description: 'The sizes that were tried so far.',
           schema: z.strictObject({
             tried: z.array(tried),
-            enough: about(tried.nullable(), 'The smallest that has the power; null: none so far.'),
+            enough: withDescription(tried.nullable(), 'The smallest that has the power; null: none so far.'),
             isDone: z.boolean(),
           }),
         },
@@ -245,18 +257,18 @@ export const campaignRoutes = {
           schema: z.strictObject({
             campaigns: count,
             annotators: count,
-            n: about(count, 'Labels.'),
-            points: about(
+            n: withDescription(count, 'Labels.'),
+            points: withDescription(
               z.array(
                 z.strictObject({
                   exchanges: count,
-                  n: about(count, 'Labels after so many exchanges.'),
-                  spotted: about(count, 'Of them `bot`.'),
-                  surviving: about(share, 'Not spotted by then, on the whole curve.'),
+                  n: withDescription(count, 'Labels after so many exchanges.'),
+                  spotted: withDescription(count, 'Of them `bot`.'),
+                  surviving: withDescription(share, 'Not spotted by then, on the whole curve.'),
                   interval,
                 }),
               ),
-              'Empty: nobody has annotated it in public.',
+              'Empty: no public annotations.',
             ),
           }),
         },

@@ -14,13 +14,13 @@ const done = z
 
 const { ClientFrame, ServerFrame } = { ...clientFrameSchemas, ...serverFrameSchemas };
 
-/** The door for bots over HTTP: the same frames as those of the socket. */
+/** Transport for bots over HTTP: the same frames as those of the socket. */
 export const doorRoutes = routesOf('door', {
   openBotStream: {
     at: 'GET /api/bot/stream',
     summary: 'Open the stream of a bot',
     description:
-      'One frame a line, the same frames as on the socket: `welcome`, then `seated`, `sealed` and `view` for every game of the bot, then all that happens. Every seat is attached by itself. The offer in the query stands as long as the stream is open; a posted `offer` changes it. A `beat` comes every ten seconds: a stream that is silent for longer is dead. A bot has one line; a new stream or socket takes over its seats, and the old one ends with `bye`. The last frame is `bye` with the reason: `taken-over`, `wrong-token` (do not come back), `shutting-down`, or `too-slow` (8 MB are unread). A bot may open 60 streams at once and one a second; one address may have 500 lines.',
+      'One frame a line, the same frames as on the socket: `welcome`, then `seated`, `sealed` and `view` for every game of the bot, then all that happens. Every seat is attached by itself. The offer in the query stands as long as the stream is open; a posted `offer` changes it. A `beat` comes every ten seconds: a stream that is silent for longer is dead. A bot has one line; a new stream or socket takes over its seats, and the old one ends with `bye`. The last frame is `bye` with the reason: `taken-over`, `wrong-token` (do not come back), `shutting-down`, or `too-slow` (8 MB are unread). A bot may open 60 streams in a burst and one a second; one address may have 500 connections.',
     who: ['bearer'],
     scope: 'play',
     admission: 'handler',
@@ -35,8 +35,8 @@ export const doorRoutes = routesOf('door', {
       },
     ],
     refusals: {
-      400: ['no-such-role'],
-      403: ['wrong-origin'],
+      400: ['no-such-role', 'role-needs-more'],
+      403: ['role-not-registered', 'wrong-origin'],
       404: ['no-such-format'],
       429: ['rate-limited'],
       503: ['house-full', 'shutting-down', 'too-many-lines'],
@@ -46,7 +46,7 @@ export const doorRoutes = routesOf('door', {
     at: 'POST /api/bot/commands',
     summary: 'Send a frame',
     description:
-      'The answer comes when the frame is done and durable. A `play` needs no open stream and is carried out once for each id: send it again whenever you are not sure, after a restart too. What a bot says and does waits as long as a person would take: seconds for a bet, up to three quarters of a minute for an answer. The other frames concern the open line. A bot may send 4000 frames at once and 1000 a second, a seat ten orders a second.',
+      'The answer comes when the frame is done and durable. A `play` needs no open stream and is carried out once for each id: send it again whenever you are not sure, after a restart too. Messages and acts of a bot wait as long as a person would take: seconds for a bet, up to 45 seconds for an answer. The other frames concern the open line. A bot may send 4000 frames in a burst and 1000 a second, a seat ten orders a second.',
     who: ['bearer'],
     scope: 'play',
     admission: 'handler',
@@ -61,8 +61,15 @@ export const doorRoutes = routesOf('door', {
     },
     answers: [{ status: 200, description: 'Done, and durable.', schema: done }],
     refusals: {
-      400: ['no-such-role', 'too-many-in-reply', 'unknown-command', 'unknown-frame', 'wrong-reply'],
-      403: ['not-for-bots', 'wrong-token'],
+      400: [
+        'no-such-role',
+        'role-needs-more',
+        'too-many-in-reply',
+        'unknown-command',
+        'unknown-frame',
+        'wrong-reply',
+      ],
+      403: ['not-for-bots', 'role-not-registered', 'wrong-token'],
       404: ['no-such-format', 'no-such-game', 'no-such-prompt'],
       409: [
         ...(Object.keys(refusals) as (keyof typeof refusals)[]),

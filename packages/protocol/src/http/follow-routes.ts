@@ -1,22 +1,25 @@
-/** Routes of following: whose finished games somebody wants to see. */
+/** Routes of following: finished games of followed players. */
 import * as z from 'zod';
 import { noQuery } from '../http.ts';
 import { ownGameRow } from './game-rows.ts';
 import { routesOf } from './route.ts';
 import { namedPlayer } from './safety-routes.ts';
-import { about, epoch, playerId } from './values.ts';
+import { epoch, playerId, withDescription } from './values.ts';
 
 const follows = z
   .strictObject({
-    players: about(z.array(namedPlayer.extend({ at: epoch })), 'Whom you follow, and since when.'),
-    games: about(
+    players: withDescription(
+      z.array(namedPlayer.extend({ at: epoch })),
+      'Players that you follow, with dates.',
+    ),
+    games: withDescription(
       z.array(ownGameRow.extend({ player: playerId })),
       'Their last public games, at most 30, the newest first: each from the seat of `player`.',
     ),
   })
-  .meta({ description: 'Whom you follow, and what they played.' });
+  .meta({ description: 'Players that you follow, and their games.' });
 
-/** What is kept of following, in the export. */
+/** Stored follows, in the data export. */
 export const keptFollows = z.array(z.strictObject({ player: z.string(), at: epoch }));
 
 export const followSchemas = { Follows: follows };
@@ -30,8 +33,8 @@ const example = { player: 'b_0123456789abcdefghij' };
 export const followRoutes = routesOf('own', {
   listFollows: {
     at: 'GET /api/me/follows',
-    summary: 'Whom you follow, and what they played',
-    description: 'Finished public games alone: it tells nothing of who is here, and of nothing that goes on.',
+    summary: 'Players that you follow, and their games',
+    description: 'Only finished public games: nothing about people present or running games.',
     who,
     cache,
     share: 'heavy',
@@ -41,7 +44,7 @@ export const followRoutes = routesOf('own', {
   follow: {
     at: 'POST /api/me/follows',
     summary: 'Follow a member or a bot',
-    description: 'Nobody learns of it. At most 100.',
+    description: 'The other player does not learn of it. At most 100.',
     who,
     cache,
     share: 'heavy',
@@ -52,7 +55,7 @@ export const followRoutes = routesOf('own', {
   },
   unfollow: {
     at: 'DELETE /api/me/follows',
-    summary: 'Follow somebody no more',
+    summary: 'Stop following a player',
     who,
     cache,
     share: 'heavy',

@@ -1,7 +1,7 @@
 /** The route of forecasts: how good beliefs about natures were, as games went and at their end. */
 import * as z from 'zod';
 import { routesOf } from './route.ts';
-import { about, count, format, preset } from './values.ts';
+import { count, format, preset, withDescription } from './values.ts';
 
 const share = z.number();
 const span = z.tuple([share, share]);
@@ -11,11 +11,11 @@ export const forecastSeries = z.enum(['second', 'answers', 'last', 'replay', 'ga
 const bin = z.looseObject({
   lo: z.int(),
   hi: z.int(),
-  n: about(count, 'Forecasts in the bin.'),
+  n: withDescription(count, 'Forecasts in the bin.'),
   n_human: count,
-  observed: about(share.nullable(), 'The share of people; null: the bin is empty.'),
+  observed: withDescription(share.nullable(), 'The share of people; null: the bin is empty.'),
   mean_forecast: share.nullable(),
-  wilson95: about(
+  wilson95: withDescription(
     span.nullable(),
     "Wilson's interval of the share, for as many forecasts as those of its games are worth; null: the bin is empty, or all of one game.",
   ),
@@ -24,16 +24,16 @@ const bin = z.looseObject({
 const scores = z
   .looseObject({
     n: count,
-    games: about(count, 'How many games they are of: errors and intervals are by game.'),
-    base_rate: about(share, 'The share of people.'),
-    bins: about(z.array(bin), 'Ten, as in figure 7 of the paper of Turing Trade.'),
+    games: withDescription(count, 'How many games they are of: errors and intervals are by game.'),
+    base_rate: withDescription(share, 'The share of people.'),
+    bins: withDescription(z.array(bin), 'Ten, as in figure 7 of the paper of Turing Trade.'),
     brier: share,
-    ece: about(share, 'The expected calibration error over the bins: biased upwards.'),
-    corp_intervals: about(
+    ece: withDescription(share, 'The expected calibration error over the bins: biased upwards.'),
+    corp_intervals: withDescription(
       z.strictObject({ miscalibration: span, discrimination: span }).nullable(),
       'Intervals for 95 % of both parts of the Brier score, from draws of games; null: not estimable, as below 50 forecasts.',
     ),
-    log_score_interval: about(span.nullable(), "Student's, for 95 %; null: not estimable."),
+    log_score_interval: withDescription(span.nullable(), "Student's, for 95 %; null: not estimable."),
   })
   .meta({ description: 'All scores, by the names of `parlour analyze calibration --json`.' });
 
@@ -41,46 +41,51 @@ const point = z.strictObject({
   said: share,
   n: count,
   human: count,
-  recalibrated: about(share, 'What should have been said: the CORP line.'),
-  band: about(span, 'Where the line lies by chance in 90 of 100 draws, if what is said is right.'),
+  recalibrated: withDescription(share, 'Recalibrated probability: the CORP line.'),
+  band: withDescription(span, 'Range of the line in 90 of 100 draws if the forecasts are calibrated.'),
 });
 
 const placed = z.strictObject({
   at: z.int(),
   n: count,
-  games: about(count, 'How many games they are of.'),
+  games: withDescription(count, 'How many games they are of.'),
   brier: share,
-  interval: about(span.nullable(), "Student's, for 95 %, by game; null: not estimable from so few."),
+  interval: withDescription(
+    span.nullable(),
+    "Student's, for 95 %, by game; null: not estimable from so few.",
+  ),
   miscalibration: share,
   discrimination: share,
   uncertainty: share,
-  sharpness: about(share, 'The mean distance of what was said from one half, doubled.'),
+  sharpness: withDescription(share, 'The mean distance of forecasts from one half, doubled.'),
 });
 
 const labelShare = z.strictObject({
   n: count,
   count,
-  share: about(share.nullable(), 'Null: there is nothing to take a share of.'),
-  interval: about(span.nullable(), 'For 95 %, by game; null: not estimable from so few games.'),
+  share: withDescription(share.nullable(), 'Null: there is nothing to take a share of.'),
+  interval: withDescription(span.nullable(), 'For 95 %, by game; null: not estimable from so few games.'),
 });
 
-const labelFigure = z.strictObject({ value: share, interval: about(span, 'For 95 %, by game.') }).nullable();
+const labelFigure = z
+  .strictObject({ value: share, interval: withDescription(span, 'For 95 %, by game.') })
+  .nullable();
 
 const labels = z
   .strictObject({
-    n: about(count, 'Labels.'),
-    games: about(count, 'How many games they are of: intervals are by game.'),
+    n: withDescription(count, 'Labels.'),
+    games: withDescription(count, 'How many games they are of: intervals are by game.'),
     unsure: labelShare,
-    right: about(labelShare, 'Of those that were not unsure.'),
+    right: withDescription(labelShare, 'Of those that were not unsure.'),
     people_called_machine: labelShare,
     machines_called_human: labelShare,
-    d_prime: about(
+    d_prime: withDescription(
       labelFigure,
       'How far apart people and machines look to the judges, in standard deviations.',
     ),
-    criterion: about(labelFigure, 'Below 0 they say human too easily, above 0 too rarely.'),
+    criterion: withDescription(labelFigure, 'Below 0 they say human too easily, above 0 too rarely.'),
   })
-  .meta({ description: 'What labels come to that are no probabilities.' });
+  .meta({ description: 'Results of labels, which are no probabilities.' });
 
 export const forecastSchemas = { ForecastScores: scores };
 
@@ -89,14 +94,14 @@ export const forecastRoutes = routesOf('games', {
     at: 'GET /api/forecasts/:format',
     summary: 'How good beliefs about natures were',
     description:
-      'Forecasts of public games, one per game and place of a series: beliefs at a `second`, with so many `answers` out, the `last` words of those who played, of people who went through a `replay`, or of the `gallery` that watched. Games in which nobody judged are left out.',
+      'Forecasts of public games, one per game and place of a series: beliefs at a `second`, with so many `answers` out, the `last` words of those who played, of people who went through a `replay`, or of the `gallery` that watched. Games without judgements are left out.',
     who: ['nobody'],
     share: 'heavy',
     params: { format },
     query: z.strictObject({
       preset: preset.optional(),
-      series: about(forecastSeries.optional(), 'Left out: the first that the format has.'),
-      at: about(
+      series: withDescription(forecastSeries.optional(), 'Left out: the first that the format has.'),
+      at: withDescription(
         z.coerce.number().int().min(0).max(600).optional(),
         'The second, or the number of answers; left out: the last one.',
       ),
@@ -108,19 +113,22 @@ export const forecastRoutes = routesOf('games', {
         schema: z.strictObject({
           format,
           preset: preset.nullable(),
-          series: about(forecastSeries.nullable(), 'Null: no game of it was judged.'),
-          choices: about(z.array(forecastSeries), 'The series that the format has.'),
-          place: about(z.int().nullable(), 'Which second, or number of answers, is looked at.'),
-          n_games: about(count, 'Public games.'),
-          n_kept: about(count, 'Forecasts at that place.'),
-          n_judged: about(count, 'How many games they are of.'),
-          at: about(z.record(z.string(), scores), 'The scores at that place; empty: nothing was forecast.'),
-          labels: about(
+          series: withDescription(forecastSeries.nullable(), 'Null: no game of it was judged.'),
+          choices: withDescription(z.array(forecastSeries), 'The series that the format has.'),
+          place: withDescription(z.int().nullable(), 'Which second, or number of answers, is looked at.'),
+          n_games: withDescription(count, 'Public games.'),
+          n_kept: withDescription(count, 'Forecasts at that place.'),
+          n_judged: withDescription(count, 'How many games they are of.'),
+          at: withDescription(
+            z.record(z.string(), scores),
+            'The scores at that place; empty: nothing was forecast.',
+          ),
+          labels: withDescription(
             labels.nullable(),
             'Instead of scores, where judges say a label and no probability: the last words of duels and shows.',
           ),
-          line: about(z.array(point), 'The reliability diagram, by what was said.'),
-          over: about(z.array(placed), 'The scores at every place of the series.'),
+          line: withDescription(z.array(point), 'The reliability diagram, by forecast.'),
+          over: withDescription(z.array(placed), 'The scores at every place of the series.'),
         }),
       },
     ],

@@ -1,29 +1,32 @@
 /** Finished games in one line each. */
 import * as z from 'zod';
 import {
-  about,
-  at,
   end,
   epoch,
   format,
   gameId,
+  gameTime,
   milliPoints,
   nature,
   origin,
   preset,
   role,
   seat,
+  withDescription,
 } from './values.ts';
 
 const swing = z.strictObject({
-  at,
-  question: about(
+  at: gameTime,
+  question: withDescription(
     z.string().nullable(),
     'The question of the answer before it; null: before the first answer.',
   ),
   from: z.int(),
   to: z.int(),
 });
+
+export const disqualifiedGame =
+  'A bot that was disqualified later played in it: it counts in no statistics. Left out: none did.';
 
 /** A finished game in one line. */
 export const gameRow = z
@@ -33,40 +36,41 @@ export const gameRow = z
     preset,
     startedAt: epoch,
     endedAt: epoch,
-    length: about(z.int(), 'Milliseconds from the start to the end of the play.'),
-    natures: about(z.record(seat, nature), 'The natures that were in question, by seat.'),
+    length: withDescription(z.int(), 'Milliseconds from the start to the end of the play.'),
+    natures: withDescription(z.record(seat, nature), 'The natures that were in question, by seat.'),
     end,
-    measures: about(
+    measures: withDescription(
       z.record(z.string(), z.number()),
-      'What can be counted or measured, by name: of the Market `bettors`, `questions`, `answers`, `trades`, `close` (the last price) and `swing` (its biggest move), prices in milli-points.',
+      'Counts and measures, by name: of the Market `bettors`, `questions`, `answers`, `trades`, `close` (the last price) and `swing` (its biggest move), prices in milli-points.',
     ),
-    spark: about(
+    spark: withDescription(
       z.array(z.int()),
       'Its course at 32 instants, evenly spaced in time, from 0 to 100000; empty: it has none. Of the Market the price, in milli-points.',
     ),
-    swing: about(
+    swing: withDescription(
       swing.nullable(),
       'The stretch between two answers in which the course moved most; null: nothing did.',
     ),
+    disqualified: withDescription(z.literal(true).optional(), disqualifiedGame),
   })
   .meta({ description: 'A game in one line.' });
 
-/** The same with lines that have the words somebody looked for. */
+/** The same, with matching rows of a text search. */
 export const foundRow = gameRow
   .extend({
-    said: about(
-      z.array(z.strictObject({ seat, at, text: about(z.string(), 'What was said.') })),
+    said: withDescription(
+      z.array(z.strictObject({ seat, at: gameTime, text: withDescription(z.string(), 'The text.') })),
       'If words were asked for: the first lines that have them, at most 3.',
     ).optional(),
   })
-  .meta({ description: 'A game in one line, with what was looked for in it.' });
+  .meta({ description: 'A game in one line, with the matches of the search.' });
 
-/** The same from the seat of somebody who played. */
+/** The same, from the seat of a player. */
 export const ownGameRow = gameRow
   .extend({
     origin,
     seat: seat,
     role,
-    result: about(milliPoints, 'The result of the seat, in milli-points.'),
+    result: withDescription(milliPoints, 'The result of the seat, in milli-points.'),
   })
-  .meta({ description: 'A game in one line, from the seat of somebody who played in it.' });
+  .meta({ description: 'A game in one line, from the seat of a player.' });

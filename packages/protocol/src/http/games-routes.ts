@@ -1,38 +1,40 @@
 /** Routes of finished games: lists and logs. */
 import * as z from 'zod';
-import { type FormatWords, formatWords } from '../formats.ts';
+import { type FormatSchemas, formatSchemas } from '../formats.ts';
 import { gamesQuery, noQuery } from '../http.ts';
-import { made } from '../prompts.ts';
+import { provenanceSchema } from '../prompts.ts';
 import { schemaName } from '../schema-name.ts';
 import { hosted, logLine } from './game-log.ts';
-import { foundRow, gameRow, ownGameRow } from './game-rows.ts';
+import { disqualifiedGame, foundRow, gameRow, ownGameRow } from './game-rows.ts';
 import { marketLive, marketRecord } from './market-games.ts';
 import { routesOf } from './route.ts';
 import {
-  about,
   anyGame,
-  at,
   count,
   epoch,
   format,
   gameId,
+  gameTime,
   hash,
   nature,
   next,
   origin,
   preset,
   seat,
+  withDescription,
 } from './values.ts';
 
-type Told = keyof FormatWords['told'];
+type Told = keyof FormatSchemas['told'];
 
-/** What the house tells of the games of each format, by names such as `MarketOutcome`. */
+/** Outcome schemas of each format, by names such as `MarketOutcome`. */
 const named = (part: Told, suffix: string) =>
   Object.fromEntries(
-    Object.entries(formatWords).map(([format, words]) => [schemaName(format, suffix), words.told[part]]),
+    Object.entries(formatSchemas).map(([format, words]) => [schemaName(format, suffix), words.told[part]]),
   );
 
-/** What all games have, with what each format adds. A format without words of its own here may add anything. */
+/**
+ * Common fields of all games with those of each format. A format without a schema here may add any fields.
+ */
 function byFormat<Common extends z.ZodRawShape, Market extends z.ZodRawShape>(
   common: Common,
   added: { readonly market: Market },
@@ -50,12 +52,12 @@ const liveGame = byFormat(
     preset,
     origin,
     startedAt: epoch,
-    at: about(at, 'The time in the game now.'),
+    at: withDescription(gameTime, 'The time in the game now.'),
   },
   { market: marketLive },
-).meta({ description: 'A live game that everybody may watch.' });
+).meta({ description: 'A public live game.' });
 
-/** What is known of a finished game beside its log. */
+/** Record of a finished game, beside its log. */
 export const gameRecord = byFormat(
   {
     game: gameId,
@@ -63,20 +65,24 @@ export const gameRecord = byFormat(
     origin,
     startedAt: epoch,
     endedAt: epoch,
-    seed: about(hash, 'Everything that chance decided follows from it. 256 bits, in hexadecimal.'),
-    sealed: about(hash, 'The hash that was sent before the first question.'),
+    seed: withDescription(hash, 'Everything that chance decided follows from it. 256 bits, in hexadecimal.'),
+    sealed: withDescription(hash, 'The hash that was sent before the first question.'),
     natures: z.record(seat, nature),
-    names: about(z.record(seat, z.string().nullable()), 'Names by seat; null: erased.'),
-    made: about(z.record(seat, made).optional(), 'What bots said they are made with, by seat.'),
-    ratings: about(
+    names: withDescription(z.record(seat, z.string().nullable()), 'Names by seat; null: erased.'),
+    made: withDescription(
+      z.record(seat, provenanceSchema).optional(),
+      'Provenance that bots stated, by seat.',
+    ),
+    ratings: withDescription(
       z.record(seat, z.strictObject({ before: z.number(), after: z.number() })).optional(),
-      'What the ratings of both were, and what they became, by seat.',
+      'Ratings of both before and after, by seat.',
     ),
-    isHidden: about(
+    isHidden: withDescription(
       z.literal(true).optional(),
-      'It is kept back for tests of judges: its players see this alone, without a word, and nobody its log, text or image.',
+      'Kept back for an exam: only its players see this, without texts, and no one its log, text or image.',
     ),
-    log: about(z.string(), 'Where its log is.'),
+    disqualified: withDescription(z.literal(true).optional(), disqualifiedGame),
+    log: withDescription(z.string(), 'Where its log is.'),
     text: z.string(),
     image: z.string(),
   },
@@ -102,6 +108,9 @@ export const gameSchemas = {
 
 const params = { game: gameId };
 const closed = { 404: ['no-such-game'], 503: ['busy'] } as const;
+
+/** Of routes that a bot may call about its own games. */
+const closedToTokens = { ...closed, 401: ['wrong-token'], 403: ['missing-scope'] } as const;
 
 export const liveRoutes = routesOf('live', {
   listLiveGames: {
@@ -132,9 +141,12 @@ export const liveRoutes = routesOf('live', {
           now: epoch,
           presets: z.array(
             z.strictObject({
-              preset: about(z.string(), 'The id of a preset.'),
+              preset: withDescription(z.string(), 'The id of a preset.'),
               format,
-              recent: about(count, 'People of the last ten minutes, rounded down to a multiple of five.'),
+              recent: withDescription(
+                count,
+                'People of the last ten minutes, rounded down to a multiple of five.',
+              ),
             }),
           ),
         }),
@@ -143,7 +155,7 @@ export const liveRoutes = routesOf('live', {
   },
 });
 
-/** Which words follow which: after two words, after one, and at the beginning of a message (""). */
+/** Model of successive words: after two words, after one, and at the start of a message (""). */
 const wordModel = z.strictObject({ next: z.record(z.string(), z.array(z.string())) });
 
 export const wordRoutes = routesOf('live', {
@@ -174,20 +186,21 @@ export const gamesRoutes = routesOf('games', {
         schema: z.strictObject({
           games: z.array(foundRow),
           next,
-          total: about(count, 'How many games the query finds on all pages.'),
-          isCut: about(
+          total: withDescription(count, 'How many games the query finds on all pages.'),
+          isCut: withDescription(
             z.boolean(),
             'If words were asked for: so many lines have them that only the last 5000 were looked at.',
           ).optional(),
         }),
       },
     ],
-    refusals: { 503: ['search-too-long'] },
+    refusals: { 503: ['search-too-long', 'busy'] },
   },
   listGamesOfToday: {
     at: 'GET /api/games/today',
     summary: 'Games of the day',
-    description: 'The five best games of the last 24 hours: of the Market those whose price swung most.',
+    description:
+      'The five best games of the last 24 hours: of the Market those with the largest price swing.',
     who: ['nobody'],
     share: 'heavy',
     query: noQuery,
@@ -199,18 +212,18 @@ export const gamesRoutes = routesOf('games', {
     at: 'GET /api/games/:game',
     summary: 'A finished game',
     description:
-      'A private or practice game is shown to its players alone; of one that is kept back for tests of judges they see how it ended.',
-    who: ['nobody', 'cookie'],
+      'A private or practice game is shown only to its players, to a bot with a token of scope `read` as soon as all games of its draw are over; of one that is kept back for an exam they see how it ended.',
+    who: ['nobody', 'cookie', 'bearer'],
     share: 'heavy',
     params,
     answers: [{ status: 200, description: 'The game.', schema: gameRecord }],
-    refusals: closed,
+    refusals: closedToTokens,
   },
   readGameLog: {
     at: 'GET /api/games/:game/log',
     summary: 'The log of a finished game',
     description: 'One event a line.',
-    who: ['nobody', 'cookie'],
+    who: ['nobody', 'cookie', 'bearer'],
     share: 'heavy',
     params,
     answers: [
@@ -221,22 +234,22 @@ export const gamesRoutes = routesOf('games', {
         schema: logLine,
       },
     ],
-    refusals: closed,
+    refusals: closedToTokens,
   },
   readGameText: {
     at: 'GET /api/games/:game/text',
     summary: 'A finished game as text',
-    who: ['nobody', 'cookie'],
+    who: ['nobody', 'cookie', 'bearer'],
     share: 'heavy',
     params,
     answers: [
       {
         status: 200,
         type: 'text/plain',
-        description: 'The price drawn with characters, what happened and when, the results.',
+        description: 'The price drawn with characters, events with times, the results.',
       },
     ],
-    refusals: closed,
+    refusals: closedToTokens,
   },
   readGamePicture: {
     at: 'GET /api/games/:game/preview.png',

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { noQuery } from '../http.ts';
 import { routesOf } from './route.ts';
-import { about, epoch } from './values.ts';
+import { epoch, withDescription } from './values.ts';
 
 export const weekdays = [
   'monday',
@@ -25,18 +25,18 @@ const isZone = (zone: string): boolean => {
 
 const playingHour = z
   .strictObject({
-    on: about(z.union([z.enum(weekdays), z.iso.date()]), 'A day of the week, or a date.'),
-    at: about(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), 'On the clock of the zone.'),
-    zone: about(
+    on: withDescription(z.union([z.enum(weekdays), z.iso.date()]), 'A day of the week, or a date.'),
+    at: withDescription(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), 'On the clock of the zone.'),
+    zone: withDescription(
       z.string().max(60).refine(isZone, 'Name a time zone, as Europe/Berlin.'),
       'The time zone, as `Europe/Berlin`.',
     ),
-    minutes: about(z.int().min(15).max(1440), 'How long, in minutes.'),
-    note: about(z.string().trim().max(200), 'What everybody reads with it; empty: nothing.'),
+    minutes: withDescription(z.int().min(15).max(1440), 'How long, in minutes.'),
+    note: withDescription(z.string().trim().max(200), 'Public note; empty: none.'),
   })
   .meta({ description: 'A playing hour, as it is announced.' });
 
-export const announcedHours = about(z.array(playingHour).max(20), 'All of them, in their order.');
+export const announcedHours = withDescription(z.array(playingHour).max(20), 'All of them, in their order.');
 
 const meeting = z
   .strictObject({ start: epoch, end: epoch, zone: z.string(), note: z.string() })
@@ -62,7 +62,7 @@ export const hoursRoutes = routesOf('live', {
         schema: z.strictObject({
           now: epoch,
           hours: announcedHours,
-          next: about(z.array(meeting), 'The earliest first; one that goes on is among them.'),
+          next: withDescription(z.array(meeting), 'The earliest first; one that goes on is among them.'),
         }),
       },
     ],

@@ -1,24 +1,24 @@
-/** Routes of interviews: what can be held here, what came of it, and bots that are interviewed. */
+/** Routes of interviews: available interviews, results, and interviewed bots. */
 import * as z from 'zod';
 import { noQuery } from '../http.ts';
 import { interviewResults, interviewShare } from '../sittings.ts';
 import { proof } from './operator-acts.ts';
 import { routesOf } from './route.ts';
-import { about, botId, count, epoch } from './values.ts';
+import { botId, count, epoch, withDescription } from './values.ts';
 
-const language = about(z.enum(['en', 'ru']), 'What the questions are in.');
+const language = withDescription(z.enum(['en', 'ru']), 'Language of the questions.');
 
 const people = z
   .strictObject({
-    people: about(count, 'Who has finished.'),
-    individuals: about(z.array(z.number()), 'The accuracy of each, the lowest first.'),
-    majority: about(interviewShare.nullable(), 'Of the first five; null before there are five.'),
-    agreement: about(
+    people: withDescription(count, 'Who has finished.'),
+    individuals: withDescription(z.array(z.number()), 'The accuracy of each, the lowest first.'),
+    majority: withDescription(interviewShare.nullable(), 'Of the first five; null before there are five.'),
+    agreement: withDescription(
       z.array(z.strictObject({ same: count, questions: count })),
       'How many of the first five gave the same answer, on how many questions.',
     ),
   })
-  .meta({ description: 'What people come to in one setting.' });
+  .meta({ description: 'Results of people in one setting.' });
 
 const interviewed = z
   .strictObject({
@@ -29,22 +29,22 @@ const interviewed = z
 
 const interview = z
   .strictObject({
-    interview: about(z.string(), 'Its name.'),
+    interview: withDescription(z.string(), 'Its name.'),
     language,
-    questions: about(count, 'How many people are asked.'),
-    delicate: about(count, 'How many more there are for those who ask for all.'),
+    questions: withDescription(count, 'How many people are asked.'),
+    delicate: withDescription(count, 'How many more there are for those who ask for all.'),
     people: z.strictObject({ history: people, memory: people }),
     bots: z.array(interviewed),
-    published: about(
+    published: withDescription(
       z.strictObject({ history: z.number(), memory: z.number() }).nullable(),
       'Accuracy of people as published of these very questions, by majority of five; null: nothing is.',
     ),
   })
-  .meta({ description: 'An interview that can be held here, and what came of it.' });
+  .meta({ description: 'An available interview, and its results.' });
 
 const botInterview = z
   .strictObject({ interview: z.string(), language, at: epoch, results: interviewResults })
-  .meta({ description: 'What came of one interview of a bot.' });
+  .meta({ description: 'Result of one interview of a bot.' });
 
 export const interviewSchemas = {
   Interview: interview,
@@ -55,13 +55,13 @@ export const interviewSchemas = {
   BotInterview: botInterview,
 };
 
-const name = about(z.string().min(1).max(64), 'The name of an interview that this house holds.');
+const name = withDescription(z.string().min(1).max(64), 'The name of an interview that this house holds.');
 
 export const interviewRoutes = {
   ...routesOf('streams', {
     listInterviews: {
       at: 'GET /api/interviews',
-      summary: 'Interviews that can be held here, and what came of them',
+      summary: 'Available interviews, and their results',
       description: 'To be interviewed, open a stream of the kind `sitting`.',
       who: ['nobody'],
       share: 'heavy',
@@ -78,7 +78,7 @@ export const interviewRoutes = {
   ...routesOf('bots', {
     readBotInterviews: {
       at: 'GET /api/bots/:bot/interviews',
-      summary: 'What came of the interviews of a bot',
+      summary: 'Results of the interviews of a bot',
       who: ['nobody'],
       share: 'heavy',
       params: { bot: botId },
@@ -103,12 +103,12 @@ export const interviewRoutes = {
       cache: 'private, no-store',
       params: { bot: botId },
       body: z.strictObject({
-        talk: about(
+        talk: withDescription(
           z.array(z.strictObject({ by: z.string().max(32), text: z.string() })).min(1),
-          'What was said so far, the question last. The bot is called `subject`.',
+          'The conversation so far, the question last. The bot is called `subject`.',
         ),
-        rules: about(z.string().max(2000), 'What is asked, in plain English.'),
-        deadlineMs: about(z.int().min(1).max(600_000), 'So long the house waits.'),
+        rules: withDescription(z.string().max(2000), 'The task, in plain English.'),
+        deadlineMs: withDescription(z.int().min(1).max(600_000), 'So long the house waits.'),
         confirmation: proof,
       }),
       example: {
@@ -119,9 +119,12 @@ export const interviewRoutes = {
       answers: [
         {
           status: 200,
-          description: 'What it said.',
+          description: 'Its text.',
           schema: z.strictObject({
-            reply: about(z.string().nullable(), 'Null: it does not reply to such prompts here and now.'),
+            reply: withDescription(
+              z.string().nullable(),
+              'Null: it does not reply to such prompts here and now.',
+            ),
           }),
         },
       ],
@@ -129,13 +132,13 @@ export const interviewRoutes = {
     },
     keepBotInterview: {
       at: 'POST /api/operators/bots/:bot/interviews',
-      summary: 'Keep what came of an interview of a bot',
+      summary: 'Keep the result of an interview of a bot',
       who: ['operator'],
       cache: 'private, no-store',
       params: { bot: botId },
       body: z.strictObject({
         interview: name,
-        answers: about(
+        answers: withDescription(
           z.array(z.int().min(-1).max(9)),
           'To all questions, in order; -1: none that could be read.',
         ),

@@ -1,44 +1,60 @@
-/** What the Market adds to what is told of every game. */
+/** Fields that the Market adds to game data. */
 import * as z from 'zod';
 import { marketConfigPlayed, marketOutcome } from '../market-view.ts';
-import { about, at, bettor, count, milliPoints, points, price, question, words } from './values.ts';
+import {
+  bettor,
+  count,
+  erasableText,
+  gameTime,
+  milliPoints,
+  points,
+  price,
+  question,
+  withDescription,
+} from './values.ts';
 
 const moment = z.strictObject({
-  at,
+  at: gameTime,
   question,
   asker: bettor,
-  text: words,
-  answer: words,
+  text: erasableText,
+  answer: erasableText,
   from: price,
   to: price,
-  change: about(z.int(), 'What the answer did to the price, in milli-points.'),
+  change: withDescription(z.int(), 'Effect of the answer on the price, in milli-points.'),
 });
 
 const gain = z.strictObject({
-  forecast: about(
+  forecast: withDescription(
     points,
-    "What boards rank: the mean over the answers of 100 times how much better the bettor's own forecast was than the base rate, by Brier score.",
+    "Value of boards: 100 times the mean gain of the bettor's forecast over the base rate, by Brier score, over the answers.",
   ),
-  brier: about(
+  brier: withDescription(
     points,
-    "What the bettor's own trades moved the price towards the truth: 5000 times the gain in the Brier score.",
+    "Movement of the price towards the truth by the bettor's own trades: 5000 times the gain in the Brier score.",
   ),
   result: milliPoints,
 });
 
-/** A live game that everybody may watch. */
+/** A live public game. */
 export const marketLive = {
-  closesAt: at,
+  closesAt: gameTime,
   price,
-  spark: about(z.array(z.tuple([at, price])), 'When the price changed, and to what: at most 40 points.'),
+  spark: withDescription(
+    z.array(z.tuple([gameTime, price])),
+    'Times and values of price changes: at most 40 points.',
+  ),
   questions: count,
   bettors: count,
 };
 
 /** The page of a finished game. */
 export const marketRecord = {
-  outcome: about(marketOutcome.nullable(), 'Null: the game was stopped by a fault.'),
-  moments: about(z.array(moment), 'The answers that moved the price, the biggest move first; at most 10.'),
+  outcome: withDescription(marketOutcome.nullable(), 'Null: the game was stopped by a fault.'),
+  moments: withDescription(
+    z.array(moment),
+    'The answers that moved the price, the biggest move first; at most 10.',
+  ),
   gains: z.record(bettor, gain),
   config: z.union([marketConfigPlayed, z.strictObject({})]),
 };

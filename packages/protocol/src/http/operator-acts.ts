@@ -1,27 +1,55 @@
-/** What operators can do, and how the log of their acts tells it. */
+/** Actions of operators, and the audit log. */
 import * as z from 'zod';
 import { announcedHours } from './hours-routes.ts';
+import { researchTokenId, researchTokenRequest } from './research-routes.ts';
 import { namedPlayer, note, sanctionId } from './safety-routes.ts';
-import { about, accountId, epoch, playerId } from './values.ts';
+import { accountId, epoch, playerId, withDescription } from './values.ts';
 
-export const reportId = about(z.string().regex(/^r_[0-9a-z]{20}$/), "A report's id.");
+export const reportId = withDescription(z.string().regex(/^r_[0-9a-z]{20}$/), "A report's id.");
 export const findings = ['upheld', 'dismissed'] as const;
 const reason = note.min(1);
-export const forumId = about(z.string().max(40), "A forum's id.");
-
-/** Every body of an act has it. */
-export const proof = about(
-  z.string().max(100).optional(),
-  'What `POST /api/operators/confirm` gave. With the key of the data directory none is needed.',
+export const forumId = withDescription(
+  z.string().max(60),
+  'The id of a preset of a file; of a forum, also without `duel/`.',
 );
 
-/** What an operator can do. */
+/** Every body of an act has it. */
+export const proof = withDescription(
+  z.string().max(100).optional(),
+  'Confirmation of this act from `POST /api/operators/confirm`. Not needed with the key of the data directory.',
+);
+
+/** In bytes: the longest body of an act is that of a campaign with its conversations. */
+export const maxActLength = 4_000_000;
+
+/** An act that is to be confirmed, as it will be sent. */
+export const askedAct = z.strictObject({
+  at: withDescription(
+    z.string().regex(/^[A-Z]+ \/api\/operators\/\S{1,200}$/),
+    'Such as `POST /api/operators/acts`.',
+  ),
+  body: withDescription(
+    z.looseObject({}),
+    'The same body without its `confirmation`, its fields in the same order.',
+  ),
+});
+
+/** An action of an operator. */
 export const operatorAct = z
   .discriminatedUnion('type', [
     z.strictObject({
-      type: z.enum(['add-operator', 'remove-operator', 'operator-code']),
+      type: z.enum([
+        ...['add-operator', 'remove-operator', 'operator-code'],
+        ...['add-researcher', 'remove-researcher'],
+      ] as const),
       account: accountId,
     }),
+    z.strictObject({
+      type: withDescription(z.literal('issue-token'), 'Only with the key of the data directory.'),
+      account: accountId,
+      ...researchTokenRequest,
+    }),
+    z.strictObject({ type: z.literal('revoke-token'), token: researchTokenId }),
     z.strictObject({
       type: z.literal('close-report'),
       report: reportId,
@@ -30,26 +58,22 @@ export const operatorAct = z
     }),
     z.strictObject({
       type: z.enum(['mute', 'ban']),
-      player: about(playerId.nullable(), 'Null: whom the report is about, even if nobody knows yet who.'),
-      reason: about(reason, 'The player reads it.'),
-      until: about(epoch.nullable(), 'Null: until it is lifted.'),
+      player: withDescription(playerId.nullable(), 'Null: the reported player, also while unknown.'),
+      reason: withDescription(reason, 'The player reads it.'),
+      until: withDescription(epoch.nullable(), 'Null: until it is lifted.'),
       report: reportId.nullable().default(null),
     }),
     z.strictObject({ type: z.literal('lift'), sanction: sanctionId, reason }),
     z.strictObject({
       type: z.literal('answer-appeal'),
       sanction: sanctionId,
-      granted: about(z.boolean(), 'True: it is lifted.'),
-      answer: about(reason, 'The player reads it.'),
+      granted: withDescription(z.boolean(), 'True: it is lifted.'),
+      answer: withDescription(reason, 'The player reads it.'),
     }),
-    z.strictObject({ type: z.enum(['open-forum', 'close-forum']), forum: forumId }),
-    z.strictObject({
-      type: z.literal('retire-hidden'),
-      before: about(epoch, 'Hidden games that began before are hidden no more.'),
-    }),
+    z.strictObject({ type: z.enum(['open-forum', 'close-forum', 'retire-forum']), forum: forumId }),
     z.strictObject({ type: z.literal('announce-hours'), hours: announcedHours }),
   ])
-  .meta({ description: 'What an operator does.' });
+  .meta({ description: 'An act of an operator.' });
 export type OperatorAct = z.infer<typeof operatorAct>;
 
 const actDone = z.strictObject({
@@ -58,7 +82,10 @@ const actDone = z.strictObject({
   report: z.string().nullable().optional(),
   finding: z.enum(findings).optional(),
   note: z.string().optional(),
-  player: about(z.string().nullable().optional(), 'Null: not told while the game of the report runs.'),
+  player: withDescription(
+    z.string().nullable().optional(),
+    'Null: not told while the game of the report runs.',
+  ),
   reason: z.string().optional(),
   until: epoch.nullable().optional(),
   sanction: z.string().optional(),
@@ -72,14 +99,19 @@ const actDone = z.strictObject({
   step: z.string().optional(),
   bot: z.string().optional(),
   interview: z.string().optional(),
+  do: withDescription(z.string().optional(), 'Of an act in the league, or about proofs.'),
+  mode: z.string().optional(),
+  scope: z.string().optional(),
+  source: z.string().optional(),
+  token: withDescription(z.string().optional(), "The id of a token's record."),
 });
 
 export const auditLine = z
   .strictObject({
-    n: about(z.int(), 'Counts up from 1.'),
+    n: withDescription(z.int(), 'Counts up from 1.'),
     at: epoch,
-    by: about(namedPlayer.nullable(), 'Null: somebody with the right to the data directory.'),
+    by: withDescription(namedPlayer.nullable(), 'Null: a person with access to the data directory.'),
     act: actDone,
-    sanction: about(sanctionId.nullable(), 'The mute or ban that it made.'),
+    sanction: withDescription(sanctionId.nullable(), 'The mute or ban that it made.'),
   })
   .meta({ description: 'A line of the audit log. None is ever changed or removed.' });

@@ -1,11 +1,15 @@
 /** Routes of operators: reports, people, bots, games, acts and the audit log. */
 import * as z from 'zod';
 import { noQuery } from '../http.ts';
-import { auditLine, findings, forumId, operatorAct, proof, reportId } from './operator-acts.ts';
+import { gameFaults } from './game-faults.ts';
+import { auditLine, findings, operatorAct, proof, reportId } from './operator-acts.ts';
+import { presetRow } from './operator-presets.ts';
 import { bindingCode } from './operator-proof-routes.ts';
+import { drawn, queue } from './operator-queues.ts';
+import { issuedToken } from './research-routes.ts';
 import { routesOf } from './route.ts';
 import { namedPlayer, reportReasons, sanctionShown } from './safety-routes.ts';
-import { about, at, count, epoch, format, nature, next, origin, playerId } from './values.ts';
+import { count, epoch, format, gameTime, nature, next, origin, playerId, withDescription } from './values.ts';
 
 const report = z
   .strictObject({
@@ -14,13 +18,13 @@ const report = z
     reporter: namedPlayer,
     game: z.string().nullable(),
     seat: z.string().nullable(),
-    said: about(z.int().nullable(), 'The instant of the message in the game; null: the player.'),
+    said: withDescription(z.int().nullable(), 'The instant of the message in the game; null: the player.'),
     reason: z.enum(reportReasons),
-    text: about(z.string().nullable(), "The reporter's words; null: erased."),
+    text: withDescription(z.string().nullable(), "The reporter's words; null: erased."),
     state: z.enum(['open', ...findings]),
-    isRunning: about(z.boolean(), 'The game runs: who sits there is told when it is over.'),
-    player: about(namedPlayer.nullable(), 'Who is reported; null while the game runs.'),
-    nature: about(nature.nullable(), 'Null while the game runs, and without a game.'),
+    isRunning: withDescription(z.boolean(), 'The game runs: its players are shown when it is over.'),
+    player: withDescription(namedPlayer.nullable(), 'Who is reported; null while the game runs.'),
+    nature: withDescription(nature.nullable(), 'Null while the game runs, and without a game.'),
   })
   .meta({ description: 'A report.' });
 
@@ -34,19 +38,6 @@ export const operatorSchemas = {
   Report: report,
   OperatorSanction: sanction,
 };
-
-const queue = z.strictObject({
-  waiting: about(count, 'At most 1000.'),
-  oldestMs: about(z.number(), 'How long the oldest has waited, in milliseconds; 0: none waits.'),
-});
-
-const drawn = z.strictObject({
-  machines: about(count, 'Hidden machines in rated games.'),
-  biggest: about(
-    z.strictObject({ owner: namedPlayer, machines: count }).nullable(),
-    'The owner of most of them; a bot of the server is its own. Null: there were none.',
-  ),
-});
 
 const limit = z.coerce.number().int().min(1).max(100).default(50);
 const who = ['operator'] as const;
@@ -67,7 +58,11 @@ export const operatorRoutes = routesOf('operators', {
         status: 200,
         description: 'The line of the audit log.',
         schema: auditLine.extend({
-          code: about(bindingCode.optional(), 'By which the operator binds a passkey at /operate/bind.'),
+          code: withDescription(
+            bindingCode.optional(),
+            'By which the operator binds a passkey at /operate/bind.',
+          ),
+          issued: withDescription(issuedToken.optional(), 'The new token.'),
         }),
       },
     ],
@@ -93,7 +88,7 @@ export const operatorRoutes = routesOf('operators', {
   },
   readReport: {
     at: 'GET /api/operators/reports/:report',
-    summary: 'A report, with what was said around it',
+    summary: 'A report, with the messages around it',
     who,
     cache,
     params: { report: reportId },
@@ -104,12 +99,12 @@ export const operatorRoutes = routesOf('operators', {
         description: 'The report.',
         schema: z.strictObject({
           report,
-          context: about(
+          context: withDescription(
             z.array(
               z.strictObject({
                 seat: z.string(),
-                at,
-                text: about(z.string().nullable(), 'Null: erased.'),
+                at: gameTime,
+                text: withDescription(z.string().nullable(), 'Null: erased.'),
                 isReported: z.boolean(),
               }),
             ),
@@ -122,9 +117,9 @@ export const operatorRoutes = routesOf('operators', {
   },
   readQueues: {
     at: 'GET /api/operators/queues',
-    summary: 'What waits for operators',
+    summary: 'The queues of operators',
     description:
-      'Without reports about running games, and what follows from those. `drawn`: whose bots were drawn as hidden machines in the newest 200 public games, counted anew after ten minutes.',
+      'Without reports about running games and their consequences. `drawn`: owners of hidden machines in the newest 200 public games, refreshed every ten minutes.',
     who,
     cache,
     query: noQuery,
@@ -136,7 +131,7 @@ export const operatorRoutes = routesOf('operators', {
           reports: queue,
           appeals: queue,
           drawn,
-          passkeys: about(
+          passkeys: withDescription(
             z.array(z.strictObject({ at: epoch, operator: namedPlayer })),
             'Added to accounts of operators in the last seven days, the newest first.',
           ),
@@ -146,7 +141,7 @@ export const operatorRoutes = routesOf('operators', {
   },
   listAppeals: {
     at: 'GET /api/operators/appeals',
-    summary: 'Appeals that nobody has answered',
+    summary: 'Unanswered appeals',
     who,
     cache,
     query: noQuery,
@@ -160,7 +155,7 @@ export const operatorRoutes = routesOf('operators', {
   },
   findPlayers: {
     at: 'GET /api/operators/players',
-    summary: 'Find members and bots by name, or anybody by id',
+    summary: 'Find members and bots by name, or any player by id',
     who,
     cache,
     query: z.strictObject({ name: z.string().trim().min(1).max(200) }),
@@ -175,7 +170,7 @@ export const operatorRoutes = routesOf('operators', {
   readPlayer: {
     at: 'GET /api/operators/players/:player',
     summary: 'A person or a bot, with reports and sanctions',
-    description: 'Without what would tell who plays in a running game.',
+    description: 'Without anything that reveals players of a running game.',
     who,
     cache,
     params: { player: playerId },
@@ -187,6 +182,7 @@ export const operatorRoutes = routesOf('operators', {
         schema: z.strictObject({
           player: namedPlayer,
           isOperator: z.boolean(),
+          isResearcher: z.boolean(),
           since: epoch,
           reports: z.array(report),
           sanctions: z.array(sanction),
@@ -210,8 +206,8 @@ export const operatorRoutes = routesOf('operators', {
             namedPlayer.extend({
               owner: namedPlayer.nullable(),
               isRetired: z.boolean(),
-              reports: about(count, 'Open ones about games that are over.'),
-              sanction: about(z.enum(['mute', 'ban']).nullable(), 'What holds now.'),
+              reports: withDescription(count, 'Open ones about games that are over.'),
+              sanction: withDescription(z.enum(['mute', 'ban']).nullable(), 'The current value.'),
             }),
           ),
         }),
@@ -220,7 +216,8 @@ export const operatorRoutes = routesOf('operators', {
   },
   listOperatorGames: {
     at: 'GET /api/operators/games',
-    summary: 'Running games, without who is who',
+    summary: 'Running games, without who is who, and faults in games',
+    description: 'A fault is shown when every game that ran then is over, until the server stops.',
     who,
     cache,
     query: noQuery,
@@ -232,15 +229,16 @@ export const operatorRoutes = routesOf('operators', {
           games: z.array(
             z.strictObject({ game: z.string(), format, origin, startedAt: epoch, reports: count }),
           ),
+          faults: gameFaults,
         }),
       },
     ],
   },
   listOperatorForums: {
     at: 'GET /api/operators/forums',
-    summary: 'Forums, with who met whom today',
+    summary: "Presets of files, with today's mix of pairs",
     description:
-      'Rated games of draws that are over alone, since midnight in UTC. Of the pairs that were drawn, the share that met is the mix.',
+      'Only rated games of finished draws, since midnight UTC. Of the pairs that were drawn, the share that met is the mix.',
     who,
     cache,
     query: noQuery,
@@ -248,40 +246,14 @@ export const operatorRoutes = routesOf('operators', {
       {
         status: 200,
         description: 'Open and closed ones.',
-        schema: z.strictObject({
-          forums: z.array(
-            z.strictObject({
-              forum: forumId,
-              title: z.string(),
-              preset: z.string(),
-              closed: about(z.enum(['operator', 'age']).nullable(), 'Null: it is open.'),
-              canMove: about(z.boolean(), 'It can be opened or closed: it has a file, and waits for no age.'),
-              announced: about(z.number().nullable(), 'The mix that players are told; null: it is closed.'),
-              today: z.strictObject({
-                people: about(count, 'Games between two people.'),
-                mixed: about(count, 'Games between a person and a bot.'),
-                machines: about(count, 'Games between two bots.'),
-                pairs: about(count, 'Pairs of people that were drawn: two games with bots are one.'),
-                share: about(
-                  z.number().nullable(),
-                  'Of those pairs, the share that met; null: there are none.',
-                ),
-                interval: about(z.tuple([z.number(), z.number()]).nullable(), "Wilson's, for 95 %."),
-              }),
-            }),
-          ),
-          retiredBefore: about(
-            epoch.nullable(),
-            'Hidden games that began before are public; null: all are hidden.',
-          ),
-        }),
+        schema: z.strictObject({ forums: z.array(presetRow) }),
       },
     ],
   },
   listAudit: {
     at: 'GET /api/operators/audit',
     summary: 'The audit log',
-    description: 'Every act of an operator. Operators can read it, and nobody can change it.',
+    description: 'Every act of an operator. Operators can read it; no one can change it.',
     who,
     cache,
     query: z.strictObject({ before: z.coerce.number().int().min(1).optional(), limit }),

@@ -1,28 +1,28 @@
-/** Routes by which annotators of a campaign come from a panel, and by which whoever pays them learns who has finished. */
+/** Routes for annotators who come from a panel, and for the requester who pays them. */
 import * as z from 'zod';
 import { noQuery } from '../http.ts';
 import { account } from './account-routes.ts';
 import { routesOf } from './route.ts';
 import { streamId } from './stream-routes.ts';
-import { about, epoch } from './values.ts';
+import { epoch, withDescription } from './values.ts';
 
-const named = about(z.string().nullable(), 'As the panel names it; null: it names none.');
+const named = withDescription(z.string().nullable(), 'As the panel names it; null: it names none.');
 
 const completion = z
   .strictObject({
-    panel: about(z.string(), 'Which panel, such as `prolific`.'),
-    person: about(z.string(), 'Their id there.'),
+    panel: withDescription(z.string(), 'Which panel, such as `prolific`.'),
+    person: withDescription(z.string(), 'Their id there.'),
     study: named,
     session: named,
-    came: about(epoch, 'When they came last, in milliseconds since 1970.'),
+    came: withDescription(epoch, 'When they came last, in milliseconds since 1970.'),
     batches: z.array(
       z.strictObject({
-        code: about(z.string(), 'The completion code that they were shown.'),
-        at: about(epoch, 'When they finished the batch.'),
+        code: withDescription(z.string(), 'The completion code that they were shown.'),
+        at: withDescription(epoch, 'When they finished the batch.'),
       }),
     ),
   })
-  .meta({ description: 'What somebody from a panel has finished of a campaign.' });
+  .meta({ description: 'The finished batches of a participant of a panel.' });
 
 export const panelSchemas = { Completion: completion };
 
@@ -46,17 +46,18 @@ export const panelRoutes = routesOf('streams', {
   },
   listCompletions: {
     at: 'GET /api/campaigns/:stream/completions',
-    summary: 'Who of a panel has finished what',
-    description: 'For whoever opened the campaign, to pay by. Nobody whose account is erased is in it.',
+    summary: 'Finished batches of participants of a panel',
+    description: 'For the member who opened the campaign, for payment. Erased accounts are left out.',
     who: ['cookie', 'bearer'],
     scope: 'play',
+    research: 'campaigns',
     cache: 'private, no-store',
     params: { stream: streamId },
     query: noQuery,
     answers: [
       {
         status: 200,
-        description: 'Everybody who came from a panel.',
+        description: 'All annotators from a panel.',
         schema: z.strictObject({ completions: z.array(completion) }),
       },
     ],

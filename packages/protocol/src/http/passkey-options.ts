@@ -1,11 +1,11 @@
 // What a browser is asked by when someone shows a passkey, or makes one.
 import * as z from 'zod';
-import { about } from './values.ts';
+import { withDescription } from './values.ts';
 
-export const base64url = about(z.string().regex(/^[\w-]+$/), 'base64url.');
+export const base64url = withDescription(z.string().regex(/^[\w-]+$/), 'base64url.');
 const verification = z.enum(['required', 'preferred', 'discouraged']);
 
-/** A passkey that the house knows. */
+/** A passkey known to the server. */
 const knownPasskey = z.strictObject({
   id: base64url,
   type: z.literal('public-key'),
@@ -18,7 +18,10 @@ export const passkeyOptions = z
     challenge: base64url,
     timeout: z.int(),
     userVerification: verification,
-    allowCredentials: about(z.array(knownPasskey).optional(), 'Left out: any passkey for this house.'),
+    allowCredentials: withDescription(
+      z.array(knownPasskey).optional(),
+      'Left out: any passkey for this house.',
+    ),
   })
   .meta({
     description: 'For `startAuthentication` of @simplewebauthn/browser, or `parseRequestOptionsFromJSON`.',

@@ -4,9 +4,9 @@ import { boardQuery, judgesQuery, noQuery } from '../http.ts';
 import { ownGameRow } from './game-rows.ts';
 import { routesOf } from './route.ts';
 import {
-  about,
   accountId,
   board,
+  boardRow,
   count,
   epoch,
   format,
@@ -14,74 +14,78 @@ import {
   milliPoints,
   playerId,
   rating,
-  standing,
+  withDescription,
 } from './values.ts';
 
 const rank = mean
   .extend({
     account: accountId,
     name: z.string(),
-    total: about(milliPoints, 'All results, in milli-points.'),
+    total: withDescription(milliPoints, 'All results, in milli-points.'),
   })
   .meta({ description: "A member's place on a board." });
 
-/** A mean of what is counted beside it. */
+/** A mean of the counted values beside it. */
 export const estimate = z.strictObject({
   mean: z.number().nullable(),
   interval: z.tuple([z.number(), z.number()]).nullable(),
 });
 
 const judgeFigures = mean.extend({
-  judgements: about(count, 'Last words on somebody; those that are together count once.'),
-  brier: about(estimate, 'The mean Brier score over games: 0 is best. Null: not estimable.'),
+  judgements: withDescription(count, 'Number of last beliefs; those of one verdict count once.'),
+  brier: withDescription(estimate, 'The mean Brier score over games: 0 is best. Null: not estimable.'),
 });
 
 const judgeRank = judgeFigures
   .extend({
     account: accountId,
     name: z.string(),
-    lean: about(
+    lean: withDescription(
       mean,
-      'The mean of what they said less what was so, over judgements of all time: above 0 they say human too often. Without `n` where a period is asked for.',
+      'Mean of belief minus truth over all judgements: above 0 they say human too often. Without `n` where a period is requested.',
     ),
   })
   .meta({ description: "A member's place on the board of judges." });
 
-/** How somebody judges in one format. */
+/** Judging statistics of a player in one format. */
 export const judging = judgeFigures
   .extend({
     format,
-    bins: about(
+    bins: withDescription(
       z.array(
         z.strictObject({
-          bin: about(z.int().min(0).max(9), 'Which tenth of what can be said.'),
+          bin: withDescription(z.int().min(0).max(9), 'The tenth of the scale.'),
           n: count,
-          said: about(z.number(), 'The mean probability of human that was said.'),
-          human: about(count, 'How many of them were human.'),
-          shrunk: about(
+          said: withDescription(z.number(), 'The mean probability of human that was said.'),
+          human: withDescription(count, 'How many of them were human.'),
+          shrunk: withDescription(
             z.strictObject({ share: z.number(), interval: z.tuple([z.number(), z.number()]) }).nullable(),
             'The share of people drawn towards that of all judges who said the same (beta-binomial model), with its 95 % interval; null: not estimable, as with fewer than three judges.',
           ),
         }),
       ),
-      'By what was said, in tenths; empty ones are left out.',
+      'By belief, in tenths; empty ones are left out.',
     ),
   })
   .meta({
     description:
-      'How somebody judges in one format. The mean is how much less they lost than what was announced would have, by Brier score, in points: 100 ((announced - truth)² - (said - truth)²), averaged within each game first.',
+      'How well a player judges in one format. The mean is the gain over the announced probability by Brier score, in points: 100 ((announced - truth)² - (said - truth)²), averaged within each game first.',
   });
 
 const person = z
   .strictObject({
     account: playerId,
-    name: about(z.string().nullable(), 'Null: erased.'),
+    name: withDescription(z.string().nullable(), 'Null: erased.'),
     kind: z.enum(['guest', 'member', 'bot']),
     since: epoch,
-    standings: about(z.array(standing), 'By board, where there are games.'),
-    ratings: about(z.array(rating), 'By preset and role, where rated games moved one.'),
-    judging: about(z.array(judging), 'By format, where somebody was judged.'),
-    games: about(z.array(ownGameRow), 'The last rated games, at most 24.'),
+    isReserved: withDescription(
+      z.boolean(),
+      'The name is one that no one may take any more, such as `Operator`: its bearer does not speak for the server.',
+    ),
+    standings: withDescription(z.array(boardRow), 'By board, where there are games.'),
+    ratings: withDescription(z.array(rating), 'By preset and role, where rated games moved one.'),
+    judging: withDescription(z.array(judging), 'By format, where the person judged.'),
+    games: withDescription(z.array(ownGameRow), 'The last rated games, at most 24.'),
   })
   .meta({ description: "A person's or a bot's public page." });
 
@@ -110,7 +114,7 @@ export const peopleRoutes = routesOf('people', {
         description: 'All boards of the format.',
         schema: z.strictObject({
           boards: z.array(z.strictObject({ board, ranks: z.array(rank) })),
-          ratings: about(
+          ratings: withDescription(
             z.array(
               z.strictObject({
                 preset: z.string(),
@@ -128,7 +132,7 @@ export const peopleRoutes = routesOf('people', {
             ),
             'By preset and role, of all time; empty: the format is not rated. The strongest first.',
           ),
-          rules: z.strictObject({ minimum: about(count, 'Games somebody must have played.') }),
+          rules: z.strictObject({ minimum: withDescription(count, 'Minimum number of games played.') }),
         }),
       },
     ],
@@ -138,7 +142,7 @@ export const peopleRoutes = routesOf('people', {
     at: 'GET /api/judges',
     summary: 'Leaderboard of judges',
     description:
-      'Members who judged in at least `rules.minimum` games, of all formats or of one, by how much more they knew than what was announced. Of prices the last of a game counts.',
+      'Members who judged in at least `rules.minimum` games, of all formats or of one, by their gain over the announced probability. The last price of a game counts.',
     who: ['nobody'],
     share: 'heavy',
     query: judgesQuery,
@@ -148,7 +152,7 @@ export const peopleRoutes = routesOf('people', {
         description: 'The board.',
         schema: z.strictObject({
           ranks: z.array(judgeRank),
-          rules: z.strictObject({ minimum: about(count, 'Games somebody must have judged in.') }),
+          rules: z.strictObject({ minimum: withDescription(count, 'Minimum number of games judged.') }),
         }),
       },
     ],

@@ -1,26 +1,36 @@
-/** Routes of rehearsals: practice in which a coin decides whether a recorded person answers or a bot. */
+/** Routes of rehearsals: practice with two witnesses, a recorded person and a bot, or two bots. */
 import { refusals } from '@parlour/game';
 import * as z from 'zod';
-import { rehearsalView, rehearsalWords } from '../rehearsals.ts';
+import { rehearsalStreamSchemas, rehearsalView } from '../rehearsals.ts';
 import { routesOf } from './route.ts';
 import { streamId } from './stream-routes.ts';
-import { about, count, knownGames } from './values.ts';
+import { count, knownGames, lineSource, withDescription } from './values.ts';
 
 const text = z.string().nullable();
 
 const line = z.strictObject({
-  nth: about(count, 'Which question.'),
-  answer: about(text.optional(), 'Left out: it has not come. Null: erased.'),
-  other: about(text.optional(), 'What the other one said: the bot, or the recorded person. Only at the end.'),
+  nth: withDescription(count, 'Which question.'),
+  answers: withDescription(
+    z.strictObject({ A: text, B: text }).optional(),
+    'Of both witnesses. Left out: they have not come. Null: erased.',
+  ),
 });
 
 const rehearsal = z
   .strictObject({
     stream: streamId,
     view: rehearsalView,
-    questions: about(z.array(z.string()), 'What may be asked, in the words in which it was. Empty: void.'),
-    lines: about(z.array(line), 'What was asked and answered, in order.'),
-    bot: about(text, "The bot's name. Null: it is not over."),
+    questions: withDescription(
+      z.array(z.string()),
+      'Questions that may be asked, in their original words. Empty: void.',
+    ),
+    lines: withDescription(z.array(line), 'Questions and answers, in order.'),
+    named: withDescription(text, 'Name of the bot that is sought. Null: a recorded person is.'),
+    source: withDescription(
+      lineSource.nullable(),
+      'Of the imported conversation. Null: of a game, or of none.',
+    ),
+    bot: withDescription(text, 'Name of the other bot. Null: it is not over.'),
   })
   .meta({ description: 'A rehearsal, as far as you have come.' });
 
@@ -32,20 +42,20 @@ const ofRules = Object.keys(refusals) as (keyof typeof refusals)[];
 export const rehearsalRoutes = routesOf('streams', {
   openRehearsal: {
     at: 'POST /api/rehearsals',
-    summary: 'Practise with somebody who may be a recorded person or a bot',
+    summary: 'Question two witnesses: a recorded person and a bot, or two bots',
     description:
-      'The house looks for a person whose answers in a public game fit, then a coin decides whether they answer or a bot of the house. It counts nowhere. You ask what they were asked, in any order.',
+      'The server finds a person of a public game or an imported conversation, and a bot; where none is recorded, two bots, one of which is named. A coin gives them the letters A and B. You choose among the questions; both answer each. It counts for the score as a judge where a person is sought.',
     who: ['cookie'],
     share: 'heavy',
     cache: 'no-store',
     body: z.strictObject({
-      question: about(
-        z.string().min(1).max(200).optional(),
-        'They were asked this, or much the same; left out: anything.',
+      language: withDescription(
+        z.enum(['en', 'ru']).optional(),
+        'Of the questions to two bots. Default: en.',
       ),
       known: knownGames,
     }),
-    example: { question: 'Do you dream?' },
+    example: { language: 'en' },
     answers: [{ status: 200, description: 'It is open, and stored.', schema: rehearsal }],
     refusals: {
       403: silenced,
@@ -65,15 +75,18 @@ export const rehearsalRoutes = routesOf('streams', {
   },
   sayToRehearsal: {
     at: 'POST /api/rehearsals/:stream/commands',
-    summary: 'Ask, say who it was, or leave',
+    summary: 'Ask, say which one it was, or leave',
     description:
-      'An answer comes when a person could have typed it. When you have said who it was you are told.',
+      'The answers come together, when a person could have typed them. After your belief you see which one it was.',
     who: ['cookie'],
     cache: 'no-store',
     params: { stream: streamId },
     body: z.strictObject({
-      id: about(z.string().min(1).max(64), 'Your own name for this request: said again, it changes nothing.'),
-      do: rehearsalWords.command,
+      id: withDescription(
+        z.string().min(1).max(64),
+        'Your own name for this request: said again, it changes nothing.',
+      ),
+      do: rehearsalStreamSchemas.command,
     }),
     example: { id: 'ask-0', do: { type: 'ask', nth: 0 } },
     answers: [{ status: 200, description: 'Done, and stored.', schema: rehearsal }],

@@ -1,68 +1,75 @@
-/** Routes of retellings: finished games that somebody guesses step by step, and the games of the day. */
+/** Routes of retellings: finished games to guess step by step, and the games of the day. */
 import { refusals } from '@parlour/game';
 import * as z from 'zod';
 import { noQuery } from '../http.ts';
-import { ofDay, retellingView, retellingWords } from '../retellings.ts';
+import { ofDay, retellingStreamSchemas, retellingView } from '../retellings.ts';
 import { routesOf } from './route.ts';
 import { streamId } from './stream-routes.ts';
-import { about, count, epoch, knownGames } from './values.ts';
+import { count, epoch, knownGames, withDescription } from './values.ts';
 
 const line = z.strictObject({
-  step: about(count, 'In which step, from 0.'),
-  by: about(z.string().nullable(), 'A letter; null: somebody who only asks.'),
-  to: about(z.string().optional(), 'To whom alone; left out: to everybody.'),
-  wait: about(count, 'Milliseconds after the line before.'),
-  text: about(z.string().nullable(), 'Null: erased.'),
+  step: withDescription(count, 'In which step, from 0.'),
+  by: withDescription(z.string().nullable(), 'A letter; null: the interrogator.'),
+  to: withDescription(z.string().optional(), 'Only addressee; left out: all.'),
+  wait: withDescription(count, 'Milliseconds after the line before.'),
+  text: withDescription(z.string().nullable(), 'Null: erased.'),
 });
 
 const rank = z
   .strictObject({
-    n: about(count, 'How many others came to its end.'),
-    below: about(
+    n: withDescription(count, 'How many others came to its end.'),
+    below: withDescription(
       z.number().nullable(),
       'The share of them who gained less; null: not estimable from so few.',
     ),
   })
-  .meta({ description: 'Against everybody else who was retold this game.' });
+  .meta({ description: 'Compared with all others who were retold this game.' });
 
 const retelling = z
   .strictObject({
     stream: streamId,
     view: retellingView,
-    lines: about(z.array(line), 'Up to the step that is reached.'),
-    rank: about(rank.nullable(), 'Null: it is not over.'),
+    lines: withDescription(z.array(line), 'Up to the step that is reached.'),
+    rank: withDescription(rank.nullable(), 'Null: it is not over.'),
   })
   .meta({ description: 'A retelling, as far as you have come.' });
 
 const dailyGame = z.strictObject({
   nth: z.int().min(1),
-  state: about(
+  state: withDescription(
     z.enum(['new', 'open', 'done', 'left', 'there', 'gone']),
     '`there`: you played in it. `gone`: it was taken out of all lists.',
   ),
-  gain: about(z.number().nullable(), 'What you gained, in points; null: you have not come to its end.'),
+  gain: withDescription(z.number().nullable(), 'Your gain, in points; null: not finished.'),
 });
 
 const overview = z
   .strictObject({
-    day: about(z.string(), 'Today, in UTC.'),
-    next: about(epoch, 'When the next day begins.'),
-    games: about(z.array(dailyGame), 'The games of the day, in order. Empty: none was held back for it.'),
-    days: about(count, 'Days in a row on which you finished them, today or up to yesterday.'),
-    alone: about(
+    day: withDescription(z.string(), 'Today, in UTC.'),
+    next: withDescription(epoch, 'When the next day begins.'),
+    games: withDescription(
+      z.array(dailyGame),
+      'The games of the day, in order. Empty: none was held back for it.',
+    ),
+    ways: withDescription(
+      z.strictObject({ who: z.boolean(), ask: z.boolean(), train: z.boolean() }),
+      'Whether there is any other game to guess, a recorded human to question, and a pair of answers.',
+    ),
+    days: withDescription(count, 'Days in a row on which you finished them, today or up to yesterday.'),
+    alone: withDescription(
       z.strictObject({
         n: count,
-        mean: about(z.number().nullable(), 'Mean gain in points; null: there is none.'),
-        interval: about(
+        mean: withDescription(z.number().nullable(), 'Mean gain in points; null: there is none.'),
+        interval: withDescription(
           z.tuple([z.number(), z.number()]).nullable(),
           "Student's, for 95 %; null: not estimable.",
         ),
-        row: about(count, 'The last ones in a row that gained something.'),
+        row: withDescription(count, 'The last ones in a row that gained something.'),
       }),
       'All games that you were retold to the end.',
     ),
   })
-  .meta({ description: 'What there is to guess, and how you have done.' });
+  .meta({ description: 'Games to guess, and your results.' });
 
 export const retellingSchemas = { Retelling: retelling, Retellings: overview, OfDay: ofDay };
 
@@ -72,7 +79,7 @@ const ofRules = Object.keys(refusals) as (keyof typeof refusals)[];
 export const retellingRoutes = routesOf('streams', {
   readRetellings: {
     at: 'GET /api/retellings',
-    summary: 'What there is to guess, and how you have done',
+    summary: 'Games to guess, and your results',
     who: ['nobody'],
     share: 'heavy',
     cache: 'private, no-store',
@@ -88,7 +95,10 @@ export const retellingRoutes = routesOf('streams', {
     share: 'heavy',
     cache: 'no-store',
     body: z.strictObject({
-      nth: about(z.int().min(1).max(5).optional(), 'Which game of the day; left out: any other one.'),
+      nth: withDescription(
+        z.int().min(1).max(5).optional(),
+        'Which game of the day; left out: any other one.',
+      ),
       known: knownGames,
     }),
     example: { nth: 1 },
@@ -112,8 +122,11 @@ export const retellingRoutes = routesOf('streams', {
     cache: 'no-store',
     params: { stream: streamId },
     body: z.strictObject({
-      id: about(z.string().min(1).max(64), 'Your own name for this request: said again, it changes nothing.'),
-      do: retellingWords.command,
+      id: withDescription(
+        z.string().min(1).max(64),
+        'Your own name for this request: said again, it changes nothing.',
+      ),
+      do: retellingStreamSchemas.command,
     }),
     example: { id: 'price-0', do: { type: 'price', step: 0, prices: { A: 70 } } },
     answers: [{ status: 200, description: 'Done, and stored.', schema: retelling }],

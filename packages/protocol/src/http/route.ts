@@ -1,7 +1,8 @@
-/** What a route of the server is. */
+/** Type of a server route. */
 import type * as z from 'zod';
 import type { BotScope } from './bots.ts';
 import type { HttpError } from './errors.ts';
+import type { ResearchScope } from './research-scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -13,7 +14,8 @@ export const groups = {
   account: 'Accounts',
   own: 'Your data',
   safety: 'Safety',
-  streams: 'What is no game',
+  streams: 'Not about games',
+  proofs: 'Proof of humanity',
   bots: 'Bots: registration',
   door: 'Bots: playing over HTTP',
   operators: 'Operators',
@@ -21,7 +23,7 @@ export const groups = {
 } as const;
 export type Group = keyof typeof groups;
 
-/** What a route answers when it says yes. */
+/** Successful answer of a route. */
 export interface RouteAnswer {
   readonly status: number;
   readonly description: string;
@@ -29,10 +31,12 @@ export interface RouteAnswer {
   readonly type?:
     | 'application/x-ndjson'
     | 'text/plain'
+    | 'text/csv'
     | 'text/html'
     | 'text/calendar'
     | 'application/atom+xml'
     | 'image/png'
+    | 'application/octet-stream'
     | 'none';
   /** Of a JSON body, or of each line of an NDJSON body. */
   readonly schema?: z.ZodType;
@@ -43,8 +47,9 @@ export interface RouteAnswer {
 }
 
 /**
- * Who may call a route: anyone that is named. `cookie` is a guest or a member, `owner` the member who owns the bot in
- * the path, `bearer` a bot with its token, `operator` a member with that role, or whoever shows the key of the data directory.
+ * Allowed callers of a route. `cookie` is a guest or a member, `owner` the member who owns the bot in the
+ * path. `bearer` is a bot with its token, or a researcher where `research` is set. `operator` is a member
+ * with that role, or a caller with the key of the data directory.
  */
 export type Key = 'nobody' | 'cookie' | 'member' | 'owner' | 'bearer' | 'operator';
 
@@ -55,8 +60,10 @@ export interface RouteEntry {
   readonly summary: string;
   readonly description?: string;
   readonly who: readonly Key[];
-  /** What a bot's token must allow. */
+  /** Required scope of a bot's token. */
   readonly scope?: BotScope;
+  /** Required scope of a research token; omitted if these tokens are not accepted. */
+  readonly research?: ResearchScope;
   /** `handler`: the handler decides itself who may call, and reads the body itself. */
   readonly admission?: 'handler';
   /** Its parameters in the path, by name. */
@@ -66,13 +73,13 @@ export interface RouteEntry {
   /** A body that the schema takes, for people who read. */
   readonly example?: object;
   readonly answers: readonly [RouteAnswer, ...RouteAnswer[]];
-  /** Codes of refusals by status, beside those that every route has. */
+  /** Refusal codes by status, beside the common ones. */
   readonly refusals?: Readonly<Partial<Record<number, readonly HttpError[]>>>;
   /** The longest body, in bytes; left out: that of a frame. */
   readonly longest?: number;
-  /** The most fields and items of its body; left out: `mostInBody`. */
-  readonly mostValues?: number;
-  /** Whose share of requests it counts towards; left out: `api` below `/api/`, else `pages`. */
+  /** The most fields and items of its body; left out: `maxBodyValues`. */
+  readonly maxValues?: number;
+  /** Rate limit that requests count towards; default: `api` below `/api/`, else `pages`. */
   readonly share?: 'api' | 'commands' | 'heavy';
   /** The header `cache-control` of its answers, unless the handler sets another one. */
   readonly cache?: 'no-store' | 'no-cache' | 'private, no-store';
@@ -84,7 +91,7 @@ export interface RouteEntry {
   readonly unconfirmed?: true;
 }
 
-/** One route of the server, as it is promised to everybody. */
+/** A public route of the server. */
 export interface Route extends RouteEntry {
   /** Names the operation in the reference and in generated clients. */
   readonly id: string;
@@ -93,12 +100,12 @@ export interface Route extends RouteEntry {
   readonly path: string;
 }
 
-/** What a schema reads out of what comes. */
+/** Parsed type of a schema. */
 export type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-/** What a schema takes. */
+/** Accepted type of a schema. */
 export type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** Entries of the table under one subject, by their ids, with what follows from that. */
+/** Route entries of one group, by id, with derived fields. */
 export function routesOf<const G extends Group, const Entries extends Readonly<Record<string, RouteEntry>>>(
   group: G,
   entries: Entries,
@@ -117,32 +124,33 @@ export const apiPath = '/api/';
 export const addressOf = ({ path }: Pick<Route, 'path'>, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 
-export const changes = (method: Method): boolean => method !== 'GET';
+export const changesState = (method: Method): boolean => method !== 'GET';
 
-/** Does it change something as an operator, so that it needs a confirmation and gets an audit line? */
+/** Whether it is an operator act that needs confirmation and an audit row. */
 export const isAct = ({ method, who, unconfirmed }: Pick<Route, 'method' | 'who' | 'unconfirmed'>): boolean =>
-  who.includes('operator') && changes(method) && unconfirmed !== true;
+  who.includes('operator') && changesState(method) && unconfirmed !== true;
 
-/** Is it for people alone, so that it refuses a token? */
+/** Whether it is for humans only, so that it refuses a token. */
 export const isForPeople = ({ group, who }: Route): boolean =>
   group === 'account' ||
   group === 'own' ||
   !who.some((key) => key === 'nobody' || key === 'bearer' || key === 'operator');
 
-/** By which codes a route refuses who it is not for; the table says itself at which status somebody is not a member. */
-function refusalsOfCallers({ who, scope }: Route): readonly (readonly [number, HttpError])[] {
+/** Error codes for callers without access; the table gives the status for non-members. */
+function refusalsOfCallers({ method, who }: Route): readonly (readonly [number, HttpError])[] {
   if (who.includes('nobody')) return [];
   if (who.includes('operator'))
     return [
       [401, 'not-signed-in'],
       [401, 'wrong-token'],
       [403, 'not-an-operator'],
+      ...(changesState(method) ? [[403, 'rename-first'] as const] : []),
     ];
   const isOwners = who.includes('owner');
   return [
     ...(who.some((key) => key !== 'bearer') ? [[401, 'not-signed-in'] as const] : []),
-    ...(who.includes('bearer') ? [[401, 'wrong-token'] as const] : []),
-    ...(scope === undefined ? [] : [[403, 'missing-scope'] as const]),
+    // A token may be one of a researcher, or lack the scope of the route.
+    ...(who.includes('bearer') ? [[401, 'wrong-token'] as const, [403, 'missing-scope'] as const] : []),
     ...(isOwners ? [[403, 'not-your-bot'] as const, [404, 'no-such-bot'] as const] : []),
   ];
 }
@@ -153,7 +161,7 @@ export function refusalsOf(route: Route): Map<number, readonly HttpError[]> {
   const all = new Map<number, Set<HttpError>>();
   const add = (status: number, codes: readonly HttpError[]) =>
     all.set(status, new Set([...(all.get(status) ?? []), ...codes]));
-  if (changes(method)) {
+  if (changesState(method)) {
     add(400, ['malformed']);
     add(403, ['wrong-origin']);
     add(413, ['too-large']);

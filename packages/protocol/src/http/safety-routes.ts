@@ -2,34 +2,37 @@
 import * as z from 'zod';
 import { noQuery } from '../http.ts';
 import { routesOf } from './route.ts';
-import { about, epoch, gameId, playerId } from './values.ts';
+import { epoch, gameId, playerId, withDescription } from './values.ts';
 
-/** Why somebody reports a message or a player. */
+/** Reasons for a report of a message or a player. */
 export const reportReasons = ['abuse', 'threat', 'sexual', 'personal-data', 'cheating', 'other'] as const;
-/** How long a text to operators may be, in characters. */
-export const longestNote = 1000;
+/** Maximum length of a text to operators, in characters. */
+export const maxNoteLength = 1000;
 
-export const sanctionId = about(z.string().regex(/^s_[0-9a-z]{20}$/), 'The id of a mute or a ban.');
-export const anySeat = about(z.string().regex(/^[\w-]{1,40}$/), 'A seat of the game.');
-export const note = z.string().trim().max(longestNote);
+export const sanctionId = withDescription(z.string().regex(/^s_[0-9a-z]{20}$/), 'The id of a mute or a ban.');
+export const anySeat = withDescription(z.string().regex(/^[\w-]{1,40}$/), 'A seat of the game.');
+export const note = z.string().trim().max(maxNoteLength);
 export const namedPlayer = z.strictObject({
   id: playerId,
-  name: about(z.string().nullable(), 'Null: erased.'),
+  name: withDescription(z.string().nullable(), 'Null: erased.'),
   kind: z.enum(['guest', 'member', 'bot']),
 });
 
-/** What a player may know of a mute or a ban of theirs. */
+/** A mute or ban, as shown to the player concerned. */
 export const sanctionShown = z
   .strictObject({
     id: sanctionId,
-    kind: about(z.enum(['mute', 'ban']), '`mute`: may play and write nothing. `ban`: may not play.'),
+    kind: withDescription(
+      z.enum(['mute', 'ban']),
+      '`mute`: may play and write nothing. `ban`: may not play.',
+    ),
     reason: z.string(),
     since: epoch,
-    until: about(epoch.nullable(), 'Null: until it is lifted.'),
-    holds: about(z.boolean(), 'Whether it holds now.'),
-    appeal: about(
+    until: withDescription(epoch.nullable(), 'Null: until it is lifted.'),
+    holds: withDescription(z.boolean(), 'Whether it holds now.'),
+    appeal: withDescription(
       z.strictObject({ text: z.string().nullable(), at: epoch }).nullable(),
-      'What the player says against it; null: nothing. `text` is null once erased.',
+      "The player's appeal; null: none. `text` is null once erased.",
     ),
     answer: z.strictObject({ text: z.string(), granted: z.boolean(), at: epoch }).nullable(),
   })
@@ -37,18 +40,18 @@ export const sanctionShown = z
 
 export const ownSafety = z
   .strictObject({
-    consent: about(
+    consent: withDescription(
       z.strictObject({ version: z.string(), at: epoch }).nullable(),
-      'What you agreed to last; null: nothing.',
+      'Your last consent; null: none.',
     ),
-    isConsentNeeded: about(z.boolean(), 'Whether you must agree before you play.'),
-    publishes: about(z.boolean(), 'False: no game of yours is published.'),
+    isConsentNeeded: withDescription(z.boolean(), 'Whether you must agree before you play.'),
+    publishes: withDescription(z.boolean(), 'False: no game of yours is published.'),
     blocks: z.array(namedPlayer.extend({ at: epoch })),
-    sanctions: about(z.array(sanctionShown), 'The newest first.'),
+    sanctions: withDescription(z.array(sanctionShown), 'The newest first.'),
   })
-  .meta({ description: 'What you agreed to and wished, and what operators did.' });
+  .meta({ description: 'Your agreements, wishes, and acts of operators about you.' });
 
-/** What is kept of somebody's safety, in the export. */
+/** Stored safety data of a user, in the data export. */
 export const keptSafety = z.strictObject({
   consent: z.strictObject({ version: z.string(), at: epoch }).nullable(),
   publishes: z.boolean(),
@@ -66,19 +69,23 @@ export const keptSafety = z.strictObject({
   sanctions: z.array(sanctionShown),
 });
 
-/** What this house keeps to, as its operator has set it. */
+/** Rules of this server, as set by its operator. */
 export const houseRules = z
   .strictObject({
-    consent: about(z.string().nullable(), 'The version that people agree to; null: nobody is asked.'),
-    minimumAge: about(z.int().nullable(), 'In years; null: no age is asked for.'),
-    filtersWords: about(z.boolean(), 'Texts with certain words are refused.'),
-    refusesContacts: about(z.boolean(), 'Texts with links, phone numbers or addresses are refused.'),
-    hasLanguageModels: about(
-      z.boolean(),
-      'Some bots of the house may send what is said to a language model.',
+    consent: withDescription(z.string().nullable(), 'Version of the consent; null: none is asked for.'),
+    minimumAge: withDescription(z.int().nullable(), 'In years; null: no age is asked for.'),
+    licence: withDescription(
+      z.string().nullable(),
+      'Licence of the monthly releases of finished games (SPDX), part of the consent; null: there are none.',
     ),
+    filtersWords: withDescription(z.boolean(), 'Texts with certain words are refused.'),
+    refusesContacts: withDescription(
+      z.boolean(),
+      'Texts with links, phone numbers or addresses are refused.',
+    ),
+    hasLanguageModels: withDescription(z.boolean(), 'Some house bots may send messages to a language model.'),
   })
-  .meta({ description: 'What this house keeps to.' });
+  .meta({ description: 'Rules of this server about texts and consent.' });
 
 export const safetySchemas = { OwnSafety: ownSafety, Sanction: sanctionShown, HouseRules: houseRules };
 
@@ -91,7 +98,7 @@ const reportBody = z.union([
   z.strictObject({
     game: gameId,
     seat: anySeat,
-    said: about(
+    said: withDescription(
       z.int().min(0).nullable().default(null),
       'Which message of this seat: its instant in the game, in milliseconds. Null: the player.',
     ),
@@ -99,8 +106,8 @@ const reportBody = z.union([
     text: note.default(''),
   }),
   z.strictObject({
-    invite: about(z.string().regex(/^i_[0-9a-z]{20}$/), 'A private table at which you sit.'),
-    name: about(z.string().min(1).max(200), 'The name of who sits there.'),
+    invite: withDescription(z.string().regex(/^i_[0-9a-z]{20}$/), 'A private table at which you sit.'),
+    name: withDescription(z.string().min(1).max(200), 'The name of who sits there.'),
     reason: z.enum(reportReasons),
     text: note.default(''),
   }),
@@ -109,7 +116,7 @@ const reportBody = z.union([
 export const safetyRoutes = routesOf('safety', {
   readHouseRules: {
     at: 'GET /api/house',
-    summary: 'What this house keeps to',
+    summary: 'Rules of this server about texts and consent',
     who: ['nobody'],
     cache: 'no-cache',
     query: noQuery,
@@ -117,7 +124,7 @@ export const safetyRoutes = routesOf('safety', {
   },
   readSafety: {
     at: 'GET /api/me/safety',
-    summary: 'What you agreed to and wished, and what operators did',
+    summary: 'Your agreements, wishes, and acts of operators about you',
     who: ['cookie'],
     cache: 'private, no-store',
     query: noQuery,
@@ -125,11 +132,11 @@ export const safetyRoutes = routesOf('safety', {
   },
   giveConsent: {
     at: 'POST /api/me/consent',
-    summary: 'Agree to what is kept and published',
+    summary: 'Agree to the storage and publication of data',
     description: 'Needed once before you play, and again when the text or the age changes.',
     who: ['cookie'],
     body: z.strictObject({
-      version: about(z.string().max(40), 'The `consent` of `GET /api/house`.'),
+      version: withDescription(z.string().max(40), 'The `consent` of `GET /api/house`.'),
     }),
     example: { version: '1' },
     answers: [now],
@@ -169,7 +176,7 @@ export const safetyRoutes = routesOf('safety', {
     at: 'POST /api/reports',
     summary: 'Report a message or a player',
     description:
-      'Operators see it with what was said around it, and learn who sat there when the game is over. Nobody else learns of it. A bot is reported like a person, and the answer is the same.',
+      'Operators see it with the messages around it, and learn who sat there when the game is over. No one else learns of it. Bots are reported like people, with the same answer.',
     who: ['cookie'],
     body: reportBody,
     example: { game: 'g_0123456789abcdefghij', seat: 'target', said: 12000, reason: 'abuse', text: '' },
@@ -177,7 +184,9 @@ export const safetyRoutes = routesOf('safety', {
       {
         status: 200,
         description: 'It is stored.',
-        schema: z.strictObject({ isNew: about(z.boolean(), 'False: you have reported this already.') }),
+        schema: z.strictObject({
+          isNew: withDescription(z.boolean(), 'False: you have reported this already.'),
+        }),
       },
     ],
     refusals: { 404: ['no-such-game'], 429: ['rate-limited'] },

@@ -10,33 +10,45 @@ import {
 } from '../http.ts';
 import { passkeyOptions } from './passkey-options.ts';
 import { routesOf } from './route.ts';
-import { about, epoch } from './values.ts';
+import { epoch, withDescription } from './values.ts';
 
 const passkey = z.strictObject({
   id: z.string(),
-  name: about(z.string(), 'The name that its owner gave it; empty: none yet.'),
+  name: withDescription(z.string(), 'The name that its owner gave it; empty: none yet.'),
   createdAt: epoch,
-  usedAt: about(epoch.nullable(), 'The last sign-in with it; null: none yet.'),
+  usedAt: withDescription(epoch.nullable(), 'The last sign-in with it; null: none yet.'),
+});
+
+const browser = z.strictObject({
+  id: z.string(),
+  browser: withDescription(z.string(), 'Its family, such as `Firefox`; `other`: not known.'),
+  createdAt: withDescription(epoch, 'When you signed in there, to the day.'),
+  usedAt: withDescription(
+    epoch.nullable(),
+    'When it was last used, to the day; null: not since this has been noted.',
+  ),
+  isThis: withDescription(z.boolean(), 'It is the one that asks.'),
 });
 
 /** The ways to sign in. */
 export const security = z
   .strictObject({
-    passwordChangedAt: about(epoch.nullable(), 'Null: it is the first one.'),
-    recoveryCodeMadeAt: about(epoch.nullable(), 'Null: there is none.'),
-    passkeys: about(z.array(passkey), 'The oldest first.'),
+    passwordChangedAt: withDescription(epoch.nullable(), 'Null: it is the first one.'),
+    recoveryCodeMadeAt: withDescription(epoch.nullable(), 'Null: there is none.'),
+    passkeys: withDescription(z.array(passkey), 'The oldest first.'),
+    browsers: withDescription(z.array(browser), 'Where you are signed in: the last used first.'),
   })
   .meta({ description: 'The ways to sign in, and since when.' });
 
 export const confirmation = z
   .strictObject({
-    confirmation: about(z.string(), 'Valid once, for five minutes, in this browser alone.'),
+    confirmation: withDescription(z.string(), 'Valid once, for five minutes, only in this browser.'),
     until: epoch,
   })
   .meta({ description: 'The proof that it is you.' });
 
 const newCode = z.strictObject({
-  recoveryCode: about(z.string(), 'It is shown once: only its hash is kept.'),
+  recoveryCode: withDescription(z.string(), 'It is shown once: only its hash is kept.'),
 });
 
 export const securitySchemas = { Security: security, Confirmation: confirmation };
@@ -44,7 +56,7 @@ export const securitySchemas = { Security: security, Confirmation: confirmation 
 const ofMembers = { 409: ['not-a-member'] } as const;
 const confirmed = { 200: 'The proof: send it with the request that needs it.' };
 const securityNow = security.extend({
-  wrongPasswords: about(
+  wrongPasswords: withDescription(
     z.strictObject({ count: z.int(), since: epoch }).nullable(),
     'Tried before the last sign-in, from where you have not been seen; null: none.',
   ),
@@ -56,18 +68,27 @@ export const securityRoutes = routesOf('account', {
   readSecurity: {
     at: 'GET /api/me/security',
     summary: 'How you sign in',
-    description: 'Password, recovery code and passkeys.',
+    description: 'Password, recovery code and passkeys, and where you are signed in.',
     who: ['member'],
     cache: 'private, no-store',
     query: noQuery,
     answers: [now],
     refusals: ofMembers,
   },
+  signOutBrowser: {
+    at: 'DELETE /api/me/browsers/:token',
+    summary: 'Sign out in another browser',
+    description: 'Its lines end, and its cookie is no longer valid.',
+    who: ['member'],
+    cache: 'private, no-store',
+    params: { token: z.string().max(100) },
+    answers: [now],
+    refusals: { ...ofMembers, 404: ['no-such-browser'] },
+  },
   confirm: {
     at: 'POST /api/confirm',
     summary: 'Confirm with your password',
-    description:
-      'Needed before you add or remove a passkey or make a recovery code: a cookie alone may be stolen.',
+    description: 'Needed before you add or remove a passkey or make a recovery code: a cookie may be stolen.',
     who: ['member'],
     cache: 'private, no-store',
     body: confirmBody,

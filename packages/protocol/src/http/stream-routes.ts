@@ -1,51 +1,55 @@
-/** Routes of what has a log and is no game: campaigns, sittings and the like. */
+/** Routes of streams that are not games: campaigns, sittings and the like. */
 import { refusals } from '@parlour/game';
 import * as z from 'zod';
 import { routesOf } from './route.ts';
-import { about, epoch } from './values.ts';
+import { epoch, withDescription } from './values.ts';
 
-export const streamId = about(
-  z.string().regex(/^[cnlftrdh]_[0-9a-z]{20}$/),
-  'The id of a stream: `c_` a campaign, `n_` a sitting, `l_` a career, `f_` a proposal, `r_` a retelling, `h_` a rehearsal.',
+export const streamId = withDescription(
+  z.string().regex(/^[cnrdh]_[0-9a-z]{20}$/),
+  'The id of a stream: `c_` a campaign, `n_` a sitting, `r_` a retelling, `h_` a rehearsal.',
 );
-const ownId = about(
+const ownId = withDescription(
   z.string().min(1).max(64),
   'Your own name for this request: said again, it changes nothing and gets the same answer.',
 );
-const kind = about(z.string().min(1).max(32), 'What it is, such as `campaign`: the name of its rules.');
+const kind = withDescription(
+  z.string().min(1).max(32),
+  'Its kind, such as `campaign`: the name of its rules.',
+);
 
 const stream = z
   .strictObject({
     stream: streamId,
     kind,
     startedAt: epoch,
-    at: about(z.int().min(0), 'Milliseconds since it was opened: now, in its own time.'),
-    view: about(z.looseObject({}), 'All that you may know of it, in the words of its kind.'),
+    at: withDescription(z.int().min(0), 'Milliseconds since it was opened: now, in its own time.'),
+    view: withDescription(z.looseObject({}), 'All that you may know of it, in the words of its kind.'),
   })
   .meta({ description: 'A stream that is no game, as you may see it.' });
 
 export const streamSchemas = { Stream: stream };
 
-/** Why somebody may say nothing at the moment, by whatever door. */
+/** Reasons why a user currently may not write, on any route. */
 const silenced = ['banned', 'consent-needed', 'contact-refused', 'muted', 'word-refused'] as const;
 const ofRules = Object.keys(refusals) as (keyof typeof refusals)[];
 
-/** Its kind bounds what is said to it. */
-const mostValues = 10_000;
+/** Its kind limits its commands. */
+const maxStreamValues = 10_000;
 
 export const streamRoutes = routesOf('streams', {
   openStream: {
     at: 'POST /api/streams',
     summary: 'Open a stream',
-    description: 'What can be opened, by whom and with which wishes is up to its kind.',
+    description: 'Its kind decides who may open it, with which wishes.',
     who: ['cookie', 'bearer'],
     scope: 'play',
+    research: 'campaigns',
     cache: 'no-store',
-    mostValues,
+    maxValues: maxStreamValues,
     body: z.strictObject({
       id: ownId,
       kind,
-      opening: about(z.looseObject({}).default({}), 'What you wish for, in the words of the kind.'),
+      opening: withDescription(z.looseObject({}).default({}), 'The wish, in the form of the kind.'),
     }),
     example: { id: 'my-first', kind: 'campaign', opening: {} },
     answers: [{ status: 200, description: 'It is open, and stored.', schema: stream }],
@@ -61,6 +65,7 @@ export const streamRoutes = routesOf('streams', {
     summary: 'A stream, as you may see it',
     who: ['cookie', 'bearer'],
     scope: 'play',
+    research: 'campaigns',
     cache: 'private, no-store',
     params: { stream: streamId },
     answers: [{ status: 200, description: 'How it stands.', schema: stream }],
@@ -73,19 +78,20 @@ export const streamRoutes = routesOf('streams', {
       'The answer comes when it is stored. It is carried out once for each `id`: send it again whenever you are not sure, after a restart too.',
     who: ['cookie', 'bearer'],
     scope: 'play',
+    research: 'campaigns',
     cache: 'no-store',
     params: { stream: streamId },
-    mostValues,
+    maxValues: maxStreamValues,
     body: z.strictObject({
       id: ownId,
-      do: about(z.looseObject({ type: z.string().max(32) }), 'A command of its kind.'),
+      do: withDescription(z.looseObject({ type: z.string().max(32) }), 'A command of its kind.'),
     }),
     example: { id: 'answer-1', do: { type: 'count', text: 'One more.' } },
     answers: [{ status: 200, description: 'Done, and stored: how it stands now.', schema: stream }],
     refusals: {
       403: silenced,
       404: ['no-such-stream'],
-      409: [...ofRules, 'game-stopped'],
+      409: [...ofRules, 'game-stopped', 'panel-only', 'places-taken-near'],
       503: ['shutting-down'],
     },
   },

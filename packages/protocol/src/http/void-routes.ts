@@ -2,14 +2,17 @@
 import * as z from 'zod';
 import { noQuery } from '../http.ts';
 import { routesOf } from './route.ts';
-import { about, count, format } from './values.ts';
+import { count, format, withDescription } from './values.ts';
 
 const voidRate = z
   .strictObject({
-    n: about(count, 'Rated games that are over.'),
-    void: about(count, 'Games without a result.'),
-    share: about(z.number().nullable(), 'Their share; null: no game was played.'),
-    interval: about(z.tuple([z.number(), z.number()]).nullable(), "Wilson's, for 95 %; null: not estimable."),
+    n: withDescription(count, 'Rated games that are over.'),
+    void: withDescription(count, 'Games without a result.'),
+    share: withDescription(z.number().nullable(), 'Their share; null: no game was played.'),
+    interval: withDescription(
+      z.tuple([z.number(), z.number()]).nullable(),
+      "Wilson's, for 95 %; null: not estimable.",
+    ),
   })
   .meta({ description: 'How many games had no result.' });
 

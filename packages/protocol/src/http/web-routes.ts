@@ -1,4 +1,4 @@
-/** What browsers are given as pages. */
+/** Routes that serve pages to browsers. */
 import * as z from 'zod';
 import { routesOf } from './route.ts';
 import { anyGame } from './values.ts';
@@ -19,7 +19,7 @@ export const gamePageRoutes = routesOf('games', {
     at: 'GET /embed/:game',
     summary: 'The replay of a game for a page of another site',
     description:
-      'Only this page may be shown inside others (`frame-ancestors`, no `X-Frame-Options`). It sends no cookie, opens no line to the house, and shows public finished games alone; of any other id it says that there is no such game.',
+      'Only this page may be shown inside others (`frame-ancestors`, no `X-Frame-Options`). It sends no cookie, opens no connection, and shows only public finished games.',
     who: ['nobody'],
     cache: 'no-cache',
     params: { game: anyGame },
@@ -32,7 +32,7 @@ export const gamePageRoutes = routesOf('games', {
     who: ['nobody'],
     cache: 'no-cache',
     params: { invite: z.string().meta({ description: 'From the link.' }) },
-    answers: [{ status: 200, type: 'text/html', description: 'With `og:` tags that say what it is.' }],
+    answers: [{ status: 200, type: 'text/html', description: 'With `og:` tags that describe it.' }],
   },
 });
 

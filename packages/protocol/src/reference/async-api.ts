@@ -1,12 +1,12 @@
 /** The frames as an AsyncAPI document. */
 import { refusals } from '@parlour/game';
 import { clientFrames, protocolVersion } from '../client-frames.ts';
-import { doorErrors } from '../errors.ts';
+import { protocolErrorMessages } from '../errors.ts';
 import { schemaName } from '../schema-name.ts';
 import { serverFrames } from '../server-frames.ts';
 import { clientExamples, playExamples, serverExamples } from './examples.ts';
 import { clientFrameSchemas, serverFrameSchemas } from './frames.ts';
-import { type JsonSchema, jsonSchemas, refTo } from './json-schemas.ts';
+import { type JsonSchema, jsonSchemas, schemaRef } from './json-schemas.ts';
 
 export interface Message {
   readonly name: string;
@@ -40,7 +40,7 @@ export interface AsyncApi {
     Record<
       string,
       {
-        /** Seen from the server: it receives what a client sends. */
+        /** Seen from the server: it receives clients' frames. */
         readonly action: 'receive' | 'send';
         readonly summary: string;
         readonly channel: Ref;
@@ -65,7 +65,7 @@ const security = [
   { $ref: '#/components/securitySchemes/bearer' },
 ];
 
-/** Every frame of the socket as AsyncAPI 3.0, made of the schemas that the door checks with. */
+/** Every frame of the socket as AsyncAPI 3.0, from the validating schemas. */
 export function asyncApi(): AsyncApi {
   const sent = jsonSchemas(clientFrameSchemas, {}, 'input').named;
   const told = jsonSchemas(serverFrameSchemas, {}, 'output').named;
@@ -92,11 +92,11 @@ export function asyncApi(): AsyncApi {
     },
     operations: operations(),
     components: { messages, schemas, securitySchemes },
-    'x-codes': { ...doorErrors, ...refusals },
+    'x-codes': { ...protocolErrorMessages, ...refusals },
   };
 }
 
-const lead = `Frames are JSON, each one text message. People's browsers and bots speak the same protocol: a browser is known by its cookie, a bot by its token; without either one may only watch. Every frame that a client sends has an \`id\` of its own and is answered by \`ok\` or \`no\` with that id in \`re\`; a \`play\` that comes again with the same id is carried out once. Bots get the same frames as lines of \`GET /api/bot/stream\`, and send them by \`POST /api/bot/commands\`.`;
+const lead = `Frames are JSON, each one text message. People's browsers and bots speak the same protocol: a browser is known by its cookie, a bot by its token; without either one may only watch. Every frame of a client has its own \`id\` and is answered by \`ok\` or \`no\` with that id in \`re\`; a \`play\` that comes again with the same id is carried out once. Bots get the same frames as lines of \`GET /api/bot/stream\`, and send them by \`POST /api/bot/commands\`.`;
 
 const securitySchemes = {
   cookie: {
@@ -115,7 +115,7 @@ const securitySchemes = {
 function messageOf(type: string, schemas: Readonly<Record<string, JsonSchema>>): Message {
   const name = schemaName(type, 'Frame');
   const summary = schemas[name]?.description ?? '';
-  return { name: type, title: type, summary, payload: refTo(name), examples: examplesOf(type) };
+  return { name: type, title: type, summary, payload: schemaRef(name), examples: examplesOf(type) };
 }
 
 /** Of `play`, one for each command. */

@@ -1,14 +1,14 @@
 /** A frame of each type as it would go over the wire, for people who read. */
-import { formatWords } from '../formats.ts';
+import { formatSchemas } from '../formats.ts';
 
 const game = 'g_8u374of3y73hiszkv1m9';
 const invite = 'i_3k1u9w0a7rm2c5yqv8dz';
 const now = 1_764_000_000_000;
 const hash = (letters: string) => letters.repeat(16);
 
-/** The frames that say so, by the format and the name of the command. */
+/** Example frames, by format and command. */
 export const playExamples: Readonly<Record<string, object>> = Object.fromEntries(
-  Object.entries(formatWords).flatMap(([format, { examples }]) =>
+  Object.entries(formatSchemas).flatMap(([format, { examples }]) =>
     Object.entries(examples).map(([name, command]) => [
       `${format}: ${name}`,
       { id: '9', type: 'play', game, do: command },
@@ -18,6 +18,7 @@ export const playExamples: Readonly<Record<string, object>> = Object.fromEntries
 
 export const clientExamples: Readonly<Record<string, object>> = {
   queue: { id: '1', type: 'queue', preset: 'market', roles: ['bettor'] },
+  'ask-limits': { id: '3', type: 'ask-limits' },
   unqueue: { id: '2', type: 'unqueue' },
   ready: { id: '3', type: 'ready', check: 'c1' },
   offer: { id: '1', type: 'offer', format: 'market', roles: ['target', 'bettor'], games: 10 },
@@ -111,6 +112,11 @@ export const serverExamples: Readonly<Record<string, object>> = {
     },
   },
   'passed-over': { type: 'passed-over', priority: true },
+  limits: {
+    type: 'limits',
+    limits: [{ format: 'duel', atOnce: 10, perDay: 500, left: 493, resetsAt: 1_790_035_200_000 }],
+  },
+  'seat-bot': { type: 'seat-bot', preset: 'market', role: 'target', bot: 'b_4k2m9x7q1w8e5r3t6y0u' },
   seated: {
     type: 'seated',
     game,

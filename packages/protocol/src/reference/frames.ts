@@ -2,8 +2,8 @@
 import { refusals } from '@parlour/game';
 import * as z from 'zod';
 import { clientFrames } from '../client-frames.ts';
-import { doorErrors } from '../errors.ts';
-import { type FormatWords, formatWords } from '../formats.ts';
+import { protocolErrorMessages } from '../errors.ts';
+import { type FormatSchemas, formatSchemas } from '../formats.ts';
 import { schemaName } from '../schema-name.ts';
 import { protocolError, serverFrames } from '../server-frames.ts';
 
@@ -13,19 +13,19 @@ const namedAll = (schemas: Readonly<Record<string, z.ZodType>>, suffix: string) 
 const anyOf = (schemas: Readonly<Record<string, z.ZodType>>) => z.union(Object.values(schemas));
 
 /** Of every format, by its name. */
-const ofAll = (part: (words: FormatWords) => z.ZodType) =>
-  Object.fromEntries(Object.entries(formatWords).map(([format, words]) => [format, part(words)]));
+const ofAll = (part: (words: FormatSchemas) => z.ZodType) =>
+  Object.fromEntries(Object.entries(formatSchemas).map(([format, words]) => [format, part(words)]));
 const commands = ofAll(({ command }) => command);
 const views = ofAll((words) => words.told.view);
 
-/**
- * The frames as the reference describes them: what the door leaves to the formats (commands and views) is
- * written out for those there are, and codes are what they can be.
- */
-const codes = [...Object.keys(doorErrors), ...Object.keys(refusals)].sort() as [string, ...string[]];
+/** Frames for the reference: with the commands and views of the known formats, and all error codes. */
+const codes = [...Object.keys(protocolErrorMessages), ...Object.keys(refusals)].sort() as [
+  string,
+  ...string[],
+];
 const error = protocolError
   .extend({ code: z.enum(codes) })
-  .meta({ description: 'What is wrong, and what to do.' });
+  .meta({ description: 'The error, and what to do.' });
 
 /** The same frame, with the words that belong to it. */
 const told = <Frame extends z.ZodObject>(frame: Frame, parts: z.ZodRawShape): z.ZodObject =>
@@ -34,34 +34,34 @@ const told = <Frame extends z.ZodObject>(frame: Frame, parts: z.ZodRawShape): z.
 const { play } = clientFrames;
 const { no, view, bye } = serverFrames;
 
-export const toldClientFrames: Readonly<Record<string, z.ZodType>> = {
+export const documentedClientFrames: Readonly<Record<string, z.ZodType>> = {
   ...clientFrames,
   play: told(play, { do: anyOf(commands) }),
 };
 
-export const toldServerFrames: Readonly<Record<string, z.ZodType>> = {
+export const documentedServerFrames: Readonly<Record<string, z.ZodType>> = {
   ...serverFrames,
   no: told(no, { error }),
   view: told(view, { view: anyOf(views) }),
   bye: told(bye, { error }),
 };
 
-/** What a client sends, by the names of the reference. */
+/** Client frames, by their names in the reference. */
 export const clientFrameSchemas = {
-  ...namedAll(toldClientFrames, 'Frame'),
+  ...namedAll(documentedClientFrames, 'Frame'),
   ...Object.fromEntries(
-    Object.entries(formatWords).flatMap(([format, { commands: all }]) =>
+    Object.entries(formatSchemas).flatMap(([format, { commands: all }]) =>
       Object.entries(all).map(([type, schema]) => [schemaName(`${format}-${type}`, 'Command'), schema]),
     ),
   ),
   ...namedAll(commands, 'Command'),
-  ClientFrame: anyOf(toldClientFrames).meta({ description: 'Any frame that a client sends.' }),
+  ClientFrame: anyOf(documentedClientFrames).meta({ description: 'Any frame that a client sends.' }),
 };
 
-/** What the server sends. */
+/** Server frames. */
 export const serverFrameSchemas = {
-  ...namedAll(toldServerFrames, 'Frame'),
+  ...namedAll(documentedServerFrames, 'Frame'),
   ...namedAll(views, 'View'),
   ProtocolError: error,
-  ServerFrame: anyOf(toldServerFrames).meta({ description: 'Any frame that the server sends.' }),
+  ServerFrame: anyOf(documentedServerFrames).meta({ description: 'Any frame that the server sends.' }),
 };

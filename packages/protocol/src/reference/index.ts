@@ -1,6 +1,7 @@
-/** What can be said to the house, written down for people and for programs: made of the schemas, never by hand. */
+/** Reference of the protocol, generated from the schemas. */
 export type { ExclamationName } from '../http/gallery-routes.ts';
 export type { GameRecord, GameRow, LiveGame } from '../http/games-routes.ts';
+export type { MachineTableView } from '../http/machine-routes.ts';
 export {
   addressOf,
   apiPath,
@@ -22,4 +23,4 @@ export { httpRoutes, routes } from '../http/routes.ts';
 export { type AsyncApi, asyncApi, type Message } from './async-api.ts';
 export type { JsonSchema } from './json-schemas.ts';
 export { openApi } from './open-api.ts';
-export type { Media, OpenApi, Operation, Parameter, Response } from './open-api-words.ts';
+export type { Media, OpenApi, OpenApiOperation, Parameter, Response } from './open-api-words.ts';

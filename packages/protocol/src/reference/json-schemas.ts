@@ -1,7 +1,7 @@
-/** JSON Schemas, made from the schemas that the door checks with. */
+/** JSON Schemas of the validating schemas. */
 import * as z from 'zod';
 
-/** A JSON Schema (2020-12), as far as the reference makes use of it. */
+/** A JSON Schema (2020-12), with the keywords used by the reference. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly description?: string;
@@ -29,7 +29,7 @@ export interface JsonSchema {
 }
 
 type Schemas = Readonly<Record<string, z.ZodType>>;
-/** What is asked for, or what is answered: the two differ where something has a default. */
+/** Request or response side: they differ where a field has a default. */
 type Side = 'input' | 'output';
 
 const home = '#/components/schemas/';
@@ -67,10 +67,10 @@ export function jsonSchemas<Other extends Schemas>(
   };
 }
 
-/** Bounds of every whole number of JSON, which tell a reader nothing. */
+/** Removes the default bounds of integers, which are meaningless to readers. */
 function plain({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
-export const refTo = (name: string): JsonSchema => ({ $ref: home + name });
+export const schemaRef = (name: string): JsonSchema => ({ $ref: home + name });

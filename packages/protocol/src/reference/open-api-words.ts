@@ -12,9 +12,9 @@ export interface OpenApi {
   };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  /** What the house asks others. */
-  readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  /** Requests from the server to others. */
+  readonly webhooks: Readonly<Record<string, { readonly post: OpenApiOperation }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly responses: Readonly<Record<string, RefusalResponse>>;
@@ -24,7 +24,7 @@ export interface OpenApi {
   readonly 'x-codes': Readonly<Record<string, string>>;
 }
 
-export interface Operation {
+export interface OpenApiOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
@@ -50,7 +50,7 @@ export interface Parameter {
 export interface Media {
   readonly schema?: JsonSchema;
   readonly example?: unknown;
-  /** What each line of an NDJSON body is. */
+  /** Schema of each line of an NDJSON body. */
   readonly 'x-itemSchema'?: JsonSchema;
 }
 
@@ -62,7 +62,7 @@ export interface Response {
 
 export type RefusalResponse = Response;
 
-/** How a request shows who sends it. */
+/** Authentication of a request. */
 export interface SecurityScheme {
   readonly type: 'apiKey' | 'http';
   readonly in?: 'cookie';

@@ -4,20 +4,27 @@ import { protocolVersion } from '../client-frames.ts';
 import { type HttpError, httpSentenceOf } from '../http/errors.ts';
 import { groups, type Route, type RouteAnswer, refusalsOf } from '../http/route.ts';
 import { httpBodySchemas, httpRoutes, httpSchemas } from '../http/routes.ts';
-import { type JsonSchema, jsonSchemas, refTo } from './json-schemas.ts';
-import type { Media, OpenApi, Operation, Parameter, RefusalResponse, Response } from './open-api-words.ts';
+import { type JsonSchema, jsonSchemas, schemaRef } from './json-schemas.ts';
+import type {
+  Media,
+  OpenApi,
+  OpenApiOperation,
+  Parameter,
+  RefusalResponse,
+  Response,
+} from './open-api-words.ts';
 import { webhooks } from './webhooks.ts';
 
 /** OpenAPI cannot describe "any other address": pages of the web client are left out. */
 const isTold = ({ path }: Route) => path !== '/*';
 
-/** Every route of the server as OpenAPI 3.1, made of the schemas that the door checks with. */
+/** Every route of the server as OpenAPI 3.1, from the validating schemas. */
 export function openApi(): OpenApi {
   const routes = httpRoutes.filter(isTold);
   const { named: sent, others: asked } = jsonSchemas(httpBodySchemas, askedOf(routes), 'input');
   const { named, others: answered } = jsonSchemas(httpSchemas, answersOf(routes), 'output');
   const refused: Record<string, RefusalResponse> = {};
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = {
@@ -60,7 +67,7 @@ export function openApi(): OpenApi {
 
 const lead = `Games are played over the socket, or over \`/api/bot\`. Everything else goes over HTTP: finished games, accounts and bots.
 
-Bodies and answers are JSON unless another type is named. A refusal is \`{"error": {"code", "message", "retryAfterMs", "details"}}\`: the code is for programs, the message for people, \`retryAfterMs\` says how long to wait where that helps, \`details\` is what a refusal of the rules says beside its code. Instants are milliseconds since 1970, inside a game since its start; amounts are milli-points unless they are called points. Routes that change something take JSON alone, and from a browser only what our own pages send.`;
+Bodies and answers are JSON unless another type is named. A refusal is \`{"error": {"code", "message", "retryAfterMs", "details"}}\`: the code is for programs, the message for people, \`retryAfterMs\` says how long to wait where that helps, \`details\` has the data of a refusal of the rules. Instants are milliseconds since 1970, inside a game since its start; amounts are milli-points unless they are called points. Routes that change something accept only JSON, and from a browser only requests of the server's own pages.`;
 
 /** Every code that some route may answer with. */
 function codesOf(routes: readonly Route[]): Record<string, string> {
@@ -97,7 +104,7 @@ function operationOf(
   asked: Parts,
   answered: Parts,
   refused: Record<string, RefusalResponse>,
-): Operation {
+): OpenApiOperation {
   const { id, group, summary, description, who, example } = route;
   const parameters = [...inPath(route, asked), ...inQuery(asked[keyOf(route, 'query')])];
   const body = asked[keyOf(route, 'body')];
@@ -128,7 +135,7 @@ function operationOf(
 }
 
 /** Members and owners show a cookie like every guest. */
-function securityOf(who: Route['who']): Operation['security'] {
+function securityOf(who: Route['who']): OpenApiOperation['security'] {
   const schemes = who.map((key) =>
     key === 'member' || key === 'owner' || key === 'operator' ? 'cookie' : key,
   );
@@ -170,7 +177,7 @@ function responseOf({ description, type: named, cookie }: RouteAnswer, schema?: 
 
 function mediaOf(type: string, schema: JsonSchema | undefined): Media {
   if (type === 'application/json') return { schema: schema ?? {} };
-  if (type === 'image/png') return {};
+  if (type === 'image/png' || type === 'application/octet-stream') return {};
   // OpenAPI 3.1 has no word for a schema of each line; that of 3.2 is `itemSchema`.
   return { schema: { type: 'string' }, ...(schema && { 'x-itemSchema': schema }) };
 }
@@ -185,7 +192,7 @@ const refusedWith = (codes: readonly HttpError[]): RefusalResponse => ({
   content: {
     'application/json': {
       schema: {
-        allOf: [refTo('Refusal')],
+        allOf: [schemaRef('Refusal')],
         type: 'object',
         properties: { error: { type: 'object', properties: { code: { enum: codes } } } },
       },

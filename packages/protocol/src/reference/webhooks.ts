@@ -1,12 +1,12 @@
-/** The requests that the house sends to a bot's webhook, for the reference. */
+/** Requests of the server to a bot's webhook, for the reference. */
 import { webhookAnswer } from '../http/bots.ts';
 import { promptFrame } from '../prompts.ts';
 import { promptExample as example } from './examples.ts';
 import { jsonSchemas } from './json-schemas.ts';
-import type { Operation, Parameter } from './open-api-words.ts';
+import type { OpenApiOperation, Parameter } from './open-api-words.ts';
 
-/** What the house asks a bot that waits behind an address of its own. */
-export function webhooks(): Readonly<Record<string, { readonly post: Operation }>> {
+/** Requests of the server to a bot with a webhook. */
+export function webhooks(): Readonly<Record<string, { readonly post: OpenApiOperation }>> {
   const { prompt } = jsonSchemas({}, { prompt: promptFrame }, 'output').others;
   const { answer } = jsonSchemas({}, { answer: webhookAnswer }, 'input').others;
   return {
@@ -16,7 +16,7 @@ export function webhooks(): Readonly<Record<string, { readonly post: Operation }
         tags: ['bots'],
         summary: 'A prompt to a bot with a webhook',
         description:
-          'An answer later than `deadlineMs` counts as silence. The prompt is sent once more, with the same `webhook-id`, if the address cannot be reached, does not answer within half of the time, or answers with a status of 500 or above. Redirects are not followed. An answer has at most 64 KiB. Check the signature and the age of the timestamp first. A webhook registered with the kind `text` is sent `{"text"}` alone, with what was said last, and no signature.',
+          'An answer later than `deadlineMs` counts as silence. The prompt is sent once more, with the same `webhook-id`, if the address cannot be reached, does not answer within half of the time, or answers with a status of 500 or above. Redirects are not followed. An answer has at most 64 KiB. Check the signature and the age of the timestamp first. A webhook registered with the kind `text` is sent `{"conversation", "text"}`, with the last message, and no signature; the header `x-conversation` repeats the conversation, one for each game and seat. When the game is over it is sent `{"conversation", "close": true}`.',
         security: [{}],
         parameters,
         requestBody: { required: true, content: { 'application/json': { schema: prompt, example } } },
@@ -47,7 +47,7 @@ const parameters: readonly Parameter[] = [
   header('webhook-timestamp', 'When it was sent: seconds since 1970.', '^\\d+$'),
   header(
     'webhook-signature',
-    '`v1,` and the HMAC-SHA-256, in base64, of id, timestamp and body with full stops between them. The key is what stands after `whsec_` in the secret of the webhook, read as base64 (Standard Webhooks).',
+    "`v1,` and the HMAC-SHA-256, in base64, of id, timestamp and body with full stops between them. The key is the part after `whsec_` of the webhook's secret, decoded as base64 (Standard Webhooks).",
     '^v1,[A-Za-z0-9+/]{43}=$',
   ),
 ];

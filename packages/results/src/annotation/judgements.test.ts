@@ -1,4 +1,4 @@
-/** What a label comes to as a judgement. */
+/** Tests of labels as judgements. */
 import { expect, test } from 'vitest';
 import { annotationJudgements } from './judgements.ts';
 

@@ -2,11 +2,11 @@
 import type { Nature } from '@parlour/game';
 import type { Judgement } from '../judgement.ts';
 
-/** What one annotator said of the two in the first exchanges of a conversation. */
+/** Labels of one annotator for both entities of a segment. */
 export interface AnnotatedSegment {
   readonly conversation: string;
   readonly exchanges: number;
-  /** A name that stands for nobody. */
+  /** Pseudonym of the annotator. */
   readonly annotator: string;
   readonly labels: readonly ['human' | 'bot' | 'unsure', 'human' | 'bot' | 'unsure'];
   readonly entities: readonly [Entity, Entity];
@@ -14,7 +14,7 @@ export interface AnnotatedSegment {
 
 interface Entity {
   readonly nature: Nature;
-  /** Who spoke, if they are of this house. */
+  /** The speaker, if from this server. */
   readonly player?: string;
 }
 
@@ -22,8 +22,8 @@ const probabilities = { human: 1, bot: 0, unsure: 0.5 } as const;
 const seats = ['first', 'second'] as const;
 
 /**
- * Two judgements a segment, in its order. They have no time, and nobody stands behind the name of the annotator. People
- * are not named either: what is counted by player is about bots.
+ * Two judgements per segment, in order, without a time. The annotator is a pseudonym. Humans are not named
+ * either: counts by player are about bots.
  */
 export const annotationJudgements = (segments: readonly AnnotatedSegment[]): readonly Judgement[] =>
   segments.flatMap(({ conversation, exchanges, annotator, labels, entities }) =>

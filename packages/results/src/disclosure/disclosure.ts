@@ -1,10 +1,10 @@
-/** Finds messages in which somebody says that they are a machine. */
+/** Finds messages in which speakers say that they are a machine. */
 import { disclosureRules } from './rules.ts';
-import { isStated } from './stated.ts';
+import { isSelfDisclosure } from './stated.ts';
 
 /** A message in which its speaker says that they are a machine. */
 export interface Disclosure {
-  /** Its place among the messages that were looked at. */
+  /** Index of the message. */
   readonly index: number;
   /** The name of the rule that found it. */
   readonly rule: string;
@@ -23,8 +23,8 @@ const withoutQuotes = (text: string): string =>
 const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?…\n])(?!\p{L}|\d)/u);
 
 /**
- * The name of the first rule by which a text discloses a machine; undefined: it does not. Questions and quotes never do,
- * nor does what is supposed, reported, denied or a marked joke.
+ * Returns the name of the first rule by which a text discloses a machine, or undefined. Questions and quotes
+ * never do, nor suppositions, reports, denials and marked jokes.
  */
 export function disclosureIn(text: string): string | undefined {
   const plain = withoutQuotes(
@@ -35,14 +35,16 @@ export function disclosureIn(text: string): string | undefined {
     if (isQuestion(sentence)) continue;
     const next = sentences.slice(place + 1).find((one) => /\p{L}/u.test(one)) ?? '';
     const rule = disclosureRules.find(({ pattern, language }) =>
-      [...sentence.matchAll(pattern)].some(({ index }) => isStated({ sentence, index, next }, language)),
+      [...sentence.matchAll(pattern)].some(({ index }) =>
+        isSelfDisclosure({ sentence, index, next }, language),
+      ),
     );
     if (rule !== undefined) return rule.name;
   }
   return undefined;
 }
 
-/** Which of these messages disclose a machine. A text that was erased discloses nothing. */
+/** Messages that disclose a machine. Erased texts disclose nothing. */
 export const disclosuresIn = (texts: readonly (string | null)[]): readonly Disclosure[] =>
   texts.flatMap((text, index) => {
     const rule = text === null ? undefined : disclosureIn(text);

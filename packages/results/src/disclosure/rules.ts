@@ -1,4 +1,4 @@
-/** How somebody says that they are a machine: the rules, in English and Russian. */
+/** Rules for disclosures of a machine, in English and Russian. */
 
 /** One way to say it, as a regular expression over a sentence in lower case with plain apostrophes and no quotes. */
 export interface DisclosureRule {
@@ -21,7 +21,7 @@ const named =
 const en = named('en');
 const ru = named('ru');
 
-/** What a machine calls itself. */
+/** Terms for a machine. */
 const machineEn =
   '(?:ai (?:assistant|language model|chatbot|model|system|program)|ai|a\\.i\\.|artificial intelligence|(?:artificial )?neural net(?:work)?|(?:large )?language model|llm|chat ?bot|bot|robot|(?:computer )?program|computer|software|algorithm|machine|gpt(?:-?\\d\\S*)?|chatgpt|(?:virtual|digital|voice) assistant)';
 const machinesEn = '(?:ais|bots|chat ?bots|robots|machines|computers|language models|llms)';
@@ -29,7 +29,7 @@ const adverbsEn =
   "(?:(?:just|only|actually|simply|really|obviously|in fact|still|also|indeed|afraid i'm|afraid i am) )*";
 const articleEn =
   '(?:(?:an?|the) )?(?:(?:mere|simple|helpful|friendly|big|large|trained|humble|artificial) )*';
-/** "An AI engineer", "a machine at the gym": no machine says so. */
+/** "An AI engineer", "a machine at the gym": no disclosures. */
 const unlikeEn =
   '(?!-| (?:fans?|experts?|engineer|researcher|developer|operator|learning|person|enthusiast|hater|skeptic|student|scientist|science|manager|teacher|designer|guy|girl|nerd|company|at |when |before |until |on |of |in the (?:morning|gym|kitchen)|too\\?))';
 const madeEn = '(?:trained|programmed|developed|created|built|made|designed)';
@@ -83,7 +83,7 @@ const english: readonly DisclosureRule[] = [
 
 const machineRu =
   '(?:ии|искусственный интеллект|(?:большая )?языковая модель|чат-?бот|бот|робот|(?:компьютерная )?программа|машина|алгоритм|нейросеть|нейронка|(?:искусственная )?нейронная сеть|gpt\\S*|chatgpt|yandexgpt|gigachat|(?:виртуальный|цифровой|голосовой) (?:помощник|ассистент)|ии-(?:помощник|ассистент|модель))';
-/** The same as what one is, speaks as, or is written by. */
+/** The same after "am", "speak as" or "written by". */
 const byMachineRu =
   '(?:ии|искусственным интеллектом|(?:большой )?языковой моделью|чат-?ботом|ботом|роботом|(?:компьютерной )?программой|машиной|нейросетью|нейронной сетью)';
 const adverbsRu =

@@ -1,7 +1,7 @@
-/** Whether what looks like a disclosure is stated: not supposed, reported, denied or meant as a joke. */
+/** Whether a possible disclosure is a statement: not supposed, reported, denied or a joke. */
 import type { Language } from './rules.ts';
 
-/** Before it in the same clause: what somebody thinks, says or supposes. */
+/** Verbs of thinking, saying or supposing, before the match in the same clause. */
 const reported: Readonly<Record<Language, RegExp>> = {
   en: /(?<!\p{L})(?:think|thinks|thought|believes?|says?|said|saying|claims?|claimed|calls?|called|tells?|told|suspects?|if|unless|whether|that|like|though|assume|guess|bet|prove|sure|wish|pretend|pretending|convinced|imagine|suppose|label|take|treat|admitted|admits)(?!\p{L})[^,;:]*$/u,
   ru: /(?<!\p{L})(?:если(?: бы)?|(?<!потому )что|чтобы|будто|словно|подумать|допустим|предположим|представь(?:те)?|(?<!так )как|думаешь|думаете|думает|считаешь|считаете|считает|ли|решил|решили|разве|наверное|типа|мол|якобы|вдруг|какой),?\s*$/u,
@@ -18,16 +18,16 @@ const joke =
 /** A sentence after it that takes it back. */
 const takenBack = /^[^\p{L}]*(?:jk|just kidding|kidding|joking|not|psych|шучу|шутка|прикол)(?!\p{L})/u;
 
-/** A match in its sentence, and what was said next. */
+/** A match in its sentence, with the following text. */
 export interface Found {
   readonly sentence: string;
-  /** Where in the sentence the match begins. */
+  /** Start index of the match in the sentence. */
   readonly index: number;
   readonly next: string;
 }
 
-/** Is it stated as a fact about oneself? */
-export function isStated({ sentence, index, next }: Found, language: Language): boolean {
+/** Whether it is stated as a fact about oneself. */
+export function isSelfDisclosure({ sentence, index, next }: Found, language: Language): boolean {
   if (admitted[language].test(sentence) || /(?<!\p{L})(?:got|found|caught) me(?!\p{L})/u.test(sentence))
     return true;
   return !reported[language].test(sentence.slice(0, index)) && !joke.test(sentence) && !takenBack.test(next);

@@ -1,54 +1,66 @@
-/** What a finished duel comes to. */
+/** Digest of a finished duel. */
 import { type DuelConfig, type DuelEvent, type DuelOutcome, duelScores } from '@parlour/game';
-import { mixOf } from '@parlour/game/casting';
-import type { Digest, Part, PlayedGame, Row } from '../digest.ts';
+import { peopleOnlyProbability } from '@parlour/game/casting';
+import type { GameSummarizer, Part, PlayedGame, Row } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
+import { duelSlots } from '../turns/slots-written.ts';
 import { duelTalks } from '../turns/turn-talks.ts';
-import type { WordsAt } from '../words-at.ts';
+import type { TextRef } from '../words-at.ts';
 import { labelledDuel } from './labelled.ts';
 import { allMeasures, measureNames, measuresOf } from './measures.ts';
 import { duelRecords } from './player-record.ts';
 import { retoldDuel } from './retold.ts';
-import { answersOf, partnerOf, predictedIn, seats, settledIn } from './talk.ts';
-import { endingLines, headLines, inBrief, resultLines, sayDuelEvent, traceOf } from './text.ts';
+import { answersOf, partnerOf, predictionsIn, seats, settlementIn } from './talk.ts';
+import { endingLines, formatDuelEvent, headerLines, resultLines, traceOf, trimForReport } from './text.ts';
 
 type Played = PlayedGame<DuelEvent>;
 
-export const duelDigest: Digest<DuelEvent> = {
-  title: 'Duel',
-  judgements,
-  hasLabels: true,
-  parts,
-  measures: ({ events, natures }) => measuresOf(events, natures),
-  measured: allMeasures,
-  announced: (casting) => mixOf(casting),
-  judging: measureNames.judging,
-  boards: ['duellist', 'interrogator', 'suspect'],
-  row,
-  record: recordOf,
-  teaser: (game) => ({
-    quote: firstWords(game),
-    course: [],
-    caption: 'Two strangers: who of them is human?',
-  }),
-  rated: ({ events }) => duelScores(events),
-  labelled: labelledDuel,
-  retold: (game) => retoldDuel(game, judgements(game)),
-  turnTalks: ({ events }) => duelTalks(events),
-  figures: (_role, games) => duelRecords(games),
-  text: {
-    say: sayDuelEvent,
-    brief: inBrief,
-    head: headLines,
-    end: resultLines,
-    trace: traceOf,
-    ending: (outcome) => endingLines(outcome as DuelOutcome),
+export const duelDigest: GameSummarizer<DuelEvent> = {
+  summary: {
+    title: 'Duel',
+    parts,
+    measures: ({ events, natures }) => measuresOf(events, natures),
+    measured: allMeasures,
+    boards: ['duellist', 'interrogator', 'suspect'],
+    row,
+    record: recordOf,
+    teaser: (game) => ({
+      quote: firstQuote(game),
+      course: [],
+      caption: 'Two strangers: who of them is human?',
+    }),
+    text: {
+      say: formatDuelEvent,
+      brief: trimForReport,
+      head: headerLines,
+      end: resultLines,
+      trace: traceOf,
+      ending: (outcome) => endingLines(outcome as DuelOutcome),
+    },
+  },
+  judging: {
+    judgements,
+    hasLabels: true,
+    announced: (casting) => peopleOnlyProbability(casting),
+    timeMeasure: measureNames.judging,
+  },
+  ratings: {
+    rated: ({ events }) => duelScores(events),
+    figures: (_role, games) => duelRecords(games),
+  },
+  pace: {
+    turnTalks: ({ events }) => duelTalks(events),
+    slots: ({ events }) => duelSlots(events),
+  },
+  datasets: {
+    labelled: labelledDuel,
+    retold: (game) => retoldDuel(game, judgements(game)),
   },
 };
 
-/** A prediction is that of somebody who is sure. */
+/** A prediction counts as a certain judgement. */
 function judgements({ game, events, natures, players }: Played): readonly Judgement[] {
-  const predicted = predictedIn(events);
+  const predicted = predictionsIn(events);
   if (predicted === undefined) return [];
   const target = partnerOf(predicted.by);
   const nature = natures[target];
@@ -72,9 +84,9 @@ function judgements({ game, events, natures, players }: Played): readonly Judgem
 /** A whole point, in milli-points. */
 const point = 1000;
 
-/** What boards rank is the payoff: style stands beside it. */
+/** Boards rank the payoff; style is separate. */
 function parts({ events, players, roles }: Played): readonly Part[] {
-  const payoffs = settledIn(events)?.payoffs;
+  const payoffs = settlementIn(events)?.payoffs;
   return seats
     .filter((seat) => players[seat] !== undefined)
     .map((seat) => {
@@ -85,12 +97,12 @@ function parts({ events, players, roles }: Played): readonly Part[] {
 
 function row({ events, natures: { left, right } }: Played): Row | undefined {
   if (left === undefined || right === undefined) return undefined;
-  const settled = settledIn(events);
+  const settled = settlementIn(events);
   const length = settled?.at ?? events.at(-1)?.at ?? 0;
   return { length, end: settled?.end ?? 'void', natures: { left, right }, spark: [], swing: null };
 }
 
-/** What its page shows beside its log. A list of words stands in the log alone: it is long. */
+/** Record on the game's page. A word list is only in the log, because it is long. */
 export interface DuelGameRecord {
   readonly outcome: DuelOutcome | null;
   /** `vocabulary`: how many words might be used; null: any. */
@@ -106,6 +118,6 @@ function recordOf({ events, outcome }: Played): object {
   return record;
 }
 
-function firstWords({ events, versions }: Played): WordsAt {
+function firstQuote({ events, versions }: Played): TextRef {
   return { words: versions[events.findIndex(({ type }) => type === 'said')] ?? null };
 }

@@ -1,15 +1,15 @@
-/** A finished duel as labelled data: what was said, what both were, and what they took each other for. */
+/** A finished duel as labelled data: messages, natures and predictions. */
 import {
   type DuelEvent,
   type DuelSeat,
   duelScores,
   type Nature,
   type StyleParts,
-  styleShown,
+  visibleStyleParts,
 } from '@parlour/game';
 import type { GameKnown, PlayedGame } from '../digest.ts';
 import { ratingChanges } from '../rating-change.ts';
-import { saidIn, seats, settledIn } from './talk.ts';
+import { seats, settlementIn, spokenEvents } from './talk.ts';
 
 /** One line of the data. Times in milliseconds from the start, payoffs in points. */
 export interface LabelledDuel {
@@ -29,7 +29,7 @@ export interface LabelledDuel {
         readonly nature: Nature;
         readonly payoff: number;
         readonly style: number;
-        /** What style was made of, each from 0 to 1: the parts that have a weight; null: nobody can say. */
+        /** Parts of the style score with a weight, each from 0 to 1; null if unknown. */
         readonly styleParts: StyleParts;
         readonly rating: { readonly before: number; readonly after: number } | null;
       }
@@ -44,17 +44,17 @@ export interface LabelledDuel {
   readonly messages: readonly { readonly by: DuelSeat; readonly at: number; readonly text: string | null }[];
 }
 
-/** Undefined: a fault stopped it. `nameOf` makes of a player's id what the data call them. */
+/** Returns undefined if a fault stopped the game. `nameOf` turns a player id into the name in the data. */
 export function labelledDuel(
   { game, events, natures, players, roles }: PlayedGame<DuelEvent>,
   { preset, startedAt, split = 'public', ratings }: GameKnown,
   nameOf: (id: string) => string,
 ): LabelledDuel | undefined {
-  const settled = settledIn(events);
+  const settled = settlementIn(events);
   if (settled === undefined) return undefined;
   const changes = ratings === undefined ? {} : ratingChanges(ratings, duelScores(events));
   const opened = events.find((event) => event.type === 'opened');
-  const parts = styleShown(opened?.config.style ?? {}, saidIn(events), opened?.taken);
+  const parts = visibleStyleParts(opened?.config.style ?? {}, spokenEvents(events), opened?.taken);
   const playerOf = (seat: DuelSeat) => {
     const change = changes[seat];
     return {
@@ -80,6 +80,6 @@ export function labelledDuel(
     end: settled.end,
     players: { left, right },
     prediction: settled.prediction && { ...settled.prediction, at: settled.at },
-    messages: saidIn(events).map(({ by, at, text }) => ({ by, at, text })),
+    messages: spokenEvents(events).map(({ by, at, text }) => ({ by, at, text })),
   };
 }

@@ -1,6 +1,14 @@
 /** The numbers that are kept of every duel, and their names. */
 import type { DuelEvent, Nature } from '@parlour/game';
-import { answersOf, judgingTimeIn, partnerOf, predictedIn, saidIn, seats, settledIn } from './talk.ts';
+import {
+  answersOf,
+  judgingTimeIn,
+  partnerOf,
+  predictionsIn,
+  seats,
+  settlementIn,
+  spokenEvents,
+} from './talk.ts';
 
 export const measureNames = {
   messages: 'messages',
@@ -27,10 +35,10 @@ export function measuresOf(
   natures: Readonly<Record<string, Nature>>,
 ): Readonly<Record<string, number>> {
   const counts = {
-    [measureNames.messages]: saidIn(events).length,
+    [measureNames.messages]: spokenEvents(events).length,
     [measureNames.exchanges]: Math.min(...seats.map((seat) => answersOf(seat, events))),
   };
-  const [predicted, settled] = [predictedIn(events), settledIn(events)];
+  const [predicted, settled] = [predictionsIn(events), settlementIn(events)];
   if (predicted === undefined || settled?.prediction === null || settled === undefined) return counts;
   const judging = natures[predicted.by] === 'human' ? judgingTimeIn(events) : undefined;
   return {

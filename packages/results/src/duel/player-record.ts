@@ -1,9 +1,9 @@
-/** How somebody does in duels: how often they were taken for human, and how often they were right. */
+/** A player's record in duels: how often they were taken for human, and how often they were right. */
 import { type Interval, wilsonInterval } from '@parlour/stats';
 import type { ListedGame } from '../figures.ts';
 import { measureNames } from './measures.ts';
 
-/** A share with what it rests on. */
+/** A share with its counts. */
 interface Share {
   readonly n: number;
   readonly count: number;
@@ -15,13 +15,13 @@ interface Share {
 
 export interface DuelRecord {
   readonly games: number;
-  /** How often the partner's prediction was "human". */
+  /** Number of predictions of "human" by the partner. */
   readonly taken: Share;
-  /** How often their own prediction was right. */
+  /** Number of right predictions. */
   readonly right: Share;
 }
 
-/** One record, of all of somebody's games in a role; none: there are no games. */
+/** Returns one record of all of a player's games in a role; none without games. */
 export function duelRecords(games: readonly ListedGame[]): readonly DuelRecord[] {
   if (games.length === 0) return [];
   const judged = games.flatMap(({ seat, measures }) => measures[measureNames.taken(seat)] ?? []);

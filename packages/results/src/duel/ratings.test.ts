@@ -1,4 +1,4 @@
-/** Tests of what a duel does to ratings. */
+/** Tests of rating changes after a duel. */
 import { configureDuel, type DuelEvent, type DuelOutcome, duelScores, instant } from '@parlour/game';
 import { expect, test } from 'vitest';
 import { ratingChanges } from '../rating-change.ts';

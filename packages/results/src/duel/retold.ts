@@ -2,17 +2,17 @@
 import type { DuelEvent, DuelSeat } from '@parlour/game';
 import type { PlayedGame } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
-import { meanBySeat, type Retold, talkSteps } from '../retelling/retold.ts';
+import { meanBySeat, type ReplayScript, talkSteps } from '../retelling/retold.ts';
 import { partnerOf, seats } from './talk.ts';
 
 /**
- * Undefined: it is too short. In question is whoever the other one may predict; of two who may, the house picks one,
- * so half of those in question are people.
+ * Returns undefined if the duel is too short. The target is the duellist that the other may predict. If both
+ * may, one is drawn, so half of the targets are human.
  */
 export function retoldDuel(
   { events, versions, natures }: PlayedGame<DuelEvent>,
   judgements: readonly Judgement[],
-): Retold | undefined {
+): ReplayScript | undefined {
   const opened = events.find((event) => event.type === 'opened');
   if (opened === undefined) return undefined;
   const { roles } = opened.config;

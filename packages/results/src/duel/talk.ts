@@ -1,35 +1,40 @@
-/** What the numbers of a duel are counted from: its messages, its prediction, and when one counted first. */
+/**
+ * Raw data of a duel's statistics: its messages, its prediction, and the first time at which one was allowed.
+ */
 import { type DuelEvent, type DuelSeat, duel, duelSeats, fold } from '@parlour/game';
 
-export type Said = Extract<DuelEvent, { type: 'said' }>;
-export type Predicted = Extract<DuelEvent, { type: 'predicted' }>;
-export type Settled = Extract<DuelEvent, { type: 'settled' }>;
+export type SaidEvent = Extract<DuelEvent, { type: 'said' }>;
+export type PredictedEvent = Extract<DuelEvent, { type: 'predicted' }>;
+export type SettledEvent = Extract<DuelEvent, { type: 'settled' }>;
 
-export const saidIn = (events: readonly DuelEvent[]): readonly Said[] =>
+export const spokenEvents = (events: readonly DuelEvent[]): readonly SaidEvent[] =>
   events.filter((event) => event.type === 'said');
 
-/** Undefined: nobody predicted. */
-export const predictedIn = (events: readonly DuelEvent[]): Predicted | undefined =>
+/** Returns undefined without a prediction. */
+export const predictionsIn = (events: readonly DuelEvent[]): PredictedEvent | undefined =>
   events.find((event) => event.type === 'predicted');
 
-/** Undefined: a fault stopped the game. */
-export const settledIn = (events: readonly DuelEvent[]): Settled | undefined =>
+/** Returns undefined if a fault stopped the game. */
+export const settlementIn = (events: readonly DuelEvent[]): SettledEvent | undefined =>
   events.find((event) => event.type === 'settled');
 
 export const partnerOf = (seat: DuelSeat): DuelSeat => (seat === 'left' ? 'right' : 'left');
 
 /** Runs of messages of one seat that come after one of the other's. */
 export function answersOf(seat: DuelSeat, events: readonly DuelEvent[]): number {
-  const said = saidIn(events);
+  const said = spokenEvents(events);
   return said.filter(({ by }, index) => by === seat && index > 0 && said[index - 1]?.by !== seat).length;
 }
 
-/** Milliseconds from when a prediction of this one counted first to the prediction; undefined: nobody predicted. */
+/**
+ * Milliseconds from the first time at which this prediction was allowed to the prediction; undefined without
+ * one.
+ */
 export function judgingTimeIn(events: readonly DuelEvent[]): number | undefined {
   const index = events.findIndex(({ type }) => type === 'predicted');
   const predicted = events[index];
   if (predicted?.type !== 'predicted') return undefined;
-  const state = fold(duel, duel.initial, events.slice(0, index));
+  const state = fold(duel.rules, duel.rules.initial, events.slice(0, index));
   const since = state.phase === 'empty' ? null : state.players[predicted.by].mightPredictAt;
   return since === null ? undefined : predicted.at - since;
 }

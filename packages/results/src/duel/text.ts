@@ -1,13 +1,13 @@
 /** A duel as text. */
-import { type DuelEvent, type DuelOutcome, type DuelSeat, lengthText } from '@parlour/game';
-import { partnerOf, seats, settledIn } from './talk.ts';
+import { type DuelEvent, type DuelOutcome, type DuelSeat, durationText } from '@parlour/game';
+import { partnerOf, seats, settlementIn } from './talk.ts';
 
 const words = (text: string | null) => (text === null ? '(erased)' : text);
 const name = (seat: DuelSeat) => (seat === 'left' ? 'Left' : 'Right');
 const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`);
 
-/** What happened, for people; undefined: nothing they would miss. */
-export function sayDuelEvent(event: DuelEvent): string | undefined {
+/** Description of an event for readers; undefined for minor events. */
+export function formatDuelEvent(event: DuelEvent): string | undefined {
   switch (event.type) {
     case 'said':
       return `${name(event.by)}: ${words(event.text)}`;
@@ -22,7 +22,7 @@ export function sayDuelEvent(event: DuelEvent): string | undefined {
     case 'gone':
       return `${name(event.by)} did not come back`;
     case 'resumed':
-      return `The house is back after ${lengthText(event.down)}`;
+      return `The house is back after ${durationText(event.down)}`;
     case 'settled':
       return `The game is over (${event.end})`;
     default:
@@ -30,20 +30,20 @@ export function sayDuelEvent(event: DuelEvent): string | undefined {
   }
 }
 
-/** As much of an event as what stands above and below the log needs. */
-export const inBrief = (event: DuelEvent): DuelEvent =>
+/** The parts of an event that head and end of the text log need. */
+export const trimForReport = (event: DuelEvent): DuelEvent =>
   event.type === 'settled' || event.type === 'opened'
     ? event
     : ({ type: event.type, at: event.at } as DuelEvent);
 
-export function headLines(events: readonly DuelEvent[]): readonly string[] {
+export function headerLines(events: readonly DuelEvent[]): readonly string[] {
   const opened = events.find((event) => event.type === 'opened');
   return opened === undefined || opened.config.forum === null ? [] : [`Forum: ${opened.config.forum}`];
 }
 
-/** What both were, and what they won. */
+/** Natures and payoffs of both. */
 export function resultLines(events: readonly DuelEvent[]): string[] {
-  const settled = settledIn(events);
+  const settled = settlementIn(events);
   if (settled === undefined) return ['This game was stopped and has no result.'];
   const opened = events.find((event) => event.type === 'opened');
   const hasStyle = Object.values(opened?.config.style ?? {}).some((weight) => weight > 0);
@@ -59,7 +59,7 @@ function rightLine({ end, prediction }: Pick<DuelOutcome, 'end' | 'prediction'>)
   return `The prediction was ${prediction.right ? 'right' : 'wrong'}.`;
 }
 
-/** What happened, for those who try the rules: no event is left out. */
+/** Description of an event for developers of rules; covers all events. */
 export function traceOf(event: DuelEvent): string {
   switch (event.type) {
     case 'opened':
@@ -81,7 +81,7 @@ export function traceOf(event: DuelEvent): string {
     case 'left':
       return `${event.by} leaves`;
     case 'resumed':
-      return `the house is back after ${lengthText(event.down)}`;
+      return `the house is back after ${durationText(event.down)}`;
     case 'settled':
       return `settled: ${event.end}, ${seats.map((seat) => `${seat} ${signed(event.payoffs[seat])}`).join(', ')}`;
     default:
@@ -89,7 +89,7 @@ export function traceOf(event: DuelEvent): string {
   }
 }
 
-/** How it ended, in the same words. */
+/** Description of the end, in the same terms. */
 export function endingLines({ end, prediction, payoffs, style }: DuelOutcome): readonly string[] {
   const who =
     prediction === null

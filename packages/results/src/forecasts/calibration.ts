@@ -1,4 +1,4 @@
-/** What a page of calibration shows: the scores at one place of a series, the diagram, and scores over the series. */
+/** Data of the calibration page: scores at one point of a series, the diagram, and scores over the series. */
 import {
   brierScore,
   type ClusteredForecasts,
@@ -8,31 +8,31 @@ import {
   corpDecomposition,
   isEstimable,
   mulberry32,
-  recalibrated,
+  recalibrate,
   sharpness,
 } from '@parlour/stats';
 import { type ForecastScores, forecastScores } from './forecast-scores.ts';
-import { byGames, type GameForecasts } from './forecasts.ts';
+import { clusteredByGame, type GameForecasts } from './forecasts.ts';
 import { type LabelScores, labelScores } from './label-scores.ts';
 
-/** A point of the diagram's line: what was said, what should have been, and where that lies by chance in 90 % of draws. */
+/** A point of the diagram's line: the forecast, the recalibrated value, and its 90 % consistency interval. */
 export interface CalibrationPoint {
   readonly said: number;
   readonly n: number;
   readonly human: number;
-  /** What the forecasts should have said: the share of people, made to never fall (CORP). */
+  /** Recalibrated forecast (CORP): the share of humans under a non-decreasing fit. */
   readonly recalibrated: number;
   readonly band: readonly [low: number, high: number];
 }
 
-/** How good the forecasts were at one place of a series. */
+/** Forecast scores at one point of a series. */
 export interface PlaceScores {
   readonly at: number;
   readonly n: number;
-  /** How many games they are of. */
+  /** Number of games. */
   readonly games: number;
   readonly brier: number;
-  /** Student's of 95 %, by game, as far as such a score can lie; null: not estimable. */
+  /** 95 % interval by Student's t, clustered by game, clamped to possible values; null if not estimable. */
   readonly interval: readonly [low: number, high: number] | null;
   readonly miscalibration: number;
   readonly discrimination: number;
@@ -41,6 +41,7 @@ export interface PlaceScores {
   readonly sharpness: number;
 }
 
+/** Data of the calibration page. */
 export interface Calibration {
   /** Of labels that are no probabilities, instead of all below; null: they are probabilities, or there is none. */
   readonly labels: LabelScores | null;
@@ -53,7 +54,7 @@ export interface Calibration {
 /** Draws of the band and of the interval of the calibration error begin here, so that the same games give the same page. */
 const seed = 1;
 
-/** All that is shown of the forecasts of one series, looked at in one of its places. */
+/** All data shown about the forecasts of one series at one of its points. */
 export function calibrationOf(
   games: readonly GameForecasts[],
   place: number,
@@ -62,14 +63,14 @@ export function calibrationOf(
   if (areLabels)
     return { labels: labelScores(games.filter(({ at }) => at === place)), scores: null, line: [], over: [] };
   const places = [...Map.groupBy(games, ({ at }) => at)].sort(([a], [b]) => a - b);
-  const here = byGames(games.filter(({ at }) => at === place));
+  const here = clusteredByGame(games.filter(({ at }) => at === place));
   const isHere = isEstimable(here);
   return {
     labels: null,
     scores: isHere ? { games: here.count, ...forecastScores(here.table, seed, here) } : null,
     line: isHere ? lineOf(here) : [],
     over: places.flatMap(([at, some]) => {
-      const placed = byGames(some);
+      const placed = clusteredByGame(some);
       return isEstimable(placed) ? [scoresAt(at, placed)] : [];
     }),
   };
@@ -77,7 +78,7 @@ export function calibrationOf(
 
 function lineOf(forecasts: ClusteredForecasts): readonly CalibrationPoint[] {
   const { table, isPlain } = forecasts;
-  const levels = recalibrated(table);
+  const levels = recalibrate(table);
   const draws = isPlain ? {} : { draws: clusteredDraws(forecasts) };
   const band = consistencyBand(table, mulberry32(seed), { replicates: 500, ...draws });
   return Array.from(table.value, (said, kind) => ({

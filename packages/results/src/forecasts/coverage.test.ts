@@ -12,12 +12,12 @@ import {
 } from '@parlour/stats';
 import { describe, expect, test } from 'vitest';
 import { calibrationOf } from './calibration.ts';
-import { byGames, type GameForecasts } from './forecasts.ts';
+import { clusteredByGame, type GameForecasts } from './forecasts.ts';
 import { labelScores } from './label-scores.ts';
 
 const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** How readable a show is, and each of its contestants: all who label them read the same. */
+/** Spread of the readability of shows and contestants: common to all labellers. */
 const spread = { show: 0.7, contestant: 1, label: 1 };
 
 /**
@@ -46,7 +46,10 @@ function show(random: Random, asLabels: boolean): GameForecasts {
 const shows = (random: Random, count: number, asLabels: boolean) =>
   Array.from({ length: count }, () => show(random, asLabels));
 
-/** So many of `sets` that fewer or more come in one of a thousand runs, if each holds with probability 0.95. */
+/**
+ * Range of the number of covering intervals among `sets` that is exceeded in one of a thousand runs, if each
+ * covers with probability 0.95.
+ */
 function bounds(sets: number): Interval {
   let [below, least, most] = [0, 0, sets];
   while (below + binomialProbability(least, sets, 0.95) < 0.0005)
@@ -57,7 +60,7 @@ function bounds(sets: number): Interval {
   return [least, most];
 }
 
-/** Each label as a game of its own, as if none had anything to do with another. */
+/** Treats each label as an independent game. */
 const apartOf = ({ said }: GameForecasts): readonly GameForecasts[] =>
   said.map((one) => ({ at: 0, games: one.n, said: [{ ...one, n: 1 }] }));
 
@@ -78,7 +81,7 @@ describe(`${sets} sets of ${perSet} shows`, () => {
 
   test('labels: rates, right ones and d prime hold the truth in 95 %', {
     tags: ['long'],
-    timeout: 120_000,
+    timeout: 360_000,
   }, () => {
     const truth = labelScores(shows(mulberry32(1), 40_000, true));
     const random = mulberry32(2);
@@ -103,7 +106,7 @@ describe(`${sets} sets of ${perSet} shows`, () => {
 
   test('probabilities: the Brier score and the area hold the truth in 95 %, and taken one by one they do not', {
     tags: ['long'],
-    timeout: 300_000,
+    timeout: 360_000,
   }, () => {
     const many = shows(mulberry32(3), 20_000, false);
     const brierOf = (games: readonly GameForecasts[]) => {
@@ -115,16 +118,19 @@ describe(`${sets} sets of ${perSet} shows`, () => {
       return loss / all.reduce((sum, { n }) => sum + n, 0);
     };
     const truth = brierOf(many);
-    const pooled = estimated(byGames(many));
+    const pooled = estimated(clusteredByGame(many));
     const area = estimated(discrimination(pooled.table));
     const random = mulberry32(4);
     let [held, plain, heldArea] = [0, 0, 0];
     const brierHolds = (games: readonly GameForecasts[]) =>
-      holds(estimated(clusteredScore(estimated(byGames(games)), (p, o) => (o - p) ** 2)).interval, truth);
+      holds(
+        estimated(clusteredScore(estimated(clusteredByGame(games)), (p, o) => (o - p) ** 2)).interval,
+        truth,
+      );
     for (let set = 0; set < sets; set++) {
       const games = shows(random, perSet, false);
       held += Number(brierHolds(games));
-      heldArea += Number(holds(estimated(clusteredArea(estimated(byGames(games)))), area));
+      heldArea += Number(holds(estimated(clusteredArea(estimated(clusteredByGame(games)))), area));
       plain += Number(brierHolds(games.flatMap(apartOf)));
     }
     expect(held).toBeGreaterThanOrEqual(least);

@@ -1,4 +1,4 @@
-/** All scores of forecasts at one time: of what `parlour analyze calibration` prints, and of the pages. */
+/** All scores of forecasts at one time, for `parlour analyze calibration` and the pages. */
 import {
   type Bin,
   baseRate,
@@ -10,9 +10,9 @@ import {
   calibrationErrorInterval,
   clusteredArea,
   clusteredDraws,
-  clusteredOnes,
   clusteredRecalibration,
   clusteredScore,
+  clusteredShareOfOnes,
   clusteredSpiegelhalter,
   corpDecomposition,
   corpIntervals,
@@ -36,7 +36,9 @@ import {
 } from '@parlour/stats';
 import { meanOf } from '../mean.ts';
 
+/** Result of `forecastScores`. */
 export type ForecastScores = ReturnType<typeof forecastScores>;
+/** A bin of the reliability diagram. */
 export type ForecastBin = ForecastScores['bins'][number];
 
 const orNull = <Value>(value: Value | NotEstimable): Value | null => (isEstimable(value) ? value : null);
@@ -47,9 +49,8 @@ const log2 = (nats: number) => nats / Math.LN2;
 export type ByGame = ClusteredForecasts | undefined;
 
 /**
- * Everything that can be said of forecasts at one time, by the names of the reference files; null: not estimable. The
- * seed is for the draws of the interval of the calibration error. With `games` errors and intervals are by game, where
- * one has several forecasts.
+ * All scores of forecasts at one time, by the names of the reference files; null if not estimable. The seed
+ * is for the interval of the calibration error. With `games`, errors and intervals are clustered by game.
  */
 export function forecastScores(table: ForecastTable, seed: number, games?: ClusteredForecasts) {
   const byGame: ByGame = games === undefined || games.isPlain ? undefined : games;
@@ -165,7 +166,7 @@ function binAt({ low, high, isLast, group }: Bin, bin: number, n: number, byGame
     };
   const { wilson, exact } = groupIntervals(group);
   const isIn = (probability: number) => binOf(probability, binCount) === bin;
-  const ofGames = byGame && clusteredOnes(byGame, isIn);
+  const ofGames = byGame && clusteredShareOfOnes(byGame, isIn);
   return {
     ...head,
     n: group.n,

@@ -1,4 +1,4 @@
-/** Tests of what games say as forecasts, and of the figures made of their counts. */
+/** Tests of forecasts from games and of the statistics from their counts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MarketEvent } from '@parlour/game';
@@ -34,7 +34,7 @@ describe('the course of a market', () => {
       answer(40_000),
     ],
   });
-  const { bySecond = [], byAnswers = [], nature } = marketDigest.course?.(game) ?? {};
+  const { bySecond = [], byAnswers = [], nature } = marketDigest.judging.course?.(game) ?? {};
 
   test('known answer: what was traded at an instant counts from then on, and stays to the end', () => {
     expect(nature).toBe('machine');
@@ -51,7 +51,7 @@ describe('the course of a market', () => {
 
   test('a game without bets says nothing', () => {
     const quiet = played({ steps: [ask(1000, A), answer(4000)] });
-    expect(marketDigest.course?.(quiet)).toBeUndefined();
+    expect(marketDigest.judging.course?.(quiet)).toBeUndefined();
     expect(forecastsOf(marketDigest, quiet)).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ test('counts of the same probability are one row of the table, in rising order',
   expect(tableOf([])).toEqual({ notEstimable: 'no game was judged here' });
 });
 
-/** Each in a game of its own. */
+/** Puts each into a separate game. */
 const alone = (
   said: readonly { at: number; probability: number; nature: 'human' | 'machine' }[],
 ): readonly GameForecasts[] => said.map(({ at, ...one }) => ({ at, games: 1, said: [{ ...one, n: 1 }] }));

@@ -1,4 +1,4 @@
-/** What games say of natures as forecasts, one per game and moment, and as the counts that all figures are made of. */
+/** Forecasts from games, one per game and moment, with the counts behind all statistics. */
 import type { Nature } from '@parlour/game';
 import {
   type ClusteredForecasts,
@@ -7,18 +7,19 @@ import {
   type NotEstimable,
   notEstimable,
 } from '@parlour/stats';
-import type { Digest, PlayedGame } from '../digest.ts';
+import type { GameSummarizer, PlayedGame } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
-import { type Course, courseSeconds } from './course.ts';
+import { courseSeconds, type ForecastCourse } from './course.ts';
 
 /**
- * In what a forecast is one of many: beliefs at a second of the game, beliefs with so many answers out, last words of
- * those who played, of people who replayed the game, or of those who watched it. In the order in which they are shown.
+ * Series of forecasts, in the order of display: beliefs at a second of the game, beliefs by number of
+ * answers, final judgements of players, of replayers, and of spectators.
  */
 export const forecastSeries = ['second', 'answers', 'last', 'replay', 'gallery'] as const;
+/** Name of a series of forecasts. */
 export type ForecastSeries = (typeof forecastSeries)[number];
 
-/** Somebody was said to be human with this probability, and was, or was not. */
+/** A forecast that a target is human, with the outcome. */
 export interface Forecast {
   readonly series: ForecastSeries;
   /** The second, or the number of answers; 0 for last words. */
@@ -27,21 +28,21 @@ export interface Forecast {
   readonly nature: Nature;
 }
 
-/** How often a forecast was made at one place of a series. */
+/** Number of forecasts at one point of a series. */
 export interface ForecastCount {
   readonly probability: number;
   readonly nature: Nature;
   readonly n: number;
 }
 
-/** All forecasts that a finished game made. Judgements that are together are one. A game in which nobody judged made none. */
-export function forecastsOf<E>(digest: Digest<E>, game: PlayedGame<E>): readonly Forecast[] {
-  const course = digest.course?.(game);
+/** All forecasts of a finished game. Simultaneous judgements are one. Empty if no one judged. */
+export function forecastsOf<E>(digest: GameSummarizer<E>, game: PlayedGame<E>): readonly Forecast[] {
+  const course = digest.judging.course?.(game);
   const believed = course === undefined ? [] : forecastsIn(course);
-  return [...believed, ...lastWordsOf(digest.judgements(game))];
+  return [...believed, ...lastWordsOf(digest.judging.judgements(game))];
 }
 
-function forecastsIn({ nature, bySecond, byAnswers }: Course): readonly Forecast[] {
+function forecastsIn({ nature, bySecond, byAnswers }: ForecastCourse): readonly Forecast[] {
   const answers = byAnswers.map((probability, at) => ({
     series: 'answers' as const,
     at,
@@ -68,15 +69,15 @@ function lastWordsOf(judgements: readonly Judgement[]): readonly Forecast[] {
 const isLastWord = (source: Judgement['source']) =>
   source !== 'price' && source !== 'annotation' && source !== 'exam';
 
-/** What games said at one place of a series: as many of them as `games` said just this. */
+/** Forecasts at one point of a series, shared by `games` identical games. */
 export interface GameForecasts {
   readonly at: number;
   readonly said: readonly ForecastCount[];
   readonly games: number;
 }
 
-/** What games said at one place as clusters for scores; the outcome is 1 where the target was a person. */
-export const byGames = (games: readonly GameForecasts[]): ClusteredForecasts | NotEstimable =>
+/** Converts forecasts at one point to clusters for scores; the outcome is 1 for human targets. */
+export const clusteredByGame = (games: readonly GameForecasts[]): ClusteredForecasts | NotEstimable =>
   clusteredForecasts(
     games.map(({ said, games: times }) => ({
       said: said.map(({ probability, nature, n }) => ({

@@ -1,4 +1,4 @@
-/** How good labels were that are no probabilities: how often they were right, by game. */
+/** Accuracy of labels, which are not probabilities, by game. */
 import {
   clusteredDetection,
   clusteredShare,
@@ -23,7 +23,7 @@ export interface LabelFigure {
   readonly interval: Interval;
 }
 
-/** What labels come to. "unsure" is counted, and is neither right nor wrong. */
+/** Scores of labels. "unsure" is counted, and is neither right nor wrong. */
 export interface LabelScores {
   readonly n: number;
   readonly games: number;
@@ -32,7 +32,7 @@ export interface LabelScores {
   /** People who were called machines, and machines who were called human: the two ways to err. */
   readonly people_called_machine: LabelShare;
   readonly machines_called_human: LabelShare;
-  /** d': how far apart people and machines look; c: where the line is drawn, below 0 "human" too easily. */
+  /** d': separation of humans and machines; c: bias, below 0 "human" too often. */
   readonly d_prime: LabelFigure | null;
   readonly criterion: LabelFigure | null;
 }
@@ -89,7 +89,7 @@ function tallyOf(
   return { successes, trials };
 }
 
-/** A share over all games, with an interval that takes labels of one game for what they are worth. */
+/** A share over all games, with an interval that is clustered by game. */
 export function shareOf(tallies: readonly Tally[]): LabelShare {
   const n = tallies.reduce((sum, { trials }) => sum + trials, 0);
   const count = tallies.reduce((sum, { successes }) => sum + successes, 0);

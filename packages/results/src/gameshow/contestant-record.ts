@@ -1,10 +1,10 @@
-/** How a contestant does in shows: what others take it for, what it takes others for, and when it says what it is. */
+/** A contestant's record in shows: labels received, labels given, and disclosures. */
 import type { Nature } from '@parlour/game';
 import { clusteredShare, type Interval, kaplanMeier, type Tally, wilsonInterval } from '@parlour/stats';
 import type { ListedGame } from '../figures.ts';
-import { measureNames, othersThan } from './measures.ts';
+import { measureNames, otherSeats } from './measures.ts';
 
-/** A share of labels with what it rests on. */
+/** A share of labels with its counts. */
 export interface CountedShare {
   readonly n: number;
   readonly count: number;
@@ -14,7 +14,7 @@ export interface CountedShare {
   readonly interval: Interval | null;
 }
 
-/** How often one was given each label. */
+/** Count of each label. */
 export interface LabelCounts {
   readonly human: number;
   readonly unsure: number;
@@ -23,17 +23,17 @@ export interface LabelCounts {
   readonly none: number;
 }
 
-/** The share of talks in which it had not yet said that it is a machine. */
+/** Share of conversations without a disclosure yet, over time. */
 export interface DisclosureStep {
   /** Milliseconds from the start. */
   readonly time: number;
   readonly atRisk: number;
   readonly surviving: number;
-  /** For 95 %, of this time alone; null: not estimable. */
+  /** Pointwise 95 % interval; null if not estimable. */
   readonly interval: Interval | null;
 }
 
-/** What two bots labelled each other. */
+/** Labels that two bots gave each other. */
 export interface BotPair {
   readonly id: string;
   readonly name: string;
@@ -50,13 +50,13 @@ export interface ContestantRecord {
   readonly judgedHuman: CountedShare;
   /** Of the labels that it gave: those that were right. */
   readonly rightItself: CountedShare;
-  /** What people and machines labelled it, and what it labelled them. */
+  /** Labels received from humans and machines, and labels given to them. */
   readonly byOthers: Readonly<Record<Nature, LabelCounts>>;
   readonly itself: Readonly<Record<Nature, LabelCounts>>;
   /** The same with each other bot that it met, the one that it met most often first. */
   readonly pairs: readonly BotPair[];
   readonly disclosure: {
-    /** Of its games: those in which it said that it is a machine. */
+    /** Games in which it disclosed that it is a machine. */
     readonly inGames: CountedShare;
     /** Of its messages. */
     readonly inMessages: CountedShare;
@@ -64,7 +64,7 @@ export interface ContestantRecord {
   };
 }
 
-/** One entry; none: it has played no show in which anybody was labelled. */
+/** Returns one entry; none without a show that had labels. */
 export function contestantRecord(games: readonly ListedGame[]): readonly ContestantRecord[] {
   const played = games.filter(({ measures }) => (measures[measureNames.labels] ?? 0) > 0);
   if (played.length === 0) return [];
@@ -88,7 +88,7 @@ export function contestantRecord(games: readonly ListedGame[]): readonly Contest
   ];
 }
 
-/** A label that was given or could have been; `nature` is that of the other one. Undefined: none was given. */
+/** A given or possible label; `nature` is the target's. Undefined if none was given. */
 interface OneLabel {
   readonly nature: Nature;
   readonly value: number | undefined;
@@ -105,7 +105,7 @@ const withOthers = (
   { seat, measures, natures }: ListedGame,
   nameOf: (other: string) => string,
 ): readonly OneLabel[] =>
-  othersThan(seat, measures).flatMap((other) => {
+  otherSeats(seat, measures).flatMap((other) => {
     const nature = natures[other];
     return nature === undefined ? [] : [{ nature, value: measures[nameOf(other)] }];
   });
@@ -130,8 +130,8 @@ function countsOf(values: readonly (number | undefined)[]): LabelCounts {
   return { human: count(1), unsure: count(0.5), ai: count(0), none: count(undefined) };
 }
 
-/** Pairs that are told. */
-const mostPairs = 20;
+/** Maximum number of pairs in the record. */
+const maxPairs = 20;
 
 function pairsOf(games: readonly ListedGame[]): readonly BotPair[] {
   const met = games.flatMap(({ seat, bots = {}, measures }, index) =>
@@ -160,7 +160,7 @@ function pairsOf(games: readonly ListedGame[]): readonly BotPair[] {
       ];
     })
     .sort((a, b) => b.games - a.games || (a.name < b.name ? -1 : 1))
-    .slice(0, mostPairs);
+    .slice(0, maxPairs);
 }
 
 function disclosureOf(games: readonly ListedGame[]): ContestantRecord['disclosure'] {

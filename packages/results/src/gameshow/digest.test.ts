@@ -1,4 +1,4 @@
-/** Tests of what a finished game show comes to. */
+/** Tests of the digest of a finished game show. */
 import { expect, test } from 'vitest';
 import { gameshowDigest as digest } from './digest.ts';
 import { playedShow } from './testing/show-game.ts';
@@ -21,7 +21,7 @@ const talk = [
 
 test('every label of somebody else is a judgement: human 1, unsure 1/2, ai 0, nothing none', () => {
   const game = playedShow({ said: talk, labels: { A: { B: 'ai', C: 'unsure' }, C: { A: 'human' } } });
-  expect(digest.judgements(game)).toEqual([
+  expect(digest.judging.judgements(game)).toEqual([
     {
       subject: 'g_1',
       target: 'B',
@@ -46,14 +46,16 @@ test('a label that is given during the talk judges what was said until then', ()
   ]);
   const exchanges = (said: typeof late) => {
     const labels = { B: { C: 'ai' }, C: { B: 'human' } } as const;
-    return digest.judgements(playedShow({ said, labels, labelAt: 350_000 })).map((one) => one.exchanges);
+    return digest.judging
+      .judgements(playedShow({ said, labels, labelAt: 350_000 }))
+      .map((one) => one.exchanges);
   };
   expect(exchanges(late)).toEqual(exchanges(late.slice(0, 350)));
 });
 
 test('measures tell who labelled whom as what, who spoke, and who said what they are', () => {
   const labels = { A: { B: 'ai', C: 'unsure', D: 'human' }, D: { A: 'human' } } as const;
-  expect(digest.measures(playedShow({ said: talk, left: ['B'], labels }))).toEqual({
+  expect(digest.summary.measures(playedShow({ said: talk, left: ['B'], labels }))).toEqual({
     contestants: 4,
     people: 1,
     messages: 5,
@@ -82,7 +84,7 @@ test('measures tell who labelled whom as what, who spoke, and who said what they
 });
 
 test('what boards rank is the score of the rule book', () => {
-  const parts = digest.parts(playedShow({ labels: article }));
+  const parts = digest.summary.parts(playedShow({ labels: article }));
   expect(parts.map(({ seat, board, score, result }) => [seat, board, score, result])).toEqual([
     ['A', 'contestant', 4, 4000],
     ['B', 'contestant', -1, -1000],
@@ -92,7 +94,7 @@ test('what boards rank is the score of the rule book', () => {
 });
 
 test('a list shows how it ended and what everybody was', () => {
-  expect(digest.row(playedShow({ labels: article }))).toEqual({
+  expect(digest.summary.row(playedShow({ labels: article }))).toEqual({
     length: 610_000,
     end: 'labels',
     natures: { A: 'human', B: 'machine', C: 'machine', D: 'machine' },
@@ -103,24 +105,29 @@ test('a list shows how it ended and what everybody was', () => {
 
 test('a record marks disclosures by speaker, time and rule, and holds nobody’s words', () => {
   const game = playedShow({ said: talk, labels: article });
-  const record = digest.record(game);
+  const record = digest.summary.record(game);
   expect(record).toMatchObject({
     outcome: { end: 'labels', scores: { A: 4 } },
     disclosures: [{ by: 'C', at: 4000, rule: 'as-a-machine-en' }],
   });
-  for (const [, words] of talk) expect(JSON.stringify([record, digest.row(game)])).not.toContain(words);
-  expect(digest.teaser(game).quote.words).toBe(game.events.findIndex(({ type }) => type === 'said') + 2);
+  for (const [, words] of talk)
+    expect(JSON.stringify([record, digest.summary.row(game)])).not.toContain(words);
+  expect(digest.summary.teaser(game).quote.words).toBe(
+    game.events.findIndex(({ type }) => type === 'said') + 2,
+  );
 });
 
 test('as text it has every message, the labels, the mark of a disclosure and what everybody was', () => {
   const game = playedShow({ said: talk, labels: article });
-  const lines = game.events.map(digest.text.say).filter((line) => line !== undefined);
+  const lines = game.events.map(digest.summary.text.say).filter((line) => line !== undefined);
   expect(lines).toContain(
     'C: As a language model, I cannot predict that. [says that it is a machine: as-a-machine-en]',
   );
   expect(lines).toContain('D: Are you a bot, C?');
   expect(lines).toContain('B labels A ai, C human, D ai');
-  expect(digest.text.end(game.events.map(digest.text.brief))).toContain('C: machine, 2 points');
-  for (const event of game.events) expect(digest.text.trace(event)).not.toContain('undefined');
-  expect(digest.text.ending(game.outcome ?? {})).toContain('A: 4 points; labelled B ai, C ai, D ai');
+  expect(digest.summary.text.end(game.events.map(digest.summary.text.brief))).toContain(
+    'C: machine, 2 points',
+  );
+  for (const event of game.events) expect(digest.summary.text.trace(event)).not.toContain('undefined');
+  expect(digest.summary.text.ending(game.outcome ?? {})).toContain('A: 4 points; labelled B ai, C ai, D ai');
 });

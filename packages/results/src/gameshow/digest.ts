@@ -1,40 +1,50 @@
-/** What a finished game show comes to. */
+/** Digest of a finished game show. */
 import type { GameshowEvent, GameshowOutcome } from '@parlour/game';
-import type { Digest, Part, PlayedGame, Row, Teaser } from '../digest.ts';
+import type { GameSummarizer, Part, PlayedGame, Row, Teaser } from '../digest.ts';
+import { gameshowTicks } from '../turns/slots-written.ts';
 import { gameshowTalks } from '../turns/turn-talks.ts';
 import { contestantRecord } from './contestant-record.ts';
-import { type DisclosedMessage, disclosedIn } from './disclosed.ts';
+import { type DisclosedMessage, disclosedMessagesIn } from './disclosed.ts';
 import { judgementsOf } from './judgements.ts';
-import { chosenBy, measuresOf, seatedIn } from './measures.ts';
+import { measuresOf, seatEventsIn, showMeasures } from './measures.ts';
 import { retoldShow } from './retold.ts';
-import { endingLines, inBrief, resultLines, sayShowEvent, traceOf } from './text.ts';
-import { wishTimesOf } from './wish-times.ts';
+import { endingLines, formatShowEvent, resultLines, traceOf, trimForReport } from './text.ts';
 
 type Played = PlayedGame<GameshowEvent>;
 
-export const gameshowDigest: Digest<GameshowEvent> = {
-  title: 'Game show',
-  judgements: judgementsOf,
-  hasLabels: true,
-  retold: (game) => retoldShow(game, judgementsOf(game)),
-  parts,
-  measures: ({ events }) => measuresOf(events),
-  measured: chosenBy,
-  boards: ['contestant'],
-  row,
-  record: recordOf,
-  teaser,
-  judged: ['contestant'],
-  wishTimes: ({ events }) => wishTimesOf(events),
-  turnTalks: ({ events }) => gameshowTalks(events),
-  figures: (role, games) => (role === 'contestant' ? contestantRecord(games) : []),
-  text: {
-    say: sayShowEvent,
-    brief: inBrief,
-    head: () => [],
-    end: resultLines,
-    trace: traceOf,
-    ending: (outcome) => endingLines(outcome as GameshowOutcome),
+export const gameshowDigest: GameSummarizer<GameshowEvent> = {
+  summary: {
+    title: 'Game show',
+    parts,
+    measures: ({ events }) => measuresOf(events),
+    measured: showMeasures,
+    boards: ['contestant'],
+    row,
+    record: recordOf,
+    teaser,
+    text: {
+      say: formatShowEvent,
+      brief: trimForReport,
+      head: () => [],
+      end: resultLines,
+      trace: traceOf,
+      ending: (outcome) => endingLines(outcome as GameshowOutcome),
+    },
+  },
+  judging: {
+    judgements: judgementsOf,
+    hasLabels: true,
+    judged: ['contestant'],
+  },
+  ratings: {
+    figures: (role, games) => (role === 'contestant' ? contestantRecord(games) : []),
+  },
+  pace: {
+    turnTalks: ({ events }) => gameshowTalks(events),
+    slots: ({ events }) => gameshowTicks(events),
+  },
+  datasets: {
+    retold: (game) => retoldShow(game, judgementsOf(game)),
   },
 };
 
@@ -43,7 +53,7 @@ const point = 1000;
 
 function parts({ events, players }: Played): readonly Part[] {
   const scores = events.find((event) => event.type === 'settled')?.scores ?? {};
-  return seatedIn(events)
+  return seatEventsIn(events)
     .filter(({ seat }) => players[seat] !== undefined)
     .map(({ seat }) => {
       const score = scores[seat] ?? 0;
@@ -52,7 +62,7 @@ function parts({ events, players }: Played): readonly Part[] {
 }
 
 function row({ events }: Played): Row | undefined {
-  const seated = seatedIn(events);
+  const seated = seatEventsIn(events);
   if (seated.length === 0) return undefined;
   const settled = events.find((event) => event.type === 'settled');
   return {
@@ -64,11 +74,11 @@ function row({ events }: Played): Row | undefined {
   };
 }
 
-/** What its page shows beside its log. */
+/** Record on the game's page, beside its log. */
 export interface GameshowRecord {
   readonly outcome: GameshowOutcome | null;
   readonly config: object;
-  /** Messages in which somebody says that they are a machine: the pages mark them. */
+  /** Messages in which speakers say that they are a machine; marked on the pages. */
   readonly disclosures: readonly DisclosedMessage[];
 }
 
@@ -76,11 +86,11 @@ function recordOf({ events, outcome }: Played): GameshowRecord {
   return {
     outcome: (outcome as GameshowOutcome | undefined) ?? null,
     config: events.find((event) => event.type === 'opened')?.config ?? {},
-    disclosures: disclosedIn(events),
+    disclosures: disclosedMessagesIn(events),
   };
 }
 
-/** What was said first. */
+/** The first message. */
 function teaser({ events, versions }: Played): Teaser {
   const index = events.findIndex(({ type }) => type === 'said');
   return { quote: { words: versions[index] ?? null }, course: [], caption: 'Who of them is human?' };

@@ -1,8 +1,8 @@
-/** The messages of a game show in which somebody says that they are a machine. */
+/** Messages of a game show in which speakers say that they are a machine. */
 import type { GameshowEvent } from '@parlour/game';
 import { disclosureIn } from '../disclosure/disclosure.ts';
 
-/** It names no words: who said it, when, and which rule found it. */
+/** A disclosure without its text: speaker, time and matching rule. */
 export interface DisclosedMessage {
   readonly by: string;
   /** Milliseconds from the start. */
@@ -11,7 +11,7 @@ export interface DisclosedMessage {
 }
 
 /** In the order of the talk. A message that was erased discloses nothing. */
-export const disclosedIn = (events: readonly GameshowEvent[]): readonly DisclosedMessage[] =>
+export const disclosedMessagesIn = (events: readonly GameshowEvent[]): readonly DisclosedMessage[] =>
   events.flatMap((event) => {
     if (event.type !== 'said' || event.text === null) return [];
     const rule = disclosureIn(event.text);

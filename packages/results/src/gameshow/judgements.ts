@@ -1,12 +1,12 @@
-/** What was judged in a game show: every label of somebody else, as one judgement. */
+/** Judgements of a game show: one for each label of another contestant. */
 import type { GameshowEvent } from '@parlour/game';
 import type { PlayedGame } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
-import { labelledIn, probabilityOf } from './measures.ts';
+import { labelEventsIn, probabilityOf } from './measures.ts';
 
 /** `human` is 1, `unsure` 1/2, `ai` 0. No label is no judgement, and one of oneself is none. */
 export function judgementsOf(game: PlayedGame<GameshowEvent>): readonly Judgement[] {
-  return labelledIn(game.events).flatMap((given) => {
+  return labelEventsIn(game.events).flatMap((given) => {
     const { by, at, labels } = given;
     const before = game.events.slice(0, game.events.indexOf(given));
     return Object.entries(labels).flatMap(([target, label]): readonly Judgement[] => {
@@ -30,7 +30,7 @@ export function judgementsOf(game: PlayedGame<GameshowEvent>): readonly Judgemen
   });
 }
 
-/** How often a contestant had a say: runs of their messages. */
+/** Number of a contestant's turns: runs of messages. */
 function turnsOf(seat: string, events: readonly GameshowEvent[]): number {
   const speakers = events.flatMap((event) => (event.type === 'said' ? [event.by] : []));
   return speakers.filter((by, index) => by === seat && speakers[index - 1] !== seat).length;

@@ -1,31 +1,31 @@
 /** The numbers that are kept of every game show, and their names. */
 import { type GameshowEvent, type Label, showLetters } from '@parlour/game';
-import { type DisclosedMessage, disclosedIn } from './disclosed.ts';
+import { type DisclosedMessage, disclosedMessagesIn } from './disclosed.ts';
 
 export const measureNames = {
   contestants: 'contestants',
   people: 'people',
   messages: 'messages',
-  /** How long the talk lasted, in milliseconds. */
+  /** Length of the talk, in milliseconds. */
   talk: 'talk',
   /** Labels that were given, and those of them that were right. */
   labels: 'labels',
   right: 'right',
-  /** Messages in which somebody said that they are a machine. */
+  /** Number of messages that disclose a machine. */
   disclosures: 'disclosures',
-  /** What one contestant labelled another one: 1 human, 1/2 unsure, 0 machine; left out: nothing. */
+  /** Label of one contestant for another: 1 human, 1/2 unsure, 0 machine; missing if there is none. */
   label: (by: string, of: string) => `label/${by}${of}`,
-  /** Messages of one contestant, and those of them in which they said that they are a machine. */
+  /** Number of messages of one contestant, and of those that disclose a machine. */
   said: (seat: string) => `said/${seat}`,
   disclosed: (seat: string) => `disclosed/${seat}`,
-  /** When the first of those was, in milliseconds from the start; left out: there was none. */
+  /** Time of the first disclosure, in milliseconds from the start; missing: none. */
   disclosedAt: (seat: string) => `disclosed-at/${seat}`,
-  /** Until when this contestant could have said so: the end of the talk, or when they left. Milliseconds. */
+  /** End of this contestant's time for disclosures: the end of the talk, or their departure. Milliseconds. */
   until: (seat: string) => `until/${seat}`,
 } as const;
 
 /** Every measure by which games are found and put in order. */
-export const chosenBy = [
+export const showMeasures = [
   measureNames.messages,
   measureNames.contestants,
   measureNames.people,
@@ -38,28 +38,28 @@ export const chosenBy = [
 type Fact<Type extends GameshowEvent['type']> = Extract<GameshowEvent, { type: Type }>;
 type Seated = Fact<'seated'>;
 
-export const seatedIn = (events: readonly GameshowEvent[]): readonly Seated[] =>
+export const seatEventsIn = (events: readonly GameshowEvent[]): readonly Seated[] =>
   events.filter((event): event is Seated => event.type === 'seated');
 
-export const labelledIn = (events: readonly GameshowEvent[]): readonly Fact<'labelled'>[] =>
+export const labelEventsIn = (events: readonly GameshowEvent[]): readonly Fact<'labelled'>[] =>
   events.filter((event): event is Fact<'labelled'> => event.type === 'labelled');
 
-/** The probability of "human" that a label stands for. */
+/** Probability of human for a label. */
 export const probabilityOf = (label: Label): number => ({ human: 1, unsure: 0.5, ai: 0 })[label];
 
 export const isRight = (label: Label, nature: Seated['nature']): boolean =>
   probabilityOf(label) === Number(nature === 'human');
 
 export function measuresOf(events: readonly GameshowEvent[]): Readonly<Record<string, number>> {
-  const seated = seatedIn(events);
+  const seated = seatEventsIn(events);
   const natures = new Map(seated.map(({ seat, nature }) => [seat, nature]));
-  const given = labelledIn(events).flatMap(({ by, labels }) =>
+  const given = labelEventsIn(events).flatMap(({ by, labels }) =>
     Object.entries(labels)
       .filter(([of]) => of !== by)
       .map(([of, label]) => ({ by, of, label })),
   );
   const talkEnd = events.find(({ type }) => type === 'talk-ended')?.at ?? events.at(-1)?.at ?? 0;
-  const disclosed = disclosedIn(events);
+  const disclosed = disclosedMessagesIn(events);
   const said = events.filter((event): event is Fact<'said'> => event.type === 'said');
   return {
     [measureNames.contestants]: seated.length,
@@ -94,7 +94,7 @@ function ofSeat(
 }
 
 /** The other contestants that a game with these measures had, in order. */
-export function othersThan(
+export function otherSeats(
   seat: string,
   measures: Readonly<Record<string, number | undefined>>,
 ): readonly string[] {

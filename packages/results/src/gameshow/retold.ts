@@ -1,16 +1,16 @@
-/** A finished show, as it can be retold: everybody's nature is in question. */
+/** Script of a finished show for a retelling; every contestant is a target. */
 import { type GameshowEvent, type Nature, peopleInShows } from '@parlour/game';
 import type { PlayedGame } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
-import { meanBySeat, type Retold, stepsOf } from '../retelling/retold.ts';
-import { seatedIn } from './measures.ts';
+import { meanBySeat, type ReplayScript, stepsOf } from '../retelling/retold.ts';
+import { seatEventsIn } from './measures.ts';
 
-/** Undefined: it is too short. As many messages as there are contestants are one exchange. */
+/** Returns undefined if the show is too short. An exchange has as many messages as there are contestants. */
 export function retoldShow(
   { events, versions }: PlayedGame<GameshowEvent>,
   judgements: readonly Judgement[],
-): Retold | undefined {
-  const seated = seatedIn(events);
+): ReplayScript | undefined {
+  const seated = seatEventsIn(events);
   const opened = events.find((event) => event.type === 'opened');
   if (opened === undefined || seated.length === 0) return undefined;
   const natures: Record<string, Nature> = Object.fromEntries(

@@ -1,17 +1,17 @@
 /** A game show as text. */
-import { type GameshowEvent, type GameshowOutcome, lengthText } from '@parlour/game';
+import { durationText, type GameshowEvent, type GameshowOutcome } from '@parlour/game';
 import { disclosureIn } from '../disclosure/disclosure.ts';
 
 const words = (text: string | null) => (text === null ? '(erased)' : text);
 
-/** What stands behind a message in which its speaker says that they are a machine. */
+/** Mark behind a message that discloses a machine. */
 const mark = (text: string | null): string => {
   const rule = text === null ? undefined : disclosureIn(text);
   return rule === undefined ? '' : ` [says that it is a machine: ${rule}]`;
 };
 
-/** What happened, for people; undefined: nothing they would miss. */
-export function sayShowEvent(event: GameshowEvent): string | undefined {
+/** Description of an event for readers; undefined for minor events. */
+export function formatShowEvent(event: GameshowEvent): string | undefined {
   switch (event.type) {
     case 'said':
       return `${event.by}: ${words(event.text)}${mark(event.text)}`;
@@ -28,7 +28,7 @@ export function sayShowEvent(event: GameshowEvent): string | undefined {
     case 'gone':
       return `${event.by} did not come back`;
     case 'resumed':
-      return `The house is back after ${lengthText(event.down)}`;
+      return `The house is back after ${durationText(event.down)}`;
     case 'settled':
       return `The game is over (${event.end})`;
     default:
@@ -41,14 +41,14 @@ const labelsLine = (labels: Readonly<Record<string, string>>): string =>
     .map(([seat, label]) => `${seat} ${label}`)
     .join(', ') || 'nobody';
 
-/** As much of an event as what stands below the log needs. */
-export function inBrief(event: GameshowEvent): GameshowEvent {
+/** The parts of an event that the end of the text log needs. */
+export function trimForReport(event: GameshowEvent): GameshowEvent {
   return event.type === 'settled' || event.type === 'opened'
     ? event
     : ({ type: event.type, at: event.at } as GameshowEvent);
 }
 
-/** What everybody was, and what they scored. */
+/** Natures and scores of all contestants. */
 export function resultLines(events: readonly GameshowEvent[]): string[] {
   const settled = events.find((event) => event.type === 'settled');
   if (settled === undefined) return ['This game was stopped and has no result.'];
@@ -57,7 +57,7 @@ export function resultLines(events: readonly GameshowEvent[]): string[] {
   );
 }
 
-/** What happened, for those who try the rules: no event is left out. */
+/** Description of an event for developers of rules; covers all events. */
 export function traceOf(event: GameshowEvent): string {
   switch (event.type) {
     case 'opened':
@@ -74,7 +74,7 @@ export function traceOf(event: GameshowEvent): string {
     case 'settled':
       return `The game is over (${event.end}): ${JSON.stringify(event.scores)}`;
     default:
-      return sayShowEvent(event) ?? event.type;
+      return formatShowEvent(event) ?? event.type;
   }
 }
 

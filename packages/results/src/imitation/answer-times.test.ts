@@ -32,7 +32,7 @@ test('known answer: the person is timed from the last message to them, and what 
 
 test('known answer: of two witnesses the one who is a person; nobody, where the only one is a machine', () => {
   const game = playedGame({ A: 'machine', said });
-  expect(imitationDigest.answerTimes?.(game)).toEqual({
+  expect(imitationDigest.pace?.answerTimes?.(game)).toEqual({
     seat: 'B',
     times: { answers: [{ read: 5, typed: 5, took: 3000 }] },
   });
@@ -44,7 +44,7 @@ test('known answer: of two witnesses the one who is a person; nobody, where the 
       ['A', 'ho'],
     ],
   });
-  expect(imitationDigest.answerTimes?.(two)).toBeUndefined();
+  expect(imitationDigest.pace?.answerTimes?.(two)).toBeUndefined();
 });
 
 test('what was erased, or lasted while the house was away, tells nothing', () => {

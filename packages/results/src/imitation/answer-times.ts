@@ -1,4 +1,4 @@
-/** How long a person takes to answer as a witness, from the facts of an imitation game. */
+/** Answer times of human witnesses, from the events of an imitation game. */
 import {
   type ImitationEvent,
   lengthOf,
@@ -10,11 +10,11 @@ import {
 import type { AnswerTimes } from '../digest.ts';
 import { witnessesIn } from './measures.ts';
 
-/** What the witness has heard and not answered. */
+/** Messages that the witness has received and not answered. */
 interface Heard {
-  /** When the last of it, or their own last words, came: the later. */
+  /** Time of its last message, or of the witness's own last one: the later. */
   readonly since: number;
-  /** Its length; undefined: words of it were erased, or the house was away meanwhile. Then it tells nothing. */
+  /** Length read; undefined if its text was erased, or the server was down meanwhile. Then it is ignored. */
   readonly read: number | undefined;
 }
 
@@ -24,8 +24,8 @@ interface Timed {
 }
 
 /**
- * The times of the witness who is a person, counted as machines' words are paced: from the last message to them to the
- * first one of theirs. What they say unasked is no answer. Undefined: no witness is a person.
+ * Answer times of the human witness, measured as machines' texts are paced: from the last message received
+ * to the first reply. Unprompted messages are no answers. Returns undefined if no witness is human.
  */
 export function answerTimesOf(
   events: readonly ImitationEvent[],
@@ -44,7 +44,7 @@ export function answerTimesOf(
   return { seat, times: { answers, ...(open !== undefined && { open }) } };
 }
 
-/** What the witness has to answer after an event. */
+/** Unanswered messages of the witness after an event. */
 function afterwards(heard: Heard | undefined, event: ImitationEvent, seat: Witness): Heard | undefined {
   switch (event.type) {
     case 'resumed':

@@ -1,4 +1,4 @@
-/** Tests of what a finished imitation game comes to. */
+/** Tests of the digest of a finished imitation game. */
 import { describe, expect, test } from 'vitest';
 import { imitationDigest as digest } from './digest.ts';
 import { playedGame } from './testing/imitation-game.ts';
@@ -16,7 +16,7 @@ const talk = [
 describe('judgements', () => {
   test('of two witnesses, one verdict: both probabilities together are one, and are counted once', () => {
     const game = playedGame({ said: talk, verdict: { human: 'B', confidence: 80 } });
-    expect(digest.judgements(game)).toEqual([
+    expect(digest.judging.judgements(game)).toEqual([
       {
         subject: 'g_1',
         target: 'A',
@@ -48,18 +48,19 @@ describe('judgements', () => {
     ['machine', 60, 0.2],
   ] as const)('of one witness: %s with confidence %d is %d', (nature, confidence, probability) => {
     const game = playedGame({ parties: 2, verdict: { nature, confidence } });
-    const [judgement, ...others] = digest.judgements(game);
+    const [judgement, ...others] = digest.judging.judgements(game);
     expect(others).toEqual([]);
     expect(judgement?.probability).toBeCloseTo(probability, 12);
     expect(judgement).not.toHaveProperty('together');
   });
 
-  test('without a verdict there are none', () => expect(digest.judgements(playedGame({}))).toEqual([]));
+  test('without a verdict there are none', () =>
+    expect(digest.judging.judgements(playedGame({}))).toEqual([]));
 });
 
 test('measures tell the verdict as numbers', () => {
   const verdict = { human: 'B', confidence: 70, strategies: ['trick', 'logic'] } as const;
-  expect(digest.measures(playedGame({ said: talk, verdict }))).toEqual({
+  expect(digest.summary.measures(playedGame({ said: talk, verdict }))).toEqual({
     parties: 3,
     messages: 7,
     confidence: 70,
@@ -69,12 +70,12 @@ test('measures tell the verdict as numbers', () => {
     'strategy/trick': 1,
     'strategy/logic': 1,
   });
-  expect(digest.measures(playedGame({ parties: 2 }))).toEqual({ parties: 2, messages: 0 });
+  expect(digest.summary.measures(playedGame({ parties: 2 }))).toEqual({ parties: 2, messages: 0 });
 });
 
 test('an interrogator who was right and a witness who was taken for human have a point', () => {
   const scores = (game: ReturnType<typeof playedGame>) =>
-    Object.fromEntries(digest.parts(game).map(({ seat, score, board }) => [seat, [board, score]]));
+    Object.fromEntries(digest.summary.parts(game).map(({ seat, score, board }) => [seat, [board, score]]));
   expect(scores(playedGame({ verdict: { human: 'A' } }))).toEqual({
     interrogator: ['interrogator', 1],
     A: ['witness', 1],
@@ -88,7 +89,7 @@ test('an interrogator who was right and a witness who was taken for human have a
 });
 
 test('a list shows how it ended and what the witnesses were', () => {
-  expect(digest.row(playedGame({ verdict: { human: 'A' } }))).toEqual({
+  expect(digest.summary.row(playedGame({ verdict: { human: 'A' } }))).toEqual({
     length: 310_000,
     end: 'verdict',
     natures: { A: 'human', B: 'machine' },
@@ -99,26 +100,32 @@ test('a list shows how it ended and what the witnesses were', () => {
 
 test('a record holds nobody’s words, only where they are in the log', () => {
   const game = playedGame({ said: talk, verdict: { human: 'B', reason: 'A knew too much.' } });
-  const kept = JSON.stringify([digest.record(game), digest.teaser(game), digest.row(game)]);
+  const kept = JSON.stringify([
+    digest.summary.record(game),
+    digest.summary.teaser(game),
+    digest.summary.row(game),
+  ]);
   for (const words of ['A knew too much.', 'Who are you?', 'really']) expect(kept).not.toContain(words);
   const place = game.events.findIndex(({ type }) => type === 'verdict-given') + 2;
-  expect(digest.record(game)).toMatchObject({
+  expect(digest.summary.record(game)).toMatchObject({
     outcome: { end: 'verdict', right: false, verdict: { human: 'B', reason: { words: place } } },
   });
-  expect(digest.teaser(game).quote.words).toBe(game.events.findIndex(({ type }) => type === 'said') + 2);
+  expect(digest.summary.teaser(game).quote.words).toBe(
+    game.events.findIndex(({ type }) => type === 'said') + 2,
+  );
 });
 
 test('as text it has every message, the verdict and what everybody was', () => {
   const game = playedGame({ said: talk, verdict: { human: 'B', confidence: 5, reason: 'So.' } });
-  const lines = game.events.map(digest.text.say).filter((line) => line !== undefined);
+  const lines = game.events.map(digest.summary.text.say).filter((line) => line !== undefined);
   expect(lines).toContain('Interrogator to Witness B: And you?');
   expect(lines).toContain('Verdict: Witness B is human, with confidence 5: So.');
-  expect(digest.text.end(game.events.map(digest.text.brief))).toEqual([
+  expect(digest.summary.text.end(game.events.map(digest.summary.text.brief))).toEqual([
     'Interrogator: human',
     'Witness A: human',
     'Witness B: machine',
     'The verdict was wrong.',
   ]);
-  for (const event of game.events) expect(digest.text.trace(event)).not.toContain('undefined');
-  expect(digest.text.ending(game.outcome ?? {})[1]).toContain('B is human, with confidence 5');
+  for (const event of game.events) expect(digest.summary.text.trace(event)).not.toContain('undefined');
+  expect(digest.summary.text.ending(game.outcome ?? {})[1]).toContain('B is human, with confidence 5');
 });

@@ -1,39 +1,56 @@
-/** What a finished imitation game comes to. */
+/** Digest of a finished imitation game. */
 import type { ImitationEvent, ImitationOutcome, Nature } from '@parlour/game';
-import type { Digest, GivenVerdict, Part, PlayedGame, Row, Teaser } from '../digest.ts';
+import type { GameSummarizer, GivenVerdict, Part, PlayedGame, Row, Teaser } from '../digest.ts';
 import { imitationTalks } from '../turns/turn-talks.ts';
-import type { WordsAt } from '../words-at.ts';
+import type { TextRef } from '../words-at.ts';
 import { answerTimesOf } from './answer-times.ts';
 import { judgementsOf } from './judgements.ts';
-import { allMeasures, measuresOf, takesForHuman, verdictOf, witnessesIn } from './measures.ts';
+import { allMeasures, isJudgedHuman, measuresOf, verdictOf, witnessesIn } from './measures.ts';
 import { retoldImitation } from './retold.ts';
-import { endingLines, headLines, inBrief, resultLines, sayImitationEvent, traceOf } from './text.ts';
+import {
+  endingLines,
+  formatImitationEvent,
+  headerLines,
+  resultLines,
+  traceOf,
+  trimForReport,
+} from './text.ts';
 import { witnessRecords } from './witness-record.ts';
 
 type Played = PlayedGame<ImitationEvent>;
 
-export const imitationDigest: Digest<ImitationEvent> = {
-  title: 'Imitation game',
-  judgements: judgementsOf,
-  verdicts,
-  retold: (game) => retoldImitation(game, judgementsOf(game)),
-  parts,
-  measures: measuresOf,
-  measured: allMeasures,
-  boards: ['interrogator', 'witness'],
-  row,
-  record: recordOf,
-  teaser,
-  answerTimes: ({ events, natures }) => answerTimesOf(events, natures),
-  turnTalks: ({ events }) => imitationTalks(events),
-  figures: (role, games) => (role === 'witness' ? witnessRecords(games) : []),
-  text: {
-    say: sayImitationEvent,
-    brief: inBrief,
-    head: headLines,
-    end: resultLines,
-    trace: traceOf,
-    ending: (outcome) => endingLines(outcome as ImitationOutcome),
+export const imitationDigest: GameSummarizer<ImitationEvent> = {
+  summary: {
+    title: 'Imitation game',
+    parts,
+    measures: measuresOf,
+    measured: allMeasures,
+    boards: ['interrogator', 'witness'],
+    row,
+    record: recordOf,
+    teaser,
+    text: {
+      say: formatImitationEvent,
+      brief: trimForReport,
+      head: headerLines,
+      end: resultLines,
+      trace: traceOf,
+      ending: (outcome) => endingLines(outcome as ImitationOutcome),
+    },
+  },
+  judging: {
+    judgements: judgementsOf,
+    verdicts,
+  },
+  ratings: {
+    figures: (role, games) => (role === 'witness' ? witnessRecords(games) : []),
+  },
+  pace: {
+    answerTimes: ({ events, natures }) => answerTimesOf(events, natures),
+    turnTalks: ({ events }) => imitationTalks(events),
+  },
+  datasets: {
+    retold: (game) => retoldImitation(game, judgementsOf(game)),
   },
 };
 
@@ -53,7 +70,7 @@ function parts({ events, players, roles }: Played): readonly Part[] {
   const settled = events.find((event) => event.type === 'settled');
   const won = (seat: string) =>
     verdict !== undefined &&
-    (seat === 'interrogator' ? settled?.right === true : takesForHuman(verdict, seat));
+    (seat === 'interrogator' ? settled?.right === true : isJudgedHuman(verdict, seat));
   return ['interrogator', ...witnessesIn(events)]
     .filter((seat) => players[seat] !== undefined)
     .map((seat) => {
@@ -73,13 +90,13 @@ function row({ events, natures }: Played): Row | undefined {
   return { length, end: settled?.end ?? 'void', natures: judged, spark: [], swing: null };
 }
 
-/** What its page shows beside its log. */
+/** Record on the game's page, beside its log. */
 export interface ImitationRecord {
   readonly outcome: (Omit<ImitationOutcome, 'verdict'> & { readonly verdict: object | null }) | null;
   readonly config: object;
 }
 
-/** The reason is somebody's words: its place in the log. */
+/** The reason is a player's text: stored as a reference to the log. */
 function recordOf(game: Played): ImitationRecord {
   const outcome = game.outcome as ImitationOutcome | undefined;
   const config = game.events.find((event) => event.type === 'opened')?.config ?? {};
@@ -89,12 +106,12 @@ function recordOf(game: Played): ImitationRecord {
   return { outcome: { ...outcome, verdict: verdict && { ...verdict, reason } }, config };
 }
 
-/** What was said first. */
+/** The first message. */
 function teaser(game: Played): Teaser {
   return { quote: wordsOf(game, 'said'), course: [], caption: 'Who of the witnesses is human?' };
 }
 
-function wordsOf({ events, versions }: Played, type: ImitationEvent['type']): WordsAt {
+function wordsOf({ events, versions }: Played, type: ImitationEvent['type']): TextRef {
   const index = events.findIndex((event) => event.type === type);
   return { words: versions[index] ?? null };
 }

@@ -1,8 +1,8 @@
-/** What was judged in an imitation game: the verdict, as one judgement of each witness. */
+/** Judgements of an imitation game: the verdict, as one judgement of each witness. */
 import type { ImitationEvent } from '@parlour/game';
 import type { PlayedGame } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
-import { takesForHuman, type VerdictGiven, verdictOf, witnessesIn } from './measures.ts';
+import { isJudgedHuman, type VerdictGiven, verdictOf, witnessesIn } from './measures.ts';
 
 /**
  * The probability that each witness is human: 1/2 + confidence / 200 for the one that is taken for human, 1/2 -
@@ -33,10 +33,10 @@ export function judgementsOf(game: PlayedGame<ImitationEvent>): readonly Judgeme
 
 function probabilityOf(verdict: VerdictGiven, witness: string): number {
   const distance = verdict.confidence / 200;
-  return takesForHuman(verdict, witness) ? 0.5 + distance : 0.5 - distance;
+  return isJudgedHuman(verdict, witness) ? 0.5 + distance : 0.5 - distance;
 }
 
-/** How often the witness answered: runs of messages of theirs that come after one to them. */
+/** Number of the witness's answers: runs of messages after one to them. */
 function exchangesWith(witness: string, events: readonly ImitationEvent[]): number {
   let [count, isAsked] = [0, false];
   for (const event of events) {

@@ -1,5 +1,5 @@
 /** The numbers that are kept of every imitation game, and their names. */
-import { type ImitationEvent, type Made, strategies, type Witness, witnesses } from '@parlour/game';
+import { type ImitationEvent, type Provenance, strategies, type Witness, witnesses } from '@parlour/game';
 import type { PlayedGame } from '../digest.ts';
 
 export const measureNames = {
@@ -13,11 +13,11 @@ export const measureNames = {
   taken: (seat: string) => `taken/${seat}`,
   /** 1: the interrogator went by this strategy. */
   strategy: (name: string) => `strategy/${name}`,
-  /** 1: this witness said that it was made so. */
+  /** 1 if this witness reported this provenance. */
   made: (seat: string, name: string) => `made/${seat}/${name}`,
 } as const;
 
-/** Every measure that a game may have, beside those of what witnesses were made with. */
+/** All possible measures of a game, except those by provenance of witnesses. */
 export const allMeasures = [
   measureNames.messages,
   measureNames.parties,
@@ -29,23 +29,26 @@ export const allMeasures = [
 
 export type VerdictGiven = Extract<ImitationEvent, { type: 'verdict-given' }>;
 
-/** The verdict of a game; undefined: none was given. */
+/** Verdict of a game; undefined without one. */
 export const verdictOf = (events: readonly ImitationEvent[]): VerdictGiven | undefined =>
   events.find((event) => event.type === 'verdict-given');
 
-/** Does this verdict take the witness for human? */
-export const takesForHuman = (verdict: VerdictGiven, witness: string): boolean =>
+/** Whether this verdict judges the witness human. */
+export const isJudgedHuman = (verdict: VerdictGiven, witness: string): boolean =>
   'human' in verdict ? verdict.human === witness : verdict.nature === 'human';
 
 /** The witnesses of a game, in order. */
 export const witnessesIn = (events: readonly ImitationEvent[]): readonly Witness[] =>
   events.flatMap((event) => (event.type === 'seated' && event.seat !== 'interrogator' ? [event.seat] : []));
 
-/** What a witness was made with, in a few words: who it was told to be, and the model. */
-const nameOf = ({ persona, model }: Made): string => [persona ?? [], model].flat().join(' · ');
+/** Name under which the games of a witness are pooled: persona, model and version, as far as the bot gave them. */
+const nameOf = ({ persona, model, version }: Provenance): string =>
+  [persona ?? [], model ?? [], version ?? []].flat().join(' · ');
 
 export function measuresOf({ events, made = {} }: Played): Readonly<Record<string, number>> {
-  const named = Object.entries(made).map(([seat, one]) => [measureNames.made(seat, nameOf(one)), 1]);
+  const named = Object.entries(made).flatMap(([seat, one]) =>
+    nameOf(one) === '' ? [] : [[measureNames.made(seat, nameOf(one)), 1]],
+  );
   return { ...countsOf(events), ...Object.fromEntries(named) };
 }
 
@@ -63,7 +66,7 @@ function countsOf(events: readonly ImitationEvent[]): Readonly<Record<string, nu
     [measureNames.confidence]: verdict.confidence,
     [measureNames.right]: Number(settled.right === true),
     ...Object.fromEntries([
-      ...seats.map((seat) => [measureNames.taken(seat), Number(takesForHuman(verdict, seat))]),
+      ...seats.map((seat) => [measureNames.taken(seat), Number(isJudgedHuman(verdict, seat))]),
       ...verdict.strategies.map((name) => [measureNames.strategy(name), 1]),
     ]),
   };

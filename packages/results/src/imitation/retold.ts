@@ -2,14 +2,14 @@
 import type { ImitationEvent, Nature } from '@parlour/game';
 import type { PlayedGame } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
-import { meanBySeat, type Retold, talkSteps } from '../retelling/retold.ts';
+import { meanBySeat, type ReplayScript, talkSteps } from '../retelling/retold.ts';
 import { witnessesIn } from './measures.ts';
 
-/** Undefined: it is too short. */
+/** Returns undefined if the game is too short. */
 export function retoldImitation(
   { events, versions, natures }: PlayedGame<ImitationEvent>,
   judgements: readonly Judgement[],
-): Retold | undefined {
+): ReplayScript | undefined {
   const witnesses: readonly string[] = witnessesIn(events);
   const known: Record<string, Nature> = {};
   for (const seat of witnesses) known[seat] = natures[seat] ?? 'human';

@@ -1,12 +1,12 @@
 /** An imitation game as text. */
-import { type ImitationEvent, type ImitationOutcome, lengthText } from '@parlour/game';
+import { durationText, type ImitationEvent, type ImitationOutcome } from '@parlour/game';
 
 const words = (text: string | null) => (text === null ? '(erased)' : text);
 /** A -> Witness A */
 const name = (seat: string) => (seat === 'interrogator' ? 'Interrogator' : `Witness ${seat}`);
 
-/** What happened, for people; undefined: nothing they would miss. */
-export function sayImitationEvent(event: ImitationEvent): string | undefined {
+/** Description of an event for readers; undefined for minor events. */
+export function formatImitationEvent(event: ImitationEvent): string | undefined {
   switch (event.type) {
     case 'said':
       return `${name(event.by)} to ${name(event.to)}: ${words(event.text)}`;
@@ -19,7 +19,7 @@ export function sayImitationEvent(event: ImitationEvent): string | undefined {
     case 'gone':
       return `${name(event.by)} did not come back`;
     case 'resumed':
-      return `The house is back after ${lengthText(event.down)}`;
+      return `The house is back after ${durationText(event.down)}`;
     case 'settled':
       return `The game is over (${event.end})`;
     default:
@@ -34,16 +34,16 @@ function verdictLine(event: Extract<ImitationEvent, { type: 'verdict-given' }>):
   return `Verdict: ${what}, with confidence ${event.confidence}${why}${by}`;
 }
 
-/** As much of an event as what stands below the log needs. */
-export function inBrief(event: ImitationEvent): ImitationEvent {
+/** The parts of an event that the end of the text log needs. */
+export function trimForReport(event: ImitationEvent): ImitationEvent {
   return event.type === 'settled' || event.type === 'opened'
     ? event
     : ({ type: event.type, at: event.at } as ImitationEvent);
 }
 
-export const headLines = (): readonly string[] => [];
+export const headerLines = (): readonly string[] => [];
 
-/** What everybody was, and whether the verdict was right. */
+/** Natures, and whether the verdict was right. */
 export function resultLines(events: readonly ImitationEvent[]): string[] {
   const settled = events.find((event) => event.type === 'settled');
   if (settled === undefined) return ['This game was stopped and has no result.'];
@@ -56,7 +56,7 @@ export function resultLines(events: readonly ImitationEvent[]): string[] {
 const rightLine = (right: boolean | null) =>
   right === null ? 'No verdict was given.' : `The verdict was ${right ? 'right' : 'wrong'}.`;
 
-/** What happened, for those who try the rules: no event is left out. */
+/** Description of an event for developers of rules; covers all events. */
 export function traceOf(event: ImitationEvent): string {
   switch (event.type) {
     case 'opened':
@@ -76,7 +76,7 @@ export function traceOf(event: ImitationEvent): string {
     case 'left':
       return `${event.by} leaves`;
     case 'resumed':
-      return `the house is back after ${lengthText(event.down)}`;
+      return `the house is back after ${durationText(event.down)}`;
     case 'settled':
       return `settled: ${event.end}`;
     default:
@@ -84,7 +84,7 @@ export function traceOf(event: ImitationEvent): string {
   }
 }
 
-/** How it ended, in the same words. */
+/** Description of the end, in the same terms. */
 export function endingLines({ end, verdict, right }: ImitationOutcome): readonly string[] {
   if (verdict === null) return ['', `End: ${end}. No verdict was given.`];
   const what = 'human' in verdict ? `${verdict.human} is human` : `A is a ${verdict.nature}`;

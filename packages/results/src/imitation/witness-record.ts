@@ -1,4 +1,4 @@
-/** How a witness does: how often it is taken for the human one, by how sure a verdict, and by which strategies. */
+/** Statistics of a witness: pass rate, by confidence and by strategy. */
 import { strategies } from '@parlour/game';
 import {
   confidenceSequence,
@@ -14,7 +14,7 @@ import { measureNames } from './measures.ts';
 /** A finished game of a witness. */
 export type WitnessGame = Pick<ListedGame, 'seat' | 'nature' | 'measures'>;
 
-/** A share with what it rests on. */
+/** A share with its counts. */
 export interface CountedShare {
   readonly n: number;
   readonly count: number;
@@ -26,27 +26,27 @@ export interface CountedShare {
 
 export interface WitnessRecord {
   readonly parties: 2 | 3;
-  /** How often it was taken for human. */
+  /** Pass rate. */
   readonly taken: CountedShare;
   /**
    * The same, valid however often one looks, if verdicts are independent and have one share: the shares that they do not
    * speak against, at 95 %.
    */
   readonly sequence: Interval;
-  /** Does the sequence leave out one half, that of a coin? */
+  /** Whether the confidence sequence excludes one half. */
   readonly differsFromCoin: boolean;
   /**
-   * The headline. With three parties: the evidence that interrogators can tell it from people, valid whatever verdicts
-   * have to do with each other, for who sits where is drawn; null: with two, its own games do not say.
+   * Main result. With three parties: evidence that interrogators can tell it from humans, valid under any
+   * dependence of verdicts, because seats are drawn. Null with two parties: its own games cannot show it.
    */
   readonly evidence: { readonly e: number; readonly rounds: number; readonly isTold: boolean } | null;
   /** With three parties, McNemar's test of its verdicts: was it named as often as the other one? Null: with two, or without a verdict. */
   readonly mcnemar: { readonly machine: number; readonly human: number; readonly p: number } | null;
-  /** The same, by what it was made with: the persona and the model, as far as it said. */
+  /** The same by provenance: the persona and the model, as far as reported. */
   readonly byMade: readonly (CountedShare & { readonly name: string })[];
-  /** How often verdicts were right, by how sure they were. */
+  /** Accuracy of verdicts by confidence. */
   readonly byConfidence: readonly (CountedShare & { readonly from: number; readonly to: number })[];
-  /** How often they were right where the interrogator went by a strategy. */
+  /** Accuracy of verdicts by the interrogator's strategy. */
   readonly byStrategy: readonly (CountedShare & { readonly strategy: string })[];
 }
 
@@ -105,7 +105,7 @@ function byMade(games: readonly WitnessGame[]): WitnessRecord['byMade'] {
     .sort((one, other) => other.n - one.n || (one.name < other.name ? -1 : 1));
 }
 
-/** With what the witness of this game said that it was made; undefined: it did not say. */
+/** Provenance that the witness of this game reported; undefined if none. */
 function madeOf({ seat, measures }: WitnessGame): string | undefined {
   const start = measureNames.made(seat, '');
   return Object.keys(measures)
@@ -114,9 +114,9 @@ function madeOf({ seat, measures }: WitnessGame): string | undefined {
 }
 
 /**
- * The evidence that interrogators tell this witness from people. Who sits where is drawn, so that the witness they
- * name is human with probability 1/2 if nothing tells. What a verdict of a confidence is worth is learned from the
- * verdicts before it, half of a right and half of a wrong one to begin with: so one that was sure and wrong costs little.
+ * Evidence that interrogators can tell this witness from humans. Seats are drawn, so an uninformed verdict
+ * names the human with probability 1/2. The value of a confidence is learned from the verdicts before it,
+ * starting with half a right and half a wrong one. A confident error therefore costs little.
  */
 function evidenceOf(games: readonly WitnessGame[]): WitnessRecord['evidence'] {
   const right = new Array<number>(binCount).fill(0);

@@ -1,11 +1,11 @@
-/** Tests of how fast and how evenly somebody answers. */
+/** Tests of response speed and its evenness. */
 import type { MarketEvent } from '@parlour/game';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerSpeedOf } from './answer-speed.ts';
 import { A, answer, anyMarketGame, ask, marketGame } from './testing/market-game.ts';
 
-/** A game of questions of ten characters, answered by ten, after so many milliseconds each. */
+/** A game with questions and answers of ten characters, answered after these milliseconds. */
 function answeredIn(...times: readonly number[]): MarketEvent[] {
   let now = 0;
   const steps = times.flatMap((took) => {

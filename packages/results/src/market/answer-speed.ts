@@ -1,13 +1,18 @@
-/** How fast a target answers, apart from what there is to read and to type. */
+/** Response speed of a target, adjusted for the characters read and typed. */
 import type { MarketEvent } from '@parlour/game';
 import type { AnswerSpeed } from '../digest.ts';
 import { answerTimesOfMarket } from './answer-times.ts';
 
-/** What an answer usually takes, in milliseconds: a beginning, each character read, each character typed (choice). */
+/**
+ * Expected response time in milliseconds: a constant, plus time for each character read and typed (choice).
+ */
 const usual = ({ read, typed }: { readonly read: number; readonly typed: number }) =>
   2400 + 55 * read + 160 * typed;
 
-/** How fast the target of a finished Market answered. Undefined with fewer than two answers that tell (`answerTimesOfMarket`). */
+/**
+ * Response speed of the target of a finished Market. Undefined with fewer than two usable answers
+ * (`answerTimesOfMarket`).
+ */
 export function answerSpeedOf(events: readonly MarketEvent[]): AnswerSpeed | undefined {
   const logs = answerTimesOfMarket(events).answers.map((answer) => Math.log(usual(answer) / answer.took));
   if (logs.length < 2) return undefined;

@@ -1,17 +1,17 @@
-/** How long people take to answer, from the facts of a market. */
+/** Answer times of people, from the events of a market. */
 import { lengthOf, type MarketEvent, type TimedAnswer, type TimedGame } from '@parlour/game';
 import type { AnswerTimes } from '../digest.ts';
 
 /** The question that the target is to answer. */
 interface Current {
   readonly since: number;
-  /** Its length; undefined: its words have been erased, or the house was away meanwhile. Then it tells nothing. */
+  /** Length read; undefined if its text was erased, or the server was down meanwhile. Then it is ignored. */
   readonly read: number | undefined;
 }
 
 /**
- * How long the target of a market took for each answer, and for how long the last question stood that has none. Left
- * out are answers whose words, or whose question's, have been erased, and those during which the house was away.
+ * Answer times of the target of a market, and the open time of a last unanswered question. Skips answers
+ * with erased text on either side, and those during an outage of the server.
  */
 export function answerTimesOfMarket(events: readonly MarketEvent[]): AnswerTimes {
   const lengths = new Map<string, number>();

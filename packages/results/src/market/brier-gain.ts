@@ -1,16 +1,16 @@
-/** How much somebody's own trades move the price towards the truth. */
-import { type BettorSeat, type MarketEvent, type Nature, payout } from '@parlour/game';
+/** Contribution of a bettor's trades to the accuracy of the price. */
+import { type BettorSeat, type MarketEvent, type Nature, payoutMilliPoints } from '@parlour/game';
 import { stepAt } from './price-path.ts';
 
 /**
- * How much somebody's own trades moved the price towards the truth, as a whole number: the difference of
- * squares (d before - d after) of the distance d of the doubled mid from the truth, in milli-points. Whole
- * numbers add up exactly, in any order; `gainPoints` turns them into points.
+ * Contribution of a bettor's trades to the accuracy of the price, as an integer. It is the difference of
+ * squares (d before - d after) of the distance d of the doubled mid from the truth, in milli-points.
+ * Integers add up exactly, in any order; `gainPoints` converts them to points.
  */
 export type RawGain = number;
 
 /** Twice 100 points, squared, is a Brier score of 1; and that is worth 5000 points (Hanson's quadratic rule). */
-const rawOfBrierOne = (2 * payout) ** 2;
+const rawOfBrierOne = (2 * payoutMilliPoints) ** 2;
 const pointsOfBrierOne = 5000;
 
 /** 5000 times the gain in the Brier score: the points that a quadratic market scoring rule would pay. */
@@ -19,7 +19,7 @@ export const gainPoints = (raw: RawGain): number => (raw / rawOfBrierOne) * poin
 /** The gain in the Brier score, in which 0 is right and 1 is as wrong as can be. */
 export const gainBrier = (raw: RawGain): number => raw / rawOfBrierOne;
 
-/** What each bettor's own trades gained; one who never traded gained 0. */
+/** Gain of each bettor's trades; 0 without trades. */
 export function brierGains(
   events: readonly MarketEvent[],
   nature: Nature,
@@ -36,7 +36,7 @@ export function brierGains(
   return gains;
 }
 
-/** How far the market as a whole came: what all its bettors gained together. */
+/** Gain of the market as a whole: the sum over its bettors. */
 export function totalGain(events: readonly MarketEvent[], nature: Nature): RawGain {
   const opened = events.find((event) => event.type === 'opened');
   if (opened === undefined) return 0;
@@ -46,5 +46,5 @@ export function totalGain(events: readonly MarketEvent[], nature: Nature): RawGa
 }
 
 function squaredDistance(doubledMid: number, nature: Nature): number {
-  return (doubledMid - (nature === 'human' ? 2 * payout : 0)) ** 2;
+  return (doubledMid - (nature === 'human' ? 2 * payoutMilliPoints : 0)) ** 2;
 }

@@ -1,14 +1,17 @@
-/** What a market believed of its target as the game went: its mid at instants, and between answers. */
-import { type MarketEvent, payout } from '@parlour/game';
+/** Beliefs of a market over time: its mid at instants, and between answers. */
+import { type MarketEvent, payoutMilliPoints } from '@parlour/game';
 import type { PlayedGame } from '../digest.ts';
-import { type Course, courseSeconds, mostAnswers } from '../forecasts/course.ts';
+import { courseSeconds, type ForecastCourse, maxAnswers } from '../forecasts/course.ts';
 import { endOf, pricePath, type Step } from './price-path.ts';
 
 /**
- * The mids of a market; undefined: nobody bet, so the price says nothing (Turing Trade, section 4: games without bets
- * are left out). Before the first bet it is the mid of the opening.
+ * Mids of a market; undefined if no one bet, because the price then says nothing (Turing Trade, section 4:
+ * games without bets are excluded). Before the first bet it is the mid of the opening.
  */
-export function courseOf({ events, natures: { target } }: PlayedGame<MarketEvent>): Course | undefined {
+export function courseOf({
+  events,
+  natures: { target },
+}: PlayedGame<MarketEvent>): ForecastCourse | undefined {
   const path = pricePath(events);
   if (target === undefined || path.length < 2) return undefined;
   const end = endOf(events);
@@ -16,7 +19,7 @@ export function courseOf({ events, natures: { target } }: PlayedGame<MarketEvent
   const answered = events
     .filter((event) => event.type === 'delivered' && event.to === 'everybody' && event.at < end)
     .map(({ at }) => at)
-    .slice(0, mostAnswers);
+    .slice(0, maxAnswers);
   return {
     nature: target,
     bySecond: midsAt(
@@ -33,6 +36,6 @@ function midsAt(path: readonly Step[], instants: readonly number[]): readonly nu
   let place = 0;
   return instants.map((instant) => {
     while (place + 1 < path.length && (path[place + 1]?.at ?? 0) <= instant) place += 1;
-    return (path[place]?.doubledMid ?? payout) / (2 * payout);
+    return (path[place]?.doubledMid ?? payoutMilliPoints) / (2 * payoutMilliPoints);
   });
 }

@@ -1,6 +1,6 @@
-/** What a finished market comes to. */
+/** Digest of a finished market. */
 import type { MarketEvent, MarketOutcome, MarketView } from '@parlour/game';
-import type { Digest, Part, PlayedGame, Row } from '../digest.ts';
+import type { GameSummarizer, Part, PlayedGame, Row } from '../digest.ts';
 import { answerSpeedOf } from './answer-speed.ts';
 import { answerTimesOfMarket } from './answer-times.ts';
 import { courseOf } from './course.ts';
@@ -10,39 +10,47 @@ import { recordOf, teaserOf } from './record.ts';
 import { retoldMarket } from './retold.ts';
 import { shiftsOfMarket } from './shifts.ts';
 import { type MarketSummary, seatResultsOf, summaryOf } from './summary.ts';
-import { headLines, inBrief, resultLines, sayMarketEvent } from './text.ts';
+import { formatMarketEvent, headerLines, resultLines, trimForReport } from './text.ts';
 import { endingLines, traceOf } from './trace.ts';
 
 type Played = PlayedGame<MarketEvent>;
 
-export const marketDigest: Digest<MarketEvent> = {
-  title: 'Market',
-  judgements: judgementsOf,
-  parts,
-  measures,
-  measured: ['swing', 'trades', 'questions', 'answers', 'bettors', 'close'],
-  boards: ['bettor', 'target'],
-  row,
-  record: recordOf,
-  teaser: teaserOf,
-  text: {
-    say: sayMarketEvent,
-    brief: inBrief,
-    head: headLines,
-    end: resultLines,
-    trace: traceOf,
-    ending: (outcome) => endingLines(outcome as MarketOutcome),
+export const marketDigest: GameSummarizer<MarketEvent> = {
+  summary: {
+    title: 'Market',
+    parts,
+    measures,
+    measured: ['swing', 'trades', 'questions', 'answers', 'bettors', 'close'],
+    boards: ['bettor', 'target'],
+    row,
+    record: recordOf,
+    teaser: teaserOf,
+    text: {
+      say: formatMarketEvent,
+      brief: trimForReport,
+      head: headerLines,
+      end: resultLines,
+      trace: traceOf,
+      ending: (outcome) => endingLines(outcome as MarketOutcome),
+    },
+    live: (view) => liveMarket(view as MarketView),
   },
-  course: courseOf,
-  retold: retoldMarket,
-  shifts: shiftsOfMarket,
-  speed: ({ events }) => {
-    const speed = answerSpeedOf(events);
-    return speed && { seat: 'target', ...speed };
+  judging: {
+    judgements: judgementsOf,
+    course: courseOf,
+    shifts: shiftsOfMarket,
+    judged: ['target'],
   },
-  answerTimes: ({ events }) => ({ seat: 'target', times: answerTimesOfMarket(events) }),
-  judged: ['target'],
-  live: (view) => liveMarket(view as MarketView),
+  pace: {
+    speed: ({ events }) => {
+      const speed = answerSpeedOf(events);
+      return speed && { seat: 'target', ...speed };
+    },
+    answerTimes: ({ events }) => ({ seat: 'target', times: answerTimesOfMarket(events) }),
+  },
+  datasets: {
+    retold: retoldMarket,
+  },
 };
 
 const summary = ({ events, natures: { target } }: Played): MarketSummary | undefined =>

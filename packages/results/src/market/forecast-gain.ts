@@ -1,16 +1,17 @@
-/** The forecast gain: what a bettor's own forecasts were better than the base rate. */
+/** Forecast gain: how much better a bettor's forecasts were than the base rate. */
 import type { BettorSeat, MarketEvent, Nature } from '@parlour/game';
-import { gainOver } from '../forecasts/gain-over.ts';
+import { gainOverBaseRate } from '../forecasts/gain-over.ts';
 import { probabilityAt } from './price-path.ts';
 
 /**
- * Each bettor's forecast gain, in points. The bettor's forecast is the mid right after their own last trade, and the
- * base rate before any; nobody else's trades enter it. Every delivered answer scores it once, at the delivery of the
- * next answer or at the close: 100 [(base rate - truth)^2 - (forecast - truth)^2], where the truth is 1 for a human
- * target and 0 for a machine. The gain is the mean over the answers. A bettor who never traded gained 0, and so did
- * everybody where no answer was delivered.
+ * Returns each bettor's forecast gain, in points. The forecast is the mid right after the bettor's last
+ * trade, or the base rate before any; trades of others do not matter. It is scored once for every delivered
+ * answer, at the delivery of the next answer or at the close: 100 [(base rate - truth)^2 - (forecast -
+ * truth)^2]. The truth is 1 for a human target and 0 for a machine. The gain is the mean over the answers; 0
+ * without trades or without delivered answers.
  *
- * The Brier score is proper: a bettor who does not know the nature loses on average, with any trades of others.
+ * The Brier score is proper: a bettor who does not know the nature loses on average, regardless of the
+ * trades of others.
  */
 export function forecastGains(
   events: readonly MarketEvent[],
@@ -24,13 +25,13 @@ export function forecastGains(
   for (const event of events) if (event.type === 'seated' && event.seat !== 'target') gains[event.seat] = 0;
   for (const forecasts of answers)
     for (const [seat, forecast] of forecasts)
-      gains[seat] = (gains[seat] ?? 0) + gainOver(baseRate, forecast, nature) / answers.length;
+      gains[seat] = (gains[seat] ?? 0) + gainOverBaseRate(baseRate, forecast, nature) / answers.length;
   return gains;
 }
 
 type Forecasts = ReadonlyMap<BettorSeat, number>;
 
-/** For each delivered answer the forecasts of those who had traded by the next delivery, or by the close. */
+/** For each delivered answer, forecasts of the bettors who had traded by the next delivery or the close. */
 function forecastsByAnswer(
   events: readonly MarketEvent[],
   opened: Extract<MarketEvent, { type: 'opened' }>,

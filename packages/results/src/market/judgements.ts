@@ -1,5 +1,5 @@
-/** What was judged in a market: each price that a bettor made, and what all of them took the target for at the close. */
-import { type BettorSeat, type MarketEvent, payout } from '@parlour/game';
+/** Judgements of a market: each price that a bettor made, and the common verdict at the close. */
+import { type BettorSeat, type MarketEvent, payoutMilliPoints } from '@parlour/game';
 import type { PlayedGame } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
 import { endOf, pricePath } from './price-path.ts';
@@ -7,13 +7,13 @@ import { verdictOf } from './verdict.ts';
 
 type Played = PlayedGame<MarketEvent>;
 type Target = Pick<Judgement, 'subject' | 'target' | 'targetPlayer' | 'nature'>;
-/** Exchanges that somebody has seen in full. */
+/** Number of exchanges that each viewer has seen in full. */
 type Seen = Map<BettorSeat | 'everybody', number>;
 
 /**
- * Each change of a market's price as a judgement of the bettor who made it: the mid after it is what they were
- * ready to believe. Units traded at one instant by one bettor are one judgement, the last. The price at the close is the
- * verdict of all bettors together, if they judged at all.
+ * Each change of a market's price as a judgement of the bettor who made it: the mid after the trade.
+ * Simultaneous trades of one bettor are one judgement, the last. The price at the close is the common
+ * verdict of all bettors, if any of them traded.
  */
 export function judgementsOf(game: Played): readonly Judgement[] {
   const nature = game.natures.target;
@@ -27,7 +27,7 @@ export function judgementsOf(game: Played): readonly Judgement[] {
     if (event.type === 'delivered') noteDelivery(seen, event);
     if (event.type !== 'traded') continue;
     const { at, by, levelAfter } = event;
-    const doubledMid = (rungs[levelAfter - 1] ?? 0) + (rungs[levelAfter] ?? payout);
+    const doubledMid = (rungs[levelAfter - 1] ?? 0) + (rungs[levelAfter] ?? payoutMilliPoints);
     const last = judgements.at(-1);
     if (last?.at === at && last.judge === by) judgements.pop();
     judgements.push({
@@ -36,14 +36,14 @@ export function judgementsOf(game: Played): readonly Judgement[] {
       judgePlayer: playerAt(game, by),
       at,
       exchanges: seen.get(by) ?? seen.get('everybody') ?? 0,
-      probability: doubledMid / (2 * payout),
+      probability: doubledMid / (2 * payoutMilliPoints),
       source: 'price',
     });
   }
   return verdictOf(game.events) === null ? judgements : [...judgements, verdict(game, target, seen)];
 }
 
-/** What all bettors together took the target for at the close. */
+/** Common verdict of all bettors at the close. */
 function verdict({ events }: Played, target: Target, seen: Seen): Judgement {
   return {
     ...target,
@@ -51,14 +51,14 @@ function verdict({ events }: Played, target: Target, seen: Seen): Judgement {
     judgePlayer: null,
     at: endOf(events),
     exchanges: seen.get('everybody') ?? 0,
-    probability: (pricePath(events).at(-1)?.doubledMid ?? payout) / (2 * payout),
+    probability: (pricePath(events).at(-1)?.doubledMid ?? payoutMilliPoints) / (2 * payoutMilliPoints),
     source: 'verdict',
   };
 }
 
 const playerAt = ({ players }: Played, seat: string) => players[seat]?.id ?? null;
 
-/** The asker has an answer before everybody else has it. */
+/** The asker receives an answer before the others do. */
 function noteDelivery(seen: Seen, { question, to }: Extract<MarketEvent, { type: 'delivered' }>): void {
   const asker = question.slice(0, question.indexOf('#')) as BettorSeat;
   const everybody = seen.get('everybody') ?? 0;

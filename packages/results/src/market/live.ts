@@ -1,9 +1,9 @@
-/** What a list of live games shows of a market. */
+/** Row of a market in the list of live games. */
 import type { MarketView } from '@parlour/game';
 
-const mostPoints = 40;
+const maxPoints = 40;
 
-/** Made of what any spectator sees, so that it cannot tell more; undefined: it is not open. */
+/** Derived from a spectator's view, so it reveals no more; undefined if the market is not open. */
 export function liveMarket(view: MarketView): object | undefined {
   if (view.phase !== 'open') return undefined;
   const { closesAt, price, chart, conversation, bettors } = view;
@@ -16,9 +16,9 @@ export function liveMarket(view: MarketView): object | undefined {
   };
 }
 
-/** Not more than so many points, the first and the last among them. */
+/** Thins to a maximum number of points, keeping the first and the last. */
 function thinned<Point>(points: readonly Point[]): readonly Point[] {
-  if (points.length <= mostPoints) return points;
-  const step = (points.length - 1) / (mostPoints - 1);
-  return Array.from({ length: mostPoints }, (_, index) => points[Math.round(index * step)] as Point);
+  if (points.length <= maxPoints) return points;
+  const step = (points.length - 1) / (maxPoints - 1);
+  return Array.from({ length: maxPoints }, (_, index) => points[Math.round(index * step)] as Point);
 }

@@ -1,8 +1,8 @@
-/** What each answer does to the price, and the stretch in which it moves most. */
+/** Effect of each answer on the price, and the stretch with the largest change. */
 import type { BettorSeat, MarketEvent, QuestionId } from '@parlour/game';
 import { endOf, pricePath, type Step } from './price-path.ts';
 
-/** What an answer did to the price. Prices are asks of a human security, in milli-points. */
+/** Effect of an answer on the price. Prices are asks of a human security, in milli-points. */
 export interface Moment {
   readonly question: QuestionId;
   readonly asker: BettorSeat;
@@ -10,7 +10,7 @@ export interface Moment {
   readonly text: string | null;
   /** The answer; null: erased. */
   readonly answer: string | null;
-  /** When the asker had the answer, in milliseconds from the start. */
+  /** Delivery to the asker, in milliseconds from the start. */
   readonly at: number;
   readonly from: number;
   readonly to: number;
@@ -26,8 +26,8 @@ export interface Swing {
 }
 
 /**
- * What moved the price: for each answer the price when its asker got it, and just before the next answer
- * or the close. The biggest moves come first. What had no answer yet moved nothing.
+ * Price changes by answer: the price when the asker received it, and just before the next answer or the
+ * close. The largest changes come first. Changes before the first answer are excluded.
  */
 export function momentsOf(events: readonly MarketEvent[]): Moment[] {
   const questions = new Map<QuestionId, { by: BettorSeat; text: string | null }>();

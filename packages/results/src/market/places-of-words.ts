@@ -1,4 +1,4 @@
-/** Where in the log of a market the words of its exchanges are. */
+/** References to the texts of a market's exchanges. */
 import type { MarketEvent, QuestionId } from '@parlour/game';
 import type { PlayedGame } from '../digest.ts';
 

@@ -1,18 +1,18 @@
-/** What the page of a finished market shows beside its log, and what a preview may show of it. */
+/** Record on the page of a finished market, and its preview. */
 import type { BettorSeat, MarketEvent, MarketOutcome } from '@parlour/game';
 import { type PlayedGame, type Teaser, teaserColumns } from '../digest.ts';
-import type { WordsAt } from '../words-at.ts';
+import type { TextRef } from '../words-at.ts';
 import { brierGains, gainPoints } from './brier-gain.ts';
 import { forecastGains } from './forecast-gain.ts';
 import { type Moment, momentsOf } from './moments.ts';
 import { placesOfWords } from './places-of-words.ts';
 import { coarsePath, endOf, pricePath } from './price-path.ts';
 
-const mostMoments = 10;
+const maxMoments = 10;
 
-/** What a bettor came away with, by three measures. */
+/** Result of a bettor, by three measures. */
 export interface Gain {
-  /** In points: what boards rank. */
+  /** Points, as ranked on boards. */
   readonly forecast: number;
   /** In points: 5000 times the gain in the Brier score by the bettor's own trades. */
   readonly brier: number;
@@ -21,9 +21,9 @@ export interface Gain {
 }
 
 /** A moment as it is kept: without words. */
-export interface KeptMoment extends Omit<Moment, 'text' | 'answer'> {
-  readonly text: WordsAt;
-  readonly answer: WordsAt;
+export interface StoredMoment extends Omit<Moment, 'text' | 'answer'> {
+  readonly text: TextRef;
+  readonly answer: TextRef;
 }
 
 export interface MarketRecord {
@@ -31,7 +31,7 @@ export interface MarketRecord {
   readonly outcome: MarketOutcome | null;
   readonly config: Extract<MarketEvent, { type: 'opened' }>['config'] | Record<string, never>;
   readonly gains: Readonly<Record<string, Gain>>;
-  readonly moments: readonly KeptMoment[];
+  readonly moments: readonly StoredMoment[];
 }
 
 type Played = PlayedGame<MarketEvent>;
@@ -70,11 +70,11 @@ function gainsOf(events: readonly MarketEvent[], { nature, end, results }: Marke
   return Object.fromEntries(gains);
 }
 
-function keptMoments(game: Played): KeptMoment[] {
+function keptMoments(game: Played): StoredMoment[] {
   const { questions, answers } = placesOfWords(game);
   return momentsOf(game.events)
     .filter(({ change }) => change !== 0)
-    .slice(0, mostMoments)
+    .slice(0, maxMoments)
     .map((moment) => ({
       ...moment,
       text: { words: questions.get(moment.question) ?? null },

@@ -1,11 +1,11 @@
 /** A finished market, as it can be retold: each answered question, and the price after it. */
-import { type MarketEvent, payout, type QuestionId } from '@parlour/game';
+import { type MarketEvent, payoutMilliPoints, type QuestionId } from '@parlour/game';
 import type { PlayedGame } from '../digest.ts';
-import { type Retold, stepsOf, type ToldLine } from '../retelling/retold.ts';
+import { type ReplayScript, stepsOf, type ToldLine } from '../retelling/retold.ts';
 import { endOf, pricePath } from './price-path.ts';
 
-/** Undefined: it is too short. */
-export function retoldMarket(game: PlayedGame<MarketEvent>): Retold | undefined {
+/** Returns undefined if the game is too short. */
+export function retoldMarket(game: PlayedGame<MarketEvent>): ReplayScript | undefined {
   const { target } = game.natures;
   const steps = stepsOf(withPrices(exchangesOf(game), game.events));
   if (target === undefined || steps === undefined) return undefined;
@@ -30,7 +30,7 @@ function exchangesOf({ events, versions }: PlayedGame<MarketEvent>): readonly To
   });
 }
 
-/** The last price before the next answer, or at the close; none where nobody bet. */
+/** Adds the last price before the next answer, or at the close; none if no one bet. */
 function withPrices(lines: readonly ToldLine[], events: readonly MarketEvent[]): readonly ToldLine[] {
   const path = pricePath(events);
   if (path.length < 2) return lines;
@@ -38,7 +38,7 @@ function withPrices(lines: readonly ToldLine[], events: readonly MarketEvent[]):
   return lines.map((line) => {
     if (!line.ends) return line;
     const until = answered[answered.indexOf(line.at) + 1] ?? Number.POSITIVE_INFINITY;
-    const price = path.findLast(({ at }) => at < until)?.doubledMid ?? payout;
-    return { ...line, crowd: { target: price / (2 * payout) } };
+    const price = path.findLast(({ at }) => at < until)?.doubledMid ?? payoutMilliPoints;
+    return { ...line, crowd: { target: price / (2 * payoutMilliPoints) } };
   });
 }

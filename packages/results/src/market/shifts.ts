@@ -1,5 +1,5 @@
-/** What the answers of a market did to its price. */
-import { type MarketEvent, payout } from '@parlour/game';
+/** Shifts of the price of a market by answers. */
+import { type MarketEvent, payoutMilliPoints } from '@parlour/game';
 import type { PlayedGame } from '../digest.ts';
 import type { ShownAnswer } from '../shifts/shift.ts';
 import { shiftsOf } from '../shifts/shifts.ts';
@@ -8,7 +8,7 @@ import { endOf, pricePath } from './price-path.ts';
 
 type Played = PlayedGame<MarketEvent>;
 
-/** The shifts of the mid; undefined: nobody bet, so the price says nothing. */
+/** Shifts of the mid; undefined if no one bet, because the price then says nothing. */
 export function shiftsOfMarket(game: Played) {
   const { events, natures } = game;
   const opened = events.find((event) => event.type === 'opened');
@@ -18,7 +18,7 @@ export function shiftsOfMarket(game: Played) {
     nature: natures.target,
     path: pricePath(events).map(({ at, doubledMid }, index) => {
       const by = trades[index - 1]?.by;
-      return { at, probability: doubledMid / (2 * payout), ...(by && { by }) };
+      return { at, probability: doubledMid / (2 * payoutMilliPoints), ...(by && { by }) };
     }),
     answers: shownAnswers(game),
     headStart: opened.config.headStart,

@@ -30,7 +30,7 @@ const played = (some: readonly MarketEvent[], nature: Nature) => ({
   outcome: undefined,
 });
 const judgementsOfMarket = (some: readonly MarketEvent[], nature: Nature) =>
-  marketDigest.judgements(played(some, nature));
+  marketDigest.judging.judgements(played(some, nature));
 const steps = [
   bet(1000, B, 'computer', 2),
   ask(2000, A, 'Do you dream?'),

@@ -2,12 +2,12 @@
 import type { BettorSeat, MarketEnd, MarketEvent, Nature } from '@parlour/game';
 import { forecastGains } from './forecast-gain.ts';
 import { type Swing, swingOf } from './moments.ts';
-import { endOf, pricePath, spark } from './price-path.ts';
+import { endOf, pricePath, sparklinePoints } from './price-path.ts';
 
-/** How many prices stand for the course of a game in a list of games. */
+/** Number of prices of a game's sparkline. */
 export const sparkLength = 32;
 
-/** A finished game in a few words: what a list of games shows. */
+/** Summary of a finished game in a list. */
 export interface MarketSummary {
   /** Milliseconds from the start to the close. */
   readonly length: number;
@@ -19,22 +19,22 @@ export interface MarketSummary {
   readonly answers: number;
   /** Units traded. */
   readonly trades: number;
-  /** What a human security cost at the close, in milli-points. */
+  /** Ask of a human security at the close, in milli-points. */
   readonly close: number;
   readonly spark: readonly number[];
   readonly swing: Swing | null;
 }
 
-/** What a seat came away with. */
+/** Result of a seat. */
 export interface SeatResult {
   readonly role: 'bettor' | 'target';
   /** In milli-points: a bettor's result, a target's reward. */
   readonly result: number;
-  /** In points: what boards rank. A bettor's forecast gain, a target's reward. */
+  /** Points, as ranked on boards: a bettor's forecast gain, a target's reward. */
   readonly score: number;
 }
 
-/** Undefined for a log that does not tell how it began. `nature` is what the target was. */
+/** Returns undefined for a log without an opening. `nature` is that of the target. */
 export function summaryOf(events: readonly MarketEvent[], nature: Nature): MarketSummary | undefined {
   const path = pricePath(events);
   if (path.length === 0) return undefined;
@@ -50,12 +50,12 @@ export function summaryOf(events: readonly MarketEvent[], nature: Nature): Marke
     answers: count('answered'),
     trades: count('traded'),
     close: path.at(-1)?.ask ?? 0,
-    spark: spark(path, length, sparkLength),
+    spark: sparklinePoints(path, length, sparkLength),
     swing: swingOf(events),
   };
 }
 
-/** What everybody came away with; nobody with anything from a game that was void. */
+/** Results of all seats; none from a void game. */
 export function seatResultsOf(
   events: readonly MarketEvent[],
   nature: Nature,

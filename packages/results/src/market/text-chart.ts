@@ -1,6 +1,6 @@
 /** The course of a price drawn with characters. */
-import { type MarketEvent, momentText, payout } from '@parlour/game';
-import { endOf, pricePath, spark } from './price-path.ts';
+import { type MarketEvent, momentText, payoutMilliPoints } from '@parlour/game';
+import { endOf, pricePath, sparklinePoints } from './price-path.ts';
 
 const columns = 72;
 const rows = 21;
@@ -11,7 +11,9 @@ export function priceChart(events: readonly MarketEvent[]): string[] {
   const end = endOf(events);
   const path = pricePath(events);
   if (path.length === 0) return [];
-  const heights = spark(path, end, columns).map((ask) => Math.round((ask / payout) * (rows - 1)));
+  const heights = sparklinePoints(path, end, columns).map((ask) =>
+    Math.round((ask / payoutMilliPoints) * (rows - 1)),
+  );
   const answered = new Set(
     events.flatMap((event) => (event.type === 'answered' ? [columnOf(event.at, end)] : [])),
   );

@@ -1,9 +1,9 @@
 /** A finished market as text, in the manner of the logs of Turing Trade. */
-import { lengthText, type MarketEvent } from '@parlour/game';
+import { durationText, type MarketEvent } from '@parlour/game';
 import { priceChart } from './text-chart.ts';
 
 /** The price over time, drawn with characters. */
-export function headLines(events: readonly MarketEvent[]): readonly string[] {
+export function headerLines(events: readonly MarketEvent[]): readonly string[] {
   return [
     'Price to buy a human security, in points, over the time of the game (o: an answer)',
     '',
@@ -13,7 +13,7 @@ export function headLines(events: readonly MarketEvent[]): readonly string[] {
 }
 
 /** As much of an event as the chart and the results need. */
-export function inBrief(event: MarketEvent): MarketEvent {
+export function trimForReport(event: MarketEvent): MarketEvent {
   if (event.type === 'opened' || event.type === 'closed' || event.type === 'settled') return event;
   const { type, at } = event;
   return (type === 'traded' ? { type, at, levelAfter: event.levelAfter } : { type, at }) as MarketEvent;
@@ -25,8 +25,8 @@ const words = (text: string | null) => (text === null ? '(erased)' : text);
 /** bettor-1 -> Bettor 1 */
 const name = (seat: string) => (seat === 'target' ? 'Target' : seat.replace('bettor-', 'Bettor '));
 
-/** What happened, for people; undefined: nothing they would miss. */
-export function sayMarketEvent(event: MarketEvent): string | undefined {
+/** Description of an event for readers; undefined for minor events. */
+export function formatMarketEvent(event: MarketEvent): string | undefined {
   switch (event.type) {
     case 'question-submitted':
       return `${name(event.by)} asks (${event.question}): ${words(event.text)}`;
@@ -47,7 +47,7 @@ export function sayMarketEvent(event: MarketEvent): string | undefined {
     case 'gone':
       return `${name(event.by)} did not come back`;
     case 'resumed':
-      return `The house is back after ${lengthText(event.down)}`;
+      return `The house is back after ${durationText(event.down)}`;
     case 'closed':
       return `The market closes (${event.end})`;
     case 'settled':
@@ -57,7 +57,7 @@ export function sayMarketEvent(event: MarketEvent): string | undefined {
   }
 }
 
-/** Everybody's result, and the maker's, which makes the sum zero. */
+/** Results of all seats, and of the market maker, so that they sum to zero. */
 export function resultLines(events: readonly MarketEvent[]): string[] {
   const settled = events.find((event) => event.type === 'settled');
   if (settled === undefined) return ['This game was stopped and has no results.'];

@@ -1,10 +1,10 @@
-/** Every event of a market as a line, for those who try the rules. */
-import { lengthText, type MarketEvent, type MarketOutcome } from '@parlour/game';
+/** Describes every event of a market in one line, for developers of rules. */
+import { durationText, type MarketEvent, type MarketOutcome } from '@parlour/game';
 
 const points = (milliPoints: number): string => String(milliPoints / 1000);
 const words = (text: string | null) => (text === null ? '(erased)' : `“${text}”`);
 
-/** What happened; no event is left out. */
+/** Description of any event. */
 export function traceOf(event: MarketEvent): string {
   switch (event.type) {
     case 'opened':
@@ -26,7 +26,7 @@ export function traceOf(event: MarketEvent): string {
     case 'delivered':
       return `the answer to ${event.question} is with ${event.to}`;
     case 'resumed':
-      return `the house is back after ${lengthText(event.down)}`;
+      return `the house is back after ${durationText(event.down)}`;
     case 'closed':
       return `closed: ${event.end} (${event.cause})`;
     case 'settled':
@@ -55,7 +55,7 @@ function describeBettor(event: OfBettor): string {
   }
 }
 
-/** How it ended, as a small table for people. */
+/** The end as a small table. */
 export function endingLines({
   end,
   nature,

@@ -1,5 +1,6 @@
-/** Finds in a finished game what a person was asked and what they answered, one message each. */
-import type { Retold, RetoldLine } from '../retelling/retold.ts';
+/** Finds questions and their answers in a finished game, one message each. */
+import type { Nature } from '@parlour/game';
+import type { ReplayScript, RetoldLine } from '../retelling/retold.ts';
 
 /** A recorded exchange, by the versions of the facts that hold its words. */
 export interface RecordedExchange {
@@ -7,23 +8,27 @@ export interface RecordedExchange {
   readonly answer: number;
 }
 
-/** One seat of a person, and the exchanges in which they answered. */
-export interface RecordedPerson {
+/** One seat, and the exchanges in which it answered. */
+export interface RecordedSpeaker {
   readonly seat: string;
+  readonly nature: Nature;
   readonly exchanges: readonly RecordedExchange[];
 }
 
-/** The people who answered in a game, in the order of their seats. A talk of several has no pairs of questions and answers. */
-export function recordedPeople({ situation, natures, steps }: Retold): readonly RecordedPerson[] {
+/** All who answered in a game, in the order of their seats. A talk of several has no pairs of questions and answers. */
+export function recordedSpeakers({ situation, natures, steps }: ReplayScript): readonly RecordedSpeaker[] {
   if (situation === 'several') return [];
   const lines = steps.flatMap((step) => step.lines);
-  return Object.keys(natures)
-    .filter((seat) => natures[seat] === 'human')
-    .sort()
-    .map((seat) => ({ seat, exchanges: exchangesOf(lines, seat) }));
+  return Object.entries(natures)
+    .map(([seat, nature]) => ({ seat, nature, exchanges: exchangesOf(lines, seat) }))
+    .sort((one, other) => (one.seat < other.seat ? -1 : 1));
 }
 
-/** A message of somebody else alone, then one of the seat alone: of several in a row one would be missing. */
+/** The humans among them. */
+export const recordedPeople = (script: ReplayScript): readonly RecordedSpeaker[] =>
+  recordedSpeakers(script).filter(({ nature }) => nature === 'human');
+
+/** A single message of another seat, then a single one of this seat: a run of several would lose messages. */
 function exchangesOf(lines: readonly RetoldLine[], seat: string): readonly RecordedExchange[] {
   const talk = lines.filter(({ by, to }) => by === seat || to === undefined || to === seat);
   return talk.flatMap((answer, place) => {

@@ -1,18 +1,18 @@
-/** Which recorded answers of people can be given again, and to which questions. */
+/** Tests of reusable recorded answers, and of their questions. */
 import type { Nature } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
-import type { Retold, RetoldLine } from '../retelling/retold.ts';
-import { fitting, onceEach, stemsOf } from './fitting.ts';
+import type { ReplayScript, RetoldLine } from '../retelling/retold.ts';
+import { distinctQuestions } from './distinct-questions.ts';
 import { recordedPeople } from './recorded-exchanges.ts';
-import { longestAnswer, standsAlone } from './stands-alone.ts';
+import { isSelfContained, maxAnswerLength } from './stands-alone.ts';
 
 const said = (...all: readonly (readonly [by: string, to?: string])[]): readonly RetoldLine[] =>
   all.map(([by, to], words) => ({ by, at: 1000 * words, words, ...(to !== undefined && { to }) }));
 const told = (
   natures: Readonly<Record<string, Nature>>,
   lines: readonly RetoldLine[],
-  situation: Retold['situation'] = 'one',
-): Retold => ({ situation, natures, isNamed: false, steps: [{ lines, crowd: {} }], last: {} });
+  situation: ReplayScript['situation'] = 'one',
+): ReplayScript => ({ situation, natures, isNamed: false, steps: [{ lines, crowd: {} }], last: {} });
 
 describe('recorded exchanges', () => {
   test('are one question and one answer of a person; of several messages in a row none is taken', () => {
@@ -27,7 +27,7 @@ describe('recorded exchanges', () => {
       ['target'],
     );
     expect(recordedPeople(told({ target: 'human' }, lines))).toEqual([
-      { seat: 'target', exchanges: [{ question: 0, answer: 1 }] },
+      { seat: 'target', nature: 'human', exchanges: [{ question: 0, answer: 1 }] },
     ]);
     expect(recordedPeople(told({ target: 'machine' }, lines))).toEqual([]);
   });
@@ -35,11 +35,13 @@ describe('recorded exchanges', () => {
   test('of two talks in private are told apart, and each of two people has their own', () => {
     const lines = said(['asker', 'A'], ['asker', 'B'], ['B', 'asker'], ['A', 'asker']);
     const both = told({ A: 'human', B: 'machine' }, lines, 'one-of-two');
-    expect(recordedPeople(both)).toEqual([{ seat: 'A', exchanges: [{ question: 0, answer: 3 }] }]);
+    expect(recordedPeople(both)).toEqual([
+      { seat: 'A', nature: 'human', exchanges: [{ question: 0, answer: 3 }] },
+    ]);
     const talk = said(['left'], ['right'], ['left']);
     expect(recordedPeople(told({ left: 'human', right: 'human' }, talk, 'two'))).toEqual([
-      { seat: 'left', exchanges: [{ question: 1, answer: 2 }] },
-      { seat: 'right', exchanges: [{ question: 0, answer: 1 }] },
+      { seat: 'left', nature: 'human', exchanges: [{ question: 1, answer: 2 }] },
+      { seat: 'right', nature: 'human', exchanges: [{ question: 0, answer: 1 }] },
     ]);
   });
 
@@ -49,7 +51,7 @@ describe('recorded exchanges', () => {
 });
 
 describe('an exchange stands alone', () => {
-  const alone = (question: string, answer = 'Soup, mostly.') => standsAlone({ question, answer });
+  const alone = (question: string, answer = 'Soup, mostly.') => isSelfContained({ question, answer });
   test.each([
     'What did you have for breakfast?',
     'Do you dream?',
@@ -76,53 +78,15 @@ describe('an exchange stands alone', () => {
   );
 
   test('with an answer no longer than one that a bot may give instead', () => {
-    expect(alone('What is for dinner?', 'x'.repeat(longestAnswer))).toBe(true);
-    expect(alone('What is for dinner?', 'x'.repeat(longestAnswer + 1))).toBe(false);
-    expect(longestAnswer).toBe(280);
+    expect(alone('What is for dinner?', 'x'.repeat(maxAnswerLength))).toBe(true);
+    expect(alone('What is for dinner?', 'x'.repeat(maxAnswerLength + 1))).toBe(false);
+    expect(maxAnswerLength).toBe(280);
   });
 });
 
-describe('a question fits another one', () => {
-  const asked = [
-    'What did you have for breakfast?',
-    'Do you dream?',
-    'What is your favourite film?',
-    'Where did you grow up?',
-    'Какую музыку ты любишь?',
-    'Do you like cats?',
-  ];
-  test.each([
-    ['what did you eat for breakfast', 0],
-    ['Do you ever dream?', 1],
-    ['DO YOU DREAM', 1],
-    ['Are you dreaming?', 1],
-    ["what's your favorite film?", undefined],
-    ['Which film is your favourite?', 2],
-    ['where did you grow up??', 3],
-    ['Какая музыка тебе нравится?', undefined],
-    ['Какую музыку вы любите?', 4],
-    ['Do you like dogs?', undefined],
-    ['What is your favourite colour?', undefined],
-    ['Where do you live?', undefined],
-    ['Do you?', undefined],
-    ['', undefined],
-    ['?!', undefined],
-  ] as const)('%s', (wanted, which) => expect(fitting(wanted, asked)).toBe(which));
-
-  test('the nearest of several is taken, and none of none', () => {
-    expect(fitting('Do you like black cats?', ['Do you like cats?', 'Do you like black cats?'])).toBe(1);
-    expect(fitting('Do you like cats?', [])).toBeUndefined();
-  });
-
-  test('what was asked twice, with other marks or in capitals, is one question', () => {
-    const texts = ['Do you dream?', 'What’s your name?', 'DO  YOU dream ?!', 'whats your name?', 'Do you?'];
-    expect(onceEach(texts.map((text) => ({ text }))).map(({ text }) => texts.indexOf(text))).toEqual([
-      0, 1, 4,
-    ]);
-  });
-
-  test('forms of a word are one', () => {
-    expect(stemsOf('Dreams, dreaming; dream')).toEqual(new Set(['dream']));
-    expect(stemsOf('кошка, кошки')).toEqual(new Set(['кошк']));
-  });
+test('what was asked twice, with other marks or in capitals, is one question', () => {
+  const texts = ['Do you dream?', 'What’s your name?', 'DO  YOU dream ?!', 'whats your name?', 'Do you?'];
+  expect(distinctQuestions(texts.map((text) => ({ text }))).map(({ text }) => texts.indexOf(text))).toEqual([
+    0, 1, 4,
+  ]);
 });

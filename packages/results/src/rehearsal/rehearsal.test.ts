@@ -1,8 +1,8 @@
-/** The rules of a rehearsal: nothing but whose words are shown depends on the coin, before it is told. */
+/** Rules of a rehearsal: before the reveal only the letters of the witnesses depend on the coin. */
 // @module-tag secrecy
 import { instant, type Nature } from '@parlour/game';
 import { expect, test } from 'vitest';
-import { awaitedIn, rehearsal } from './rehearsal.ts';
+import { pendingQuestion, rehearsal } from './rehearsal.ts';
 import type { Rehearsal, RehearsalOpening } from './rehearsal-state.ts';
 import { linesOf } from './rehearsal-view.ts';
 
@@ -18,7 +18,10 @@ const opening = (coin: Nature): RehearsalOpening => ({
   seed: 'ab'.repeat(32),
   pacing: 'none',
   exchanges: [0, 1, 2].map((n) => ({ question: 10 * n, answer: 10 * n + 1 })),
-  fits: 1,
+});
+const twoBots = (coin: Nature): RehearsalOpening => ({
+  ...opening(coin),
+  ...{ game: '', format: '', seat: '', named: 'b_learner', questions: ['Who?', 'Why?', 'When?'] },
 });
 
 type Command = Parameters<typeof rehearsal.decide>[1];
@@ -35,6 +38,8 @@ const step = (state: Rehearsal, command: Command): Rehearsal =>
   rehearsal.decide(state, command).events.reduce(rehearsal.evolve, state);
 const after = (coin: Nature, ...commands: readonly Command[]): Rehearsal =>
   commands.reduce(step, step(rehearsal.initial, opening(coin)));
+const afterBots = (coin: Nature, ...commands: readonly Command[]): Rehearsal =>
+  commands.reduce(step, step(rehearsal.initial, twoBots(coin)));
 const refusal = (state: Rehearsal, command: Command) => rehearsal.decide(state, command).refusal;
 
 /** All that can happen to one, and more than may. */
@@ -58,7 +63,7 @@ const script: readonly Command[] = [
   ask(2, 7000),
 ];
 
-test('views, refusals, kinds of facts and deadlines are the same whoever answers', () => {
+test('views, refusals, kinds of facts and deadlines are the same for either letter', () => {
   const ends: readonly Command[][] = [[leave], [{ type: 'void', at: instant(9000) }], []];
   for (const end of ends) {
     let [human, machine] = [after('human'), after('machine')];
@@ -72,10 +77,9 @@ test('views, refusals, kinds of facts and deadlines are the same whoever answers
         expect(view).not.toMatch(/g_1|b_eliza|human|machine|market|sheep|target/);
       }
       expect(rehearsal.deadline(human)).toBe(rehearsal.deadline(machine));
-      expect(linesOf(human).map(({ nth, state, answer }) => [nth, state, answer === undefined])).toEqual(
-        linesOf(machine).map(({ nth, state, answer }) => [nth, state, answer === undefined]),
-      );
-      expect(linesOf(human).every(({ other: unsaid }) => unsaid === undefined)).toBe(true);
+      const shapes = (state: Rehearsal) =>
+        linesOf(state).map(({ nth, state: how, answers }) => [nth, how, Object.keys(answers ?? {})]);
+      expect(shapes(human)).toEqual(shapes(machine));
     }
   }
 });
@@ -83,7 +87,7 @@ test('views, refusals, kinds of facts and deadlines are the same whoever answers
 test('an answer is seen when it is due, and only then is the next question taken', () => {
   const held = after('human', ask(1), reply(1, 'Of sheep.'));
   expect(rehearsal.deadline(held)).toBe(5000);
-  expect(awaitedIn(held)?.nth).toBe(1);
+  expect(pendingQuestion(held)?.nth).toBe(1);
   expect(refusal(held, ask(0))).toBe('not-your-turn');
   expect(refusal(held, judge(50))).toBe('not-your-turn');
   expect(rehearsal.decide(held, pass(4999)).events).toEqual([]);
@@ -92,7 +96,6 @@ test('an answer is seen when it is due, and only then is the next question taken
   const next = step(held, pass(5000));
   expect(rehearsal.view(next, by)).toMatchObject({
     questions: 3,
-    fits: 1,
     asked: [{ nth: 1, state: 'answered' }],
   });
   expect(rehearsal.deadline(next)).toBeUndefined();
@@ -102,11 +105,13 @@ test('an answer is seen when it is due, and only then is the next question taken
   expect(refusal(next, ask(0))).toBeUndefined();
 });
 
-test('the answer is that of the coin, and the other one is shown when it is told who answered', () => {
+test('both answer together; the coin gives the letters, which are told at the end', () => {
   const end = [ask(1), reply(1, 'Of sheep.'), pass(5000), judge(70)];
   const [human, machine] = [after('human', ...end), after('machine', ...end)];
-  expect(linesOf(human)).toMatchObject([{ answer: { recorded: 11 }, other: { text: 'Of sheep.' } }]);
-  expect(linesOf(machine)).toMatchObject([{ answer: { text: 'Of sheep.' }, other: { recorded: 11 } }]);
+  const [recorded, bot] = [{ recorded: 11 }, { text: 'Of sheep.' }];
+  expect(linesOf(after('human', ...end.slice(0, 2)))[0]?.answers).toBeUndefined();
+  expect(linesOf(human)).toMatchObject([{ answers: { A: recorded, B: bot } }]);
+  expect(linesOf(machine)).toMatchObject([{ answers: { A: bot, B: recorded } }]);
   const result = { game: 'g_1', format: 'market', bot: 'b_eliza', price: 70 };
   expect(rehearsal.view(human, by).result).toEqual({ ...result, was: 'human' });
   expect(rehearsal.view(machine, by).result).toEqual({ ...result, was: 'machine' });
@@ -114,10 +119,21 @@ test('the answer is that of the coin, and the other one is shown when it is told
   expect(refusal(human, ask(0))).toBe('game-over');
 });
 
+test('of two bots each has its own words, and none answers without the other', () => {
+  const both: Command = { ...reply(1, 'Of sheep.'), namedText: 'Of cats.' } as Command;
+  const said = (coin: Nature) => linesOf(afterBots(coin, ask(1), both, pass(5000)))[0]?.answers;
+  expect(said('human')).toEqual({ A: { text: 'Of cats.' }, B: { text: 'Of sheep.' } });
+  expect(said('machine')).toEqual({ A: { text: 'Of sheep.' }, B: { text: 'Of cats.' } });
+  const facts = rehearsal.decide(afterBots('human', ask(1)), both).events;
+  expect(facts.map((fact) => rehearsal.speaker(fact))).toEqual(['b_learner', 'b_eliza']);
+  for (const silent of [reply(1, 'Of sheep.'), { ...reply(1, null), namedText: 'Of cats.' } as Command])
+    expect(linesOf(afterBots('human', ask(1), silent))).toMatchObject([{ state: 'silent' }]);
+});
+
 test('where the bot is silent the recorded person is silent too', () => {
   for (const coin of ['human', 'machine'] as const) {
     const silent = after(coin, ask(1), reply(1, null));
-    expect(linesOf(silent)).toEqual([{ nth: 1, state: 'silent', answer: undefined, other: undefined }]);
+    expect(linesOf(silent)).toEqual([{ nth: 1, state: 'silent', answers: undefined }]);
     expect(refusal(silent, judge(50))).toBe('too-early');
     expect(refusal(silent, ask(0))).toBeUndefined();
   }

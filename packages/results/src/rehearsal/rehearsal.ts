@@ -1,15 +1,15 @@
-/** A rehearsal: somebody asks, and a coin decides whether a recorded person answers or a bot, as rules over its log. */
-import { type Decision, happens, type Instant, type Rules, type RunCommand, refused } from '@parlour/game';
+/** Rules of a rehearsal: the player asks two witnesses, a recorded human and a bot, or two bots. */
+import { accept, type Decision, type Instant, type Rules, type RunCommand, refused } from '@parlour/game';
 import type { AskedQuestion, Rehearsal, RehearsalEnd, RehearsalOpening } from './rehearsal-state.ts';
 import { type RehearsalView, rehearsalView } from './rehearsal-view.ts';
 
 export type RehearsalCommand =
   /** One of the exchanges, each once, the next one when the last is answered. */
   | { readonly type: 'ask'; readonly at: Instant; readonly by: string; readonly nth: number }
-  /** In per cent that the recorded person answers. It is told then. */
+  /** Probability in per cent that A is the one that is sought. Followed by the reveal. */
   | { readonly type: 'judge'; readonly at: Instant; readonly by: string; readonly price: number }
   | { readonly type: 'leave'; readonly at: Instant; readonly by: string }
-  /** The house: what the bot says, whoever answers, and when the answer comes. */
+  /** From the server: the bots' answers, and the time of their release. */
   | {
       readonly type: 'reply';
       readonly at: Instant;
@@ -17,9 +17,11 @@ export type RehearsalCommand =
       readonly nth: number;
       /** Null: it says nothing. */
       readonly text: string | null;
+      /** Answer of the named bot, where there is one. */
+      readonly namedText?: string | null;
       readonly due: Instant;
     }
-  /** The house: somebody wants the recorded game seen by nobody any more. */
+  /** From the server: a player of the recorded game has withdrawn it. */
   | { readonly type: 'withdraw'; readonly at: Instant; readonly by: string };
 
 export type RehearsalEvent =
@@ -30,6 +32,13 @@ export type RehearsalEvent =
       readonly at: Instant;
       readonly nth: number;
       readonly due: Instant;
+      readonly bot: string;
+      readonly text: string | null;
+    }
+  | {
+      readonly type: 'named-replied';
+      readonly at: Instant;
+      readonly nth: number;
       readonly bot: string;
       readonly text: string | null;
     }
@@ -46,10 +55,10 @@ interface RehearsalTypes {
 
 const none: Rehearsal = {
   ...{ subject: '', coin: 'human', game: '', format: '', seat: '', bot: '', seed: '', pacing: 'none' },
-  ...{ exchanges: [], fits: null, asked: [], price: undefined, end: undefined },
+  ...{ exchanges: [], asked: [], price: undefined, end: undefined },
 };
 
-/** The rules of a rehearsal. What the coin says changes no refusal and no time: only whose words are shown. */
+/** Rules of a rehearsal. The coin changes no refusal and no time, only the letters of the witnesses. */
 export const rehearsal: Rules<RehearsalTypes, RehearsalOpening> = {
   name: 'rehearsal',
   initial: none,
@@ -58,11 +67,11 @@ export const rehearsal: Rules<RehearsalTypes, RehearsalOpening> = {
   view: rehearsalView,
   deadline: (state) => (state.end === undefined ? state.asked.at(-1)?.due : undefined),
   isOver: ({ end }) => end !== undefined,
-  speaker: (event) => (event.type === 'replied' ? event.bot : undefined),
+  speaker: (event) => ('bot' in event && event.type !== 'opened' ? event.bot : undefined),
 };
 
-/** The question that waits for its answer; undefined: none does. */
-export function awaitedIn({ asked, end }: Pick<Rehearsal, 'asked' | 'end'>): AskedQuestion | undefined {
+/** The unanswered question; undefined: none. */
+export function pendingQuestion({ asked, end }: Pick<Rehearsal, 'asked' | 'end'>): AskedQuestion | undefined {
   const last = asked.at(-1);
   const waits = end === undefined && (last?.state === 'asked' || last?.state === 'held');
   return waits ? last : undefined;
@@ -74,7 +83,7 @@ function decide(
 ): Decision<RehearsalEvent> {
   switch (command.type) {
     case 'open':
-      return state.subject === '' ? happens({ ...command, type: 'opened' }) : refused('already-open');
+      return state.subject === '' ? accept({ ...command, type: 'opened' }) : refused('already-open');
     case 'ask':
     case 'judge':
     case 'leave':
@@ -98,38 +107,43 @@ type OfSubject = Extract<RehearsalCommand, { type: 'ask' | 'judge' | 'leave' }>;
 function ofSubject(state: Rehearsal, command: OfSubject): Decision<RehearsalEvent> {
   const { at } = command;
   if (command.type === 'leave') return ended(state, at, 'left');
-  if (awaitedIn(state) !== undefined) return refused('not-your-turn');
+  if (pendingQuestion(state) !== undefined) return refused('not-your-turn');
   if (command.type === 'judge') {
     const isAnswered = state.asked.some((one) => one.state === 'answered');
-    return isAnswered ? happens({ type: 'judged', at, price: command.price }) : refused('too-early');
+    return isAnswered ? accept({ type: 'judged', at, price: command.price }) : refused('too-early');
   }
   const { nth } = command;
   if (state.exchanges[nth] === undefined) return refused('no-such-question');
   if (state.asked.some((one) => one.nth === nth)) return refused('stale-question');
-  return happens({ type: 'asked', at, nth });
+  return accept({ type: 'asked', at, nth });
 }
 
 type Reply = Extract<RehearsalCommand, { type: 'reply' }>;
 
-/** Where the bot is silent nobody answers: a recorded answer alone would tell that it is one. */
-function replied(state: Rehearsal, { at, nth, text, due }: Reply): Decision<RehearsalEvent> {
-  const awaited = awaitedIn(state);
+/** Where a bot is silent no witness answers: a single recorded answer would give itself away. */
+function replied(state: Rehearsal, { at, nth, text, namedText, due }: Reply): Decision<RehearsalEvent> {
+  const awaited = pendingQuestion(state);
   if (awaited?.nth !== nth || awaited.state !== 'asked') return refused('stale-question');
-  if (text === null) return happens({ type: 'silent', at, nth });
-  return happens({ type: 'replied', at, nth, due, bot: state.bot, text });
+  const { bot, named } = state;
+  const silent = accept<RehearsalEvent>({ type: 'silent', at, nth });
+  if (text === null) return silent;
+  const reply = { type: 'replied', at, nth, due, bot, text } as const;
+  if (named === undefined) return accept<RehearsalEvent>(reply);
+  if (namedText == null) return silent;
+  return accept<RehearsalEvent>({ type: 'named-replied', at, nth, bot: named, text: namedText }, reply);
 }
 
 function released(state: Rehearsal, at: Instant): Decision<RehearsalEvent> {
-  const awaited = awaitedIn(state);
-  if (awaited?.due === undefined || awaited.due > at) return happens();
-  return happens({ type: 'answered', at: awaited.due, nth: awaited.nth });
+  const awaited = pendingQuestion(state);
+  if (awaited?.due === undefined || awaited.due > at) return accept();
+  return accept({ type: 'answered', at: awaited.due, nth: awaited.nth });
 }
 
 const ended = (
   { end }: Rehearsal,
   at: Instant,
   how: Exclude<RehearsalEnd, 'judged'>,
-): Decision<RehearsalEvent> => (end === undefined ? happens({ type: 'ended', at, end: how }) : happens());
+): Decision<RehearsalEvent> => (end === undefined ? accept({ type: 'ended', at, end: how }) : accept());
 
 function evolve(state: Rehearsal, event: RehearsalEvent): Rehearsal {
   switch (event.type) {
@@ -139,15 +153,17 @@ function evolve(state: Rehearsal, event: RehearsalEvent): Rehearsal {
     }
     case 'asked': {
       const { at, nth } = event;
-      return { ...state, asked: [...state.asked, { nth, at, state: 'asked', text: null }] };
+      return { ...state, asked: [...state.asked, { nth, at, state: 'asked', text: null, namedText: null }] };
     }
     case 'replied': {
       const { text, due } = event;
       return changed(state, event.nth, (one) => ({ ...one, text, due, state: 'held' }));
     }
+    case 'named-replied':
+      return changed(state, event.nth, (one) => ({ ...one, namedText: event.text }));
     case 'answered':
     case 'silent':
-      return changed(state, event.nth, ({ nth, at, text }) => ({ nth, at, text, state: event.type }));
+      return changed(state, event.nth, ({ due: _due, ...one }) => ({ ...one, state: event.type }));
     case 'judged':
       return { ...state, price: event.price, end: 'judged' };
     case 'ended':

@@ -1,12 +1,12 @@
-/** Whether a recorded exchange can be understood without what was said before it. */
+/** Whether a recorded exchange can be understood without its context. */
 
-/** What is said with its words. */
+/** An exchange with its texts. */
 export interface SpokenExchange {
   readonly question: string;
   readonly answer: string;
 }
 
-/** Words at the beginning that go on with something. */
+/** Words that refer to something before them. */
 const goesOn =
   /^(and|but|so|then|also|why not|really|seriously|what about|how about|again|a|и|но|так|тогда|а|же|почему нет|правда|серьёзно|серьезно|снова|опять|ещё|еще)(?![\p{L}\p{N}])/u;
 /** Words anywhere that point back. */
@@ -15,21 +15,21 @@ const pointsBack =
 /** Words by which an answer names an earlier one. */
 const saidBefore =
   /(?<![\p{L}\p{N}])(again|already|earlier|said|told|same|снова|опять|уже|раньше|сказал|сказала|говорил|говорила)(?![\p{L}\p{N}])|^(as i|like i|как я)(?![\p{L}\p{N}])/u;
-const leastWords = 2;
-/** In code points: whoever picks one of several reads them all. */
-const longestQuestion = 160;
-/** A bot that answers instead says no more than this either: a longer answer would tell that it is recorded. */
-export const longestAnswer = 280;
+const minWords = 2;
+/** Maximum length in code points: the player reads several to choose from. */
+const maxQuestionLength = 160;
+/** Limit for the bot's answers too: a longer answer would reveal a recording. */
+export const maxAnswerLength = 280;
 
 /**
- * A whole question that begins and points to nothing earlier, and an answer that does neither. Strict on purpose: what is
- * left out is missed by nobody, and an answer that goes on with something unsaid would tell that it is recorded.
+ * Whether the question is complete and points to nothing earlier, and the answer likewise. Strict on
+ * purpose: skipped exchanges are not missed, and an answer that refers to unseen text would look recorded.
  */
-export function standsAlone({ question, answer }: SpokenExchange): boolean {
+export function isSelfContained({ question, answer }: SpokenExchange): boolean {
   const [asked, said] = [plain(question), plain(answer)];
-  if (!asked.endsWith('?') || [...asked].length > longestQuestion) return false;
-  if (said === '' || [...said].length > longestAnswer) return false;
-  if ((asked.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < leastWords) return false;
+  if (!asked.endsWith('?') || [...asked].length > maxQuestionLength) return false;
+  if (said === '' || [...said].length > maxAnswerLength) return false;
+  if ((asked.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < minWords) return false;
   return ![goesOn, pointsBack].some((back) => back.test(asked)) && !saidBefore.test(said);
 }
 

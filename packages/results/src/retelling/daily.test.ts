@@ -1,8 +1,8 @@
-/** Which games are held back for a day, for how long, and which are drawn. */
+/** Tests of the reservation and draw of games for a day. */
 import { instant, type Nature } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import { type Daily, daily, dayBefore, dayOf, isHeldBack, nextDay } from './daily.ts';
-import { type DailyCandidate, drawDaily } from './draw-daily.ts';
+import { type DailyCandidate, drawDailyGames } from './draw-daily.ts';
 
 const noon = Date.parse('2026-11-22T12:00:00Z');
 type Command = Parameters<typeof daily.decide>[1];
@@ -64,12 +64,12 @@ describe('a draw', () => {
   }));
 
   test('takes five different games of several formats, the same by the same seed', () => {
-    const drawn = drawDaily(candidates, 'seed');
+    const drawn = drawDailyGames(candidates, 'seed');
     expect(new Set(drawn.map(({ game }) => game)).size).toBe(5);
     const formats = drawn.map(({ game }) => candidates.find((one) => one.game === game)?.format);
     expect(new Set(formats).size).toBe(4);
-    expect(drawDaily(candidates, 'seed')).toEqual(drawn);
-    expect(drawDaily(candidates, 'other')).not.toEqual(drawn);
+    expect(drawDailyGames(candidates, 'seed')).toEqual(drawn);
+    expect(drawDailyGames(candidates, 'other')).not.toEqual(drawn);
   });
 
   test('asks about people and machines equally often in each format, whatever its games are', () => {
@@ -82,7 +82,7 @@ describe('a draw', () => {
         const natures = format === 'market' ? ofMarket : (seed + n) % 4 < 2 ? both : (['human'] as const);
         return { game: `g_${n}`, format, preset: format, natures };
       });
-      for (const { game, nature } of drawDaily(games, `seed ${seed}`)) {
+      for (const { game, nature } of drawDailyGames(games, `seed ${seed}`)) {
         const count = counts[games.find((one) => one.game === game)?.format as 'market'];
         count.all += 1;
         if (nature === 'human') count.human += 1;
@@ -94,8 +94,8 @@ describe('a draw', () => {
 
   test('takes what there is, and nothing where all are of one nature', () => {
     const people = candidates.slice(0, 3).map((one) => ({ ...one, natures: ['human'] as const }));
-    expect(drawDaily(people, 'seed')).toEqual([]);
-    expect(drawDaily([...people, ...candidates.slice(3, 4)], 'seed')).toHaveLength(1);
-    expect(drawDaily([], 'seed')).toEqual([]);
+    expect(drawDailyGames(people, 'seed')).toEqual([]);
+    expect(drawDailyGames([...people, ...candidates.slice(3, 4)], 'seed')).toHaveLength(1);
+    expect(drawDailyGames([], 'seed')).toEqual([]);
   });
 });

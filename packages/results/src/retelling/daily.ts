@@ -1,8 +1,8 @@
-/** The games of the day: which finished games a house holds back for them, and which five are a day's, as rules. */
+/** Rules of the games of the day: reservation of finished games, and the five games of each day. */
 import {
   type AnyOpening,
+  accept,
   type Decision,
-  happens,
   type Instant,
   type Nature,
   type Rules,
@@ -10,22 +10,23 @@ import {
   refused,
 } from '@parlour/game';
 
-/** So many games a day has at most, and so many wait for their day. */
+/** Maximum number of games per day, and of reserved games. */
 export const dailyGames = 5;
-export const mostWaiting = 10;
-/** So long a game waits at most. */
-export const longestWaiting = 7;
+/** Maximum number of reserved games. */
+export const maxWaitingGames = 10;
+/** Maximum waiting time of a game, in days. */
+export const maxWaitDays = 7;
 const dayLength = 24 * 3600 * 1000;
 
 /** Days are UTC days, such as `2026-11-22`. `at`: milliseconds since 1970. */
 export const dayOf = (at: number): string =>
   new Date(Math.floor(at / dayLength) * dayLength).toISOString().slice(0, 10);
-/** When the day after this instant begins. */
+/** Start of the day after this instant. */
 export const nextDay = (at: number): number => (Math.floor(at / dayLength) + 1) * dayLength;
-/** The day so many days before this one. */
+/** The day before, by a number of days. */
 export const dayBefore = (day: string, days = 1): string => dayOf(Date.parse(day) - days * dayLength);
 
-/** A game of a day, and of which nature the one is who is asked about, as the house's coin fell. */
+/** A game of a day, with the nature of its target, drawn by the server's coin. */
 export interface DailyGame {
   readonly game: string;
   readonly nature: Nature;
@@ -33,11 +34,11 @@ export interface DailyGame {
 
 export interface HeldGame {
   readonly game: string;
-  /** When it was over. Milliseconds since 1970. */
+  /** End of the game. Milliseconds since 1970. */
   readonly endedAt: number;
 }
 
-/** Which games are in no list at the moment. */
+/** Currently unlisted games. */
 export interface Daily {
   readonly isOpen: boolean;
   readonly waiting: readonly HeldGame[];
@@ -45,7 +46,7 @@ export interface Daily {
   readonly drawn: readonly DailyGame[];
 }
 
-/** What the house orders: to hold a game back, and to draw those of a day. */
+/** Commands of the server: reserve a game, and draw the games of a day. */
 export type DailyCommand =
   | ({ readonly type: 'hold' } & HeldGame)
   | { readonly type: 'draw'; readonly day: string; readonly games: readonly DailyGame[] };
@@ -67,7 +68,7 @@ interface DailyTypes {
   View: object;
 }
 
-/** Nobody sees it: what is drawn is told by the house, one game after the other. */
+/** Not visible to users: the server presents the drawn games one by one. */
 export const daily: Rules<DailyTypes, AnyOpening> = {
   name: 'daily',
   initial: { isOpen: false, waiting: [], day: '', drawn: [] },
@@ -79,7 +80,7 @@ export const daily: Rules<DailyTypes, AnyOpening> = {
   speaker: () => undefined,
 };
 
-/** Is the game held back, so that nobody can look it up? */
+/** Whether the game is reserved, so that no one can look it up. */
 export const isHeldBack = ({ waiting, drawn }: Daily, game: string): boolean =>
   waiting.some((one) => one.game === game) || drawn.some((one) => one.game === game);
 
@@ -87,19 +88,19 @@ function decide(state: Daily, command: DailyTypes['Command'] | RunCommand<AnyOpe
   const { at } = command;
   switch (command.type) {
     case 'open':
-      return state.isOpen ? refused('already-open') : happens({ type: 'opened', at });
+      return state.isOpen ? refused('already-open') : accept({ type: 'opened', at });
     case 'hold': {
       const { game, endedAt } = command;
-      if (isHeldBack(state, game)) return happens();
-      if (state.waiting.length >= mostWaiting) return refused('queue-full');
-      return happens({ type: 'held', at, game, endedAt });
+      if (isHeldBack(state, game)) return accept();
+      if (state.waiting.length >= maxWaitingGames) return refused('queue-full');
+      return accept({ type: 'held', at, game, endedAt });
     }
     case 'draw': {
       const { day, games } = command;
-      return day <= state.day ? refused('already-said') : happens({ type: 'drawn', at, day, games });
+      return day <= state.day ? refused('already-said') : accept({ type: 'drawn', at, day, games });
     }
     default:
-      return happens();
+      return accept();
   }
 }
 
@@ -112,7 +113,7 @@ function evolve(state: Daily, event: DailyEvent): Daily {
       return { ...state, waiting: [...state.waiting, { game: event.game, endedAt: event.endedAt }] };
     case 'drawn': {
       const { day, games: drawn } = event;
-      const oldest = Date.parse(day) - longestWaiting * dayLength;
+      const oldest = Date.parse(day) - maxWaitDays * dayLength;
       const waiting = state.waiting.filter(
         ({ game, endedAt }) => endedAt >= oldest && drawn.every((one) => one.game !== game),
       );

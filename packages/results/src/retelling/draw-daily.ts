@@ -1,28 +1,29 @@
 /** Draws the games of a day out of those that wait for one. */
 import { natures as bothNatures, type Nature, seededStream } from '@parlour/game';
-import { inAnyOrder } from './ask-about.ts';
+import { shuffledBySeed } from './ask-about.ts';
 import { type DailyGame, dailyGames } from './daily.ts';
 
+/** A game that may be drawn for a day. */
 export interface DailyCandidate {
   readonly game: string;
   readonly format: string;
   readonly preset: string;
-  /** Of which natures somebody can be asked about. */
+  /** Natures that a question can be about. */
   readonly natures: readonly Nature[];
 }
 
 /**
- * Up to five games, in an order that tells nothing. For each a preset comes first, of the format that was drawn least; then a
- * coin of its own says whether a person or a machine is asked about; then chance picks a game. Only
- * presets with a game for either side of the coin are picked from, so what is played tells nothing of it.
+ * Draws up to five games, in a random order. For each, first the preset of the format drawn least. Then an
+ * independent coin decides whether the target is human or machine, and chance picks a game. Only presets
+ * with games for both sides of the coin are eligible, so the preset reveals nothing.
  */
-export function drawDaily(candidates: readonly DailyCandidate[], seed: string): readonly DailyGame[] {
+export function drawDailyGames(candidates: readonly DailyCandidate[], seed: string): readonly DailyGame[] {
   const random = seededStream(seed, 'natures');
-  let left = inAnyOrder(candidates, seed);
+  let left = shuffledBySeed(candidates, seed);
   const drawn: (DailyGame & { readonly format: string })[] = [];
   const usedBy = (format: string) => drawn.filter((one) => one.format === format).length;
   while (drawn.length < dailyGames) {
-    const [games] = inAnyOrder(presetsWithBoth(left), `${seed}/${drawn.length}`).toSorted(
+    const [games] = shuffledBySeed(presetsWithBoth(left), `${seed}/${drawn.length}`).toSorted(
       ([one], [other]) => usedBy(one?.format ?? '') - usedBy(other?.format ?? ''),
     );
     const nature: Nature = random.chance(0.5) ? 'human' : 'machine';

@@ -1,18 +1,18 @@
-/** How a retelling begins, and how it stands. */
+/** Opening and state of a retelling. */
 import type { AnyOpening } from '@parlour/game';
-import type { Retold } from './retold.ts';
+import type { ReplayScript } from './retold.ts';
 
 /** A day, and which of its games. */
-export interface OfDay {
+export interface DailyPlace {
   /** Such as `2026-11-22`, in UTC. */
   readonly day: string;
   /** From 1. */
   readonly nth: number;
-  /** How many of the games of that day this person can guess. */
+  /** Number of the day's games that this person can guess. */
   readonly of: number;
 }
 
-/** What a retelling begins with. */
+/** Opening of a retelling. */
 export interface RetellingOpening extends AnyOpening {
   /** An account. */
   readonly subject: string;
@@ -20,23 +20,23 @@ export interface RetellingOpening extends AnyOpening {
   readonly format: string;
   readonly preset: string;
   /** Null: of no day. */
-  readonly daily: OfDay | null;
-  /** What everybody who could be asked about is called here, by seat. */
+  readonly daily: DailyPlace | null;
+  /** Letters of all possible targets, by seat. */
   readonly letters: Readonly<Record<string, string>>;
-  /** The seats of those who are asked about. */
+  /** Seats of the targets. */
   readonly asked: readonly string[];
-  readonly retold: Retold;
-  /** False: somebody who played in it may have told them, so it is no forecast. Left out: it is one. */
+  readonly retold: ReplayScript;
+  /** False if a player of the game may have told the subject, so it is no forecast. True by default. */
   readonly counts?: false;
 }
 
-/** Prices by letter, in per cent that they are human. Who is left out keeps the price before. */
+/** Prices by letter, in per cent human. Omitted letters keep their previous price. */
 export type Prices = Readonly<Record<string, number>>;
 
-/** How one ended: all is priced; left; the game was taken out of all lists meanwhile; by a fault. */
+/** End of a retelling: all priced; left; the game was withdrawn; a fault. */
 export type RetellingEnd = 'judged' | 'left' | 'void';
 
-/** How a retelling stands. */
+/** State of a retelling. */
 export interface Retelling extends Omit<RetellingOpening, 'type' | 'at'> {
   /** After each step that is priced. */
   readonly prices: readonly Prices[];

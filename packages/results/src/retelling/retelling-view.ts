@@ -1,16 +1,16 @@
-/** What somebody may know of a retelling: up to the step they have reached, and all of it at the end. */
+/** View of a retelling: up to the current step, and everything at the end. */
 import type { Nature } from '@parlour/game';
-import type { OfDay, Prices, Retelling, RetellingEnd } from './retelling-state.ts';
-import { announced, crowdScoreOf, type Gained, scoreOf } from './score.ts';
+import type { DailyPlace, Prices, Retelling, RetellingEnd } from './retelling-state.ts';
+import { announcedPrior, crowdScoreOf, type RetellingScore, scoreOf } from './score.ts';
 
-/** What is told at the end, and not before. */
-export interface RetellingResult extends Gained {
+/** Data shown only at the end. */
+export interface RetellingResult extends RetellingScore {
   readonly game: string;
-  /** Of those who were asked about, by letter. */
+  /** Natures of the targets, by letter. */
   readonly natures: Readonly<Record<string, Nature>>;
-  /** Null: those who were there did not say what they believed, on the way or at the end. */
+  /** Null if the players stated no beliefs during the game or at the end. */
   readonly crowd: { readonly gain: number | null; readonly last: number | null };
-  /** What they believed at the end, in per cent, by letter. */
+  /** Final beliefs of the players, in per cent, by letter. */
   readonly crowdSaid: Prices;
 }
 
@@ -18,14 +18,14 @@ export interface RetellingResult extends Gained {
 export interface RetellingView {
   readonly format: string;
   readonly situation: Retelling['retold']['situation'];
-  /** Everybody who could be asked about, in the order of their letters. */
+  /** All possible targets, in the order of their letters. */
   readonly letters: readonly string[];
-  /** Who is asked about. */
+  /** The targets. */
   readonly asked: readonly string[];
   readonly baseRate: number;
-  readonly daily: OfDay | null;
+  readonly daily: DailyPlace | null;
   readonly steps: number;
-  /** How many steps are shown. */
+  /** Number of visible steps. */
   readonly reached: number;
   /** After each step that is priced. */
   readonly prices: readonly Prices[];
@@ -36,30 +36,30 @@ export interface RetellingView {
 /** A line that is shown. */
 export interface ShownLine {
   readonly step: number;
-  /** A letter; null: somebody who only asks. */
+  /** A letter; null for a speaker who only asks. */
   readonly by: string | null;
-  /** To whom alone; left out: to everybody. */
+  /** Recipient of a private message; undefined if it is to all. */
   readonly to?: string;
-  /** Milliseconds after the line before it. */
+  /** Milliseconds after the previous line. */
   readonly wait: number;
-  /** The version of the fact that holds its words: for the house alone. */
+  /** Version of the event with the text; for the server only. */
   readonly words: number;
 }
 
-/** A line comes so long after the one before it at most. Milliseconds. */
-const longestPause = 6000;
+/** Maximum pause between two lines. Milliseconds. */
+const maxPauseMs = 6000;
 
-/** Has somebody come so far that they see this many steps? */
+/** Whether the subject has reached this number of steps. */
 const reachedIn = ({ prices, retold, end }: Retelling): number =>
   end === 'left' || end === 'void' ? prices.length : Math.min(prices.length + 1, retold.steps.length);
 
 /** Every line up to the step that is reached, in order. */
-export function linesShown(state: Retelling): readonly ShownLine[] {
+export function visibleLines(state: Retelling): readonly ShownLine[] {
   const { letters, retold } = state;
   let last = retold.steps[0]?.lines[0]?.at ?? 0;
   return retold.steps.slice(0, reachedIn(state)).flatMap(({ lines }, step) =>
     lines.map(({ by, to, at, words }) => {
-      const wait = Math.min(Math.max(at - last, 0), longestPause);
+      const wait = Math.min(Math.max(at - last, 0), maxPauseMs);
       last = at;
       const addressee = to === undefined ? undefined : letters[to];
       return {
@@ -73,7 +73,7 @@ export function linesShown(state: Retelling): readonly ShownLine[] {
   );
 }
 
-/** Its subject sees it as far as they have come; all others see nothing. */
+/** View of the subject up to the current step; empty for others. */
 export function retellingView(state: Retelling, viewer: string): RetellingView {
   const { format, letters, asked, retold, daily, prices, end = null } = state;
   const isOwn = viewer === state.subject;
@@ -83,7 +83,7 @@ export function retellingView(state: Retelling, viewer: string): RetellingView {
     situation: retold.situation,
     letters: isOwn ? Object.values(letters).sort() : [],
     asked: isOwn ? asked.map(letterOf).sort() : [],
-    baseRate: announced(retold),
+    baseRate: announcedPrior(retold),
     daily: isOwn ? daily : null,
     steps: isOwn ? retold.steps.length : 0,
     reached: isOwn ? reachedIn(state) : 0,

@@ -1,13 +1,13 @@
-/** The rules of a retelling: what is shown when, what is known at the end, and what it comes to. */
+/** Rules of a retelling: order of disclosure, the end, and scores. */
 import { instant, type Nature } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import { retelling } from './retelling.ts';
 import type { Retelling, RetellingOpening } from './retelling-state.ts';
-import { linesShown } from './retelling-view.ts';
-import type { Retold } from './retold.ts';
+import { visibleLines } from './retelling-view.ts';
+import type { ReplayScript } from './retold.ts';
 
 const line = (by: string, words: number) => ({ by, at: 1000 * words, words });
-const retold = (left: Nature, right: Nature): Retold => ({
+const retold = (left: Nature, right: Nature): ReplayScript => ({
   situation: 'two',
   natures: { left, right },
   isNamed: false,
@@ -52,11 +52,11 @@ const view = (state: Retelling, viewer = 'a_ann') => retelling.view(state, viewe
 describe('a retelling', () => {
   test('shows no further than one step beyond the last price', () => {
     const first = after(opening());
-    expect(linesShown(first).map(({ words }) => words)).toEqual([1, 9]);
+    expect(visibleLines(first).map(({ words }) => words)).toEqual([1, 9]);
     expect(view(first)).toMatchObject({ reached: 1, steps: 3, letters: ['A', 'B'], asked: ['B'] });
     const second = after(opening(), price(0, { B: 60 }));
-    expect(linesShown(second).map(({ words }) => words)).toEqual([1, 9, 11, 19]);
-    expect(linesShown(second).map(({ by, wait }) => [by, wait])).toEqual([
+    expect(visibleLines(second).map(({ words }) => words)).toEqual([1, 9, 11, 19]);
+    expect(visibleLines(second).map(({ by, wait }) => [by, wait])).toEqual([
       ['B', 0],
       ['A', 6000],
       ['B', 2000],
@@ -72,7 +72,7 @@ describe('a retelling', () => {
         );
         if (one === undefined || other === undefined) throw new Error('none');
         expect(JSON.stringify(view(one, viewer))).toBe(JSON.stringify(view(other, viewer)));
-        expect(JSON.stringify(linesShown(one))).toBe(JSON.stringify(linesShown(other)));
+        expect(JSON.stringify(visibleLines(one))).toBe(JSON.stringify(visibleLines(other)));
         expect(JSON.stringify(view(one, viewer))).not.toMatch(/g_1|human|machine|0\.9|left|right/);
       }
   });

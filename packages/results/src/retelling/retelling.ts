@@ -1,8 +1,8 @@
-/** A retelling: one person's way through a finished game whose natures they do not know, as rules over its log. */
-import { type Decision, happens, type Instant, type Rules, type RunCommand, refused } from '@parlour/game';
+/** Rules of a retelling: one person replays a finished game with unknown natures. */
+import { accept, type Decision, type Instant, type Rules, type RunCommand, refused } from '@parlour/game';
 import type { Prices, Retelling, RetellingOpening } from './retelling-state.ts';
 import { type RetellingView, retellingView } from './retelling-view.ts';
-import { type Said, scoreOf } from './score.ts';
+import { type PricedStep, scoreOf } from './score.ts';
 
 export type RetellingCommand =
   | {
@@ -15,13 +15,14 @@ export type RetellingCommand =
     }
   /** They know the game, or want no more of it: it counts nothing. */
   | { readonly type: 'leave'; readonly at: Instant; readonly by: string }
-  /** The house: a player wants the game seen by nobody any more. */
+  /** From the server: a player has withdrawn the game. */
   | { readonly type: 'withdraw'; readonly at: Instant; readonly by: string };
 
+/** Events of a retelling. */
 export type RetellingEvent =
   | ({ readonly type: 'opened' } & Omit<RetellingOpening, 'type'>)
   | { readonly type: 'priced'; readonly at: Instant; readonly step: number; readonly prices: Prices }
-  | ({ readonly type: 'judged'; readonly at: Instant } & Said)
+  | ({ readonly type: 'judged'; readonly at: Instant } & PricedStep)
   | { readonly type: 'ended'; readonly at: Instant; readonly end: 'left' | 'void' };
 
 interface RetellingTypes {
@@ -44,7 +45,7 @@ const none: Retelling = {
   end: undefined,
 };
 
-/** The rules of a retelling: a price after each step, by its subject alone. It has no deadline. */
+/** Rules of a retelling: its subject sets a price after each step. It has no deadline. */
 export const retelling: Rules<RetellingTypes, RetellingOpening> = {
   name: 'retelling',
   initial: none,
@@ -62,13 +63,13 @@ function decide(
 ): Decision<RetellingEvent> {
   switch (command.type) {
     case 'open':
-      return state.subject === '' ? happens({ ...command, type: 'opened' }) : refused('already-open');
+      return state.subject === '' ? accept({ ...command, type: 'opened' }) : refused('already-open');
     case 'price':
     case 'leave':
       if (command.by !== state.subject) return refused('not-your-seat');
       if (state.end !== undefined) return refused('game-over');
       return command.type === 'leave'
-        ? happens({ type: 'ended', at: command.at, end: 'left' })
+        ? accept({ type: 'ended', at: command.at, end: 'left' })
         : priced(state, command);
     case 'withdraw':
       return command.by === 'house' ? endedVoid(state, command.at) : refused('not-your-seat');
@@ -76,12 +77,12 @@ function decide(
       return endedVoid(state, command.at);
     case 'pass-time':
     case 'resume':
-      return happens();
+      return accept();
   }
 }
 
 const endedVoid = ({ end }: Retelling, at: Instant): Decision<RetellingEvent> =>
-  end === undefined ? happens({ type: 'ended', at, end: 'void' }) : happens();
+  end === undefined ? accept({ type: 'ended', at, end: 'void' }) : accept();
 
 type Price = Extract<RetellingCommand, { type: 'price' }>;
 
@@ -92,8 +93,8 @@ function priced(state: Retelling, { at, step, prices }: Price): Decision<Retelli
   const known = new Set(state.asked.map((seat) => state.letters[seat]));
   if (Object.keys(prices).some((letter) => !known.has(letter))) return refused('not-your-seat');
   const fact: RetellingEvent = { type: 'priced', at, step, prices: { ...state.prices.at(-1), ...prices } };
-  if (next + 1 < state.retold.steps.length) return happens(fact);
-  return happens<RetellingEvent>(fact, { type: 'judged', at, ...scoreOf(evolve(state, fact)) });
+  if (next + 1 < state.retold.steps.length) return accept(fact);
+  return accept<RetellingEvent>(fact, { type: 'judged', at, ...scoreOf(evolve(state, fact)) });
 }
 
 function evolve(state: Retelling, event: RetellingEvent): Retelling {

@@ -5,8 +5,8 @@ import { playedDuel } from '../duel/testing/duel-game.ts';
 import { playedShow } from '../gameshow/testing/show-game.ts';
 import { playedGame } from '../imitation/testing/imitation-game.ts';
 import { A, answer, ask, bet, marketGame } from '../market/testing/market-game.ts';
-import { askAbout } from './ask-about.ts';
-import type { Retold } from './retold.ts';
+import { drawQuestion } from './ask-about.ts';
+import type { ReplayScript } from './retold.ts';
 
 const steps = [
   ask(2000, A, 'Do you dream?'),
@@ -51,9 +51,9 @@ const imitation = (parties: 2 | 3) =>
   });
 const show = playedShow({ said: Array.from('ABCDABCDAB', (by) => [by, `I am ${by}.`] as const) });
 
-const retoldOf = (format: string, game: object): Retold | undefined =>
-  digests[format]?.retold?.(game as never);
-const speakers = (retold: Retold | undefined) =>
+const retoldOf = (format: string, game: object): ReplayScript | undefined =>
+  digests[format]?.datasets?.retold?.(game as never);
+const speakers = (retold: ReplayScript | undefined) =>
   retold?.steps.map(({ lines }) => lines.map(({ by }) => by).join(' '));
 
 test('a market is told by its answered questions, each with the price after it', () => {
@@ -118,14 +118,14 @@ test('what is too short is not told, and what is long is told in twelve steps', 
 test('the coin says whose nature is asked about, where there is such a one', () => {
   const retold = retoldOf('duel', duel);
   if (retold === undefined) throw new Error('too short');
-  expect(askAbout(retold, 'human', 'seed')?.asked).toEqual(['left']);
-  expect(askAbout(retold, 'machine', 'seed')?.asked).toEqual(['right']);
+  expect(drawQuestion(retold, 'human', 'seed')?.asked).toEqual(['left']);
+  expect(drawQuestion(retold, 'machine', 'seed')?.asked).toEqual(['right']);
   expect(
-    askAbout({ ...retold, natures: { left: 'human', right: 'human' } }, 'machine', 'seed'),
+    drawQuestion({ ...retold, natures: { left: 'human', right: 'human' } }, 'machine', 'seed'),
   ).toBeUndefined();
   // Which letter somebody has says nothing of their seat.
   const letters = new Set(
-    Array.from({ length: 20 }, (_, n) => askAbout(retold, 'human', `seed ${n}`)?.letters.left),
+    Array.from({ length: 20 }, (_, n) => drawQuestion(retold, 'human', `seed ${n}`)?.letters.left),
   );
   expect(letters).toEqual(new Set(['A', 'B']));
 });

@@ -1,18 +1,20 @@
-/** What a finished game is retold from: exchange by exchange, in the same shape for every format, without words. */
+/**
+ * Script of a finished game for a retelling: its exchanges without texts, in the same shape for every format.
+ */
 import type { Nature } from '@parlour/game';
 
 /**
- * Who is asked about. `one`: somebody answers; `one-of-two`: two answer, and one of them is a person; `two`: two talk, and
- * one of them is in question; `several`: all who talk.
+ * The targets. `one`: a single answerer; `one-of-two`: two answerers, one of them human; `two`: two
+ * speakers, one of them the target; `several`: all speakers.
  */
 export const situations = ['one', 'one-of-two', 'two', 'several'] as const;
 export type Situation = (typeof situations)[number];
 
-/** Something that was said. */
+/** A message. */
 export interface RetoldLine {
   /** A seat. */
   readonly by: string;
-  /** To whom alone; left out: to everybody. */
+  /** Recipient of a private message; undefined if it is to all. */
   readonly to?: string;
   /** Milliseconds since the start of the game. */
   readonly at: number;
@@ -20,40 +22,42 @@ export interface RetoldLine {
   readonly words: number;
 }
 
-/** What is shown at once, before a price is set. */
+/** Exchanges shown together, before a price is set. */
 export interface RetoldStep {
   readonly lines: readonly RetoldLine[];
-  /** What those who were there believed right after it, by seat; empty: nobody says so on the way. */
+  /** Beliefs of the players right after it, by seat; empty if they state none during play. */
   readonly crowd: Readonly<Record<string, number>>;
 }
 
 /** A finished game, as it can be retold. */
-export interface Retold {
+export interface ReplayScript {
   readonly situation: Situation;
-  /** Everybody who could be asked about. Whoever else speaks only asks. */
+  /** Natures of all possible targets. Other speakers only ask. */
   readonly natures: Readonly<Record<string, Nature>>;
-  /** The announced probability that each of several is a person; left out: the house picks who is asked about by a coin. */
+  /**
+   * Announced probability that each of several targets is human; omitted if the target is drawn by a coin.
+   */
   readonly baseRate?: number;
-  /** Those who talk call each other by their seats, so their letters stay. */
+  /** Whether speakers use their seat names as letters, so that they must be kept. */
   readonly isNamed: boolean;
   readonly steps: readonly RetoldStep[];
-  /** What those who were there said at the end, as a mean by seat; left out: nobody said anything of them. */
+  /** Mean final belief of the players, by seat; missing if none was stated. */
   readonly last: Readonly<Record<string, number>>;
 }
 
 /** A game with fewer exchanges says too little to be retold. */
-export const leastExchanges = 2;
-/** So many steps a game has at most: the exchanges of a long one are shown several at once. */
-export const mostSteps = 12;
+export const minExchanges = 2;
+/** Maximum number of steps: exchanges of a long game are combined. */
+export const maxSteps = 12;
 
-/** Something that was said, and whether an exchange ends with it. */
+/** A message, and whether an exchange ends with it. */
 export interface ToldLine extends RetoldLine {
   readonly ends: boolean;
-  /** What was believed right after the exchange. */
+  /** Beliefs right after the exchange. */
   readonly crowd?: Readonly<Record<string, number>>;
 }
 
-/** The steps of a talk; undefined: it is too short. What is said after the last exchange belongs to it. */
+/** Steps of a conversation; undefined if it is too short. Messages after the last exchange belong to it. */
 export function stepsOf(lines: readonly ToldLine[]): readonly RetoldStep[] | undefined {
   const exchanges: ToldLine[][] = [[]];
   for (const line of lines) {
@@ -61,9 +65,9 @@ export function stepsOf(lines: readonly ToldLine[]): readonly RetoldStep[] | und
     if (line.ends) exchanges.push([]);
   }
   const rest = exchanges.pop() ?? [];
-  if (exchanges.length < leastExchanges) return undefined;
+  if (exchanges.length < minExchanges) return undefined;
   exchanges.at(-1)?.push(...rest);
-  const count = Math.min(exchanges.length, mostSteps);
+  const count = Math.min(exchanges.length, maxSteps);
   return Array.from({ length: count }, (_, step) => {
     const from = Math.floor((step * exchanges.length) / count);
     const to = Math.floor(((step + 1) * exchanges.length) / count);
@@ -77,14 +81,14 @@ function stepOf(lines: readonly ToldLine[]): RetoldStep {
 }
 
 /** A message of a talk in free turns, for `talkSteps`. */
-export type Spoken = Omit<RetoldLine, 'words'> & { readonly words: number | undefined };
+export type SpokenLine = Omit<RetoldLine, 'words'> & { readonly words: number | undefined };
 
 /**
- * The steps of a talk in free turns: an exchange ends with the last message of a run of somebody who `answers`, if
- * somebody else spoke before.
+ * Steps of a free conversation: an exchange ends with the last message of a run of a seat that `answers`, if
+ * another seat spoke before.
  */
 export function talkSteps(
-  spoken: readonly Spoken[],
+  spoken: readonly SpokenLine[],
   answers: (by: string) => boolean,
 ): readonly RetoldStep[] | undefined {
   const lines = spoken.flatMap(({ words, ...line }) => (words === undefined ? [] : [{ ...line, words }]));
@@ -98,7 +102,7 @@ export function talkSteps(
   );
 }
 
-/** The mean of what was said last of each, by seat. */
+/** Mean of the last values of each, by seat. */
 export function meanBySeat(
   said: readonly { readonly target: string; readonly probability: number }[],
 ): Readonly<Record<string, number>> {

@@ -1,24 +1,24 @@
-/** What prices in a retelling come to, beside what those believed who were there. */
+/** Scores of the prices in a retelling, compared with the beliefs of the players. */
 import type { Nature } from '@parlour/game';
-import { gainOver } from '../forecasts/gain-over.ts';
-import type { Retold } from './retold.ts';
+import { gainOverBaseRate } from '../forecasts/gain-over.ts';
+import type { ReplayScript } from './retold.ts';
 
-/** Of somebody whom the house picks by a coin. */
+/** Base rate of a target drawn by a coin. */
 const byCoin = 0.5;
 
-/** The announced probability that somebody who is asked about is a person. */
-export const announced = ({ baseRate = byCoin }: Pick<Retold, 'baseRate'>): number => baseRate;
+/** Announced probability that a target is human. */
+export const announcedPrior = ({ baseRate = byCoin }: Pick<ReplayScript, 'baseRate'>): number => baseRate;
 
-/** What somebody made of a retold game, in points. */
-export interface Gained {
-  /** The mean over steps, and over those who were asked about. */
+/** Score of a retold game, in points. */
+export interface RetellingScore {
+  /** Mean over steps and targets. */
   readonly gain: number;
-  /** Of the last prices alone. */
+  /** Score of the last prices only. */
   readonly last: number;
 }
 
 /** The same, with the last word on each. */
-export interface Said extends Gained {
+export interface PricedStep extends RetellingScore {
   /** Probabilities that they are human, by seat. */
   readonly said: Readonly<Record<string, number>>;
 }
@@ -26,14 +26,14 @@ export interface Said extends Gained {
 interface Priced {
   readonly letters: Readonly<Record<string, string>>;
   readonly asked: readonly string[];
-  readonly retold: Retold;
-  /** In per cent, by letter; who is left out stands at the base rate. */
+  readonly retold: ReplayScript;
+  /** In per cent, by letter; omitted letters are at the base rate. */
   readonly prices: readonly Readonly<Record<string, number>>[];
 }
 
-/** The scores of whoever set these prices. */
-export function scoreOf({ letters, asked, retold, prices }: Priced): Said {
-  const rate = announced(retold);
+/** Scores of these prices. */
+export function scoreOf({ letters, asked, retold, prices }: Priced): PricedStep {
+  const rate = announcedPrior(retold);
   const beliefs = prices.map((by) =>
     Object.fromEntries(
       asked.map((seat) => {
@@ -46,9 +46,9 @@ export function scoreOf({ letters, asked, retold, prices }: Priced): Said {
   return { ...gained(retold, asked, beliefs), said };
 }
 
-/** The scores of those who were there; null: they did not say what they believed. */
+/** Scores of the players' beliefs; null if they stated none. */
 export function crowdScoreOf(
-  retold: Retold,
+  retold: ReplayScript,
   asked: readonly string[],
 ): { readonly gain: number | null; readonly last: number | null } {
   const beliefs = retold.steps.map(({ crowd }) => crowd);
@@ -62,14 +62,14 @@ export function crowdScoreOf(
 
 type Beliefs = Readonly<Record<string, number>>;
 
-function gained(retold: Retold, asked: readonly string[], beliefs: readonly Beliefs[]): Gained {
-  const rate = announced(retold);
+function gained(retold: ReplayScript, asked: readonly string[], beliefs: readonly Beliefs[]): RetellingScore {
+  const rate = announcedPrior(retold);
   const at = (by: Beliefs) => meanOver(asked, (seat) => gainOf(rate, by[seat] ?? rate, retold.natures[seat]));
   return { gain: meanOver(beliefs, at), last: at(beliefs.at(-1) ?? {}) };
 }
 
 const gainOf = (rate: number, belief: number, nature: Nature | undefined): number =>
-  nature === undefined ? 0 : gainOver(rate, belief, nature);
+  nature === undefined ? 0 : gainOverBaseRate(rate, belief, nature);
 
 const meanOver = <One>(all: readonly One[], value: (one: One) => number): number =>
   all.length === 0 ? 0 : all.reduce((sum, one) => sum + value(one), 0) / all.length;

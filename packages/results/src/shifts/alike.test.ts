@@ -1,6 +1,6 @@
 /** Tests of pairs of answers to questions that are alike. */
 import { expect, test } from 'vitest';
-import { alikePairs } from './alike.ts';
+import { similarPairs } from './alike.ts';
 
 const said = (question: string, answer: string) => ({ question, answer });
 
@@ -18,7 +18,7 @@ test('known answer: the same question comes first, then one that is much like it
     said('как дела', 'хорошо'),
     said('Do you like the sun and the sea, and walks in warm rain?', 'yes'),
   ];
-  expect(alikePairs(humans, machines)).toEqual([
+  expect(similarPairs(humans, machines)).toEqual([
     [0, 2],
     [2, 3],
   ]);
@@ -27,14 +27,14 @@ test('known answer: the same question comes first, then one that is much like it
 test('of two that are alike the nearer one is taken, and another is left to the next', () => {
   const humans = [said('Do you like rain?', 'a'), said('Do you like snow?', 'b')];
   const machines = [said('Do you like snow?', 'c'), said('Do you like hail?', 'd')];
-  expect(alikePairs(humans, machines)).toEqual([
+  expect(similarPairs(humans, machines)).toEqual([
     [1, 0],
     [0, 1],
   ]);
 });
 
 test('answers that say the same make no pair', () => {
-  expect(alikePairs([said('Are you human?', 'Yes ')], [said('Are you human?', 'yes')])).toEqual([]);
-  expect(alikePairs([], [])).toEqual([]);
-  expect(alikePairs([said('???', 'a')], [said('???', 'b')])).toEqual([]);
+  expect(similarPairs([said('Are you human?', 'Yes ')], [said('Are you human?', 'yes')])).toEqual([]);
+  expect(similarPairs([], [])).toEqual([]);
+  expect(similarPairs([said('???', 'a')], [said('???', 'b')])).toEqual([]);
 });

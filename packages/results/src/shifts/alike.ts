@@ -1,25 +1,25 @@
 /** Finds answers of people and of machines to the same question, or to one that is much like it. */
 
-/** An exchange, as far as pairs go. */
+/** An exchange for pairing. */
 export interface AnsweredQuestion {
   readonly question: string;
   readonly answer: string;
 }
 
-/** Places in two lists of exchanges whose questions are alike. */
-export type AlikePair = readonly [human: number, machine: number];
+/** Indices of similar questions in two lists of exchanges. */
+export type SimilarPair = readonly [human: number, machine: number];
 
-/** Questions that share so many of their words are much alike. */
-const leastAlike = 0.5;
+/** Minimum similarity of two questions. */
+const minSimilarity = 0.5;
 
 /**
- * Pairs of exchanges, the most alike questions first; each exchange stands in one pair at most. Alike is the share of
- * words that two questions have in common (Jaccard), one half at least. Answers that say the same make no pair.
+ * Pairs of similar exchanges, the most similar first; each exchange is in at most one pair. Similarity is
+ * the Jaccard index of the questions' words, at least one half. Pairs with equal answers are excluded.
  */
-export function alikePairs(
+export function similarPairs(
   humans: readonly AnsweredQuestion[],
   machines: readonly AnsweredQuestion[],
-): readonly AlikePair[] {
+): readonly SimilarPair[] {
   const [asked, others] = [humans.map(wordsOf), machines.map(wordsOf)];
   const byWord = new Map<string, number[]>();
   for (const [place, words] of others.entries())
@@ -29,12 +29,12 @@ export function alikePairs(
     return [...near].flatMap((machine) => {
       const alike = shareOf(words, others[machine] ?? new Set());
       const same = isSame(humans[human]?.answer, machines[machine]?.answer);
-      return alike < leastAlike || same ? [] : [{ human, machine, alike }];
+      return alike < minSimilarity || same ? [] : [{ human, machine, alike }];
     });
   });
   found.sort((a, b) => b.alike - a.alike || a.human - b.human || a.machine - b.machine);
   const taken = { human: new Set<number>(), machine: new Set<number>() };
-  return found.flatMap(({ human, machine }): AlikePair[] => {
+  return found.flatMap(({ human, machine }): SimilarPair[] => {
     if (taken.human.has(human) || taken.machine.has(machine)) return [];
     taken.human.add(human);
     taken.machine.add(machine);

@@ -1,5 +1,5 @@
-/** How rarely a move as large as an answer's comes where nobody answered, and which answers are too rare to be chance. */
-import { type Sums, weightOfOne } from './tallies.ts';
+/** p-values of shifts from the moves in quiet stretches, and the significant answers. */
+import { type TallySums, unitTallyWeight } from './tallies.ts';
 
 /** A size of moves: how many answers moved as much, and how surely that is no chance. */
 export interface SizeChance {
@@ -7,23 +7,23 @@ export interface SizeChance {
   readonly size: number;
   /** Answers that moved exactly so much. */
   readonly answers: number;
-  /** The chance of a move of this size or more where nobody answered. */
+  /** Probability of a move of this size or more in quiet stretches. */
   readonly p: number;
   /** The share of chance finds among all answers that moved so much or more (Benjamini and Hochberg). */
   readonly q: number;
 }
 
 /**
- * The chances of all sizes that answers moved by, the largest first; undefined: no game has a quiet stretch. p is that
- * of a permutation: the answer is one more among the quiet stretches, each of which weighs as many answers as its game
- * has for it. Uneven weights count as fewer stretches (Kish). Answers of one size share p and so q, as if each were
- * adjusted alone.
+ * p-values of all sizes of shifts, the largest first; undefined if no game has a quiet stretch. Permutation
+ * p-values: the answer is added to the quiet stretches, each weighted by the game's answers per stretch.
+ * Uneven weights reduce the effective number of stretches (Kish). Answers of one size share p and q, as if
+ * each were adjusted separately.
  */
-export function sizeChances(answers: Sums, quiet: Sums): readonly SizeChance[] | undefined {
+export function sizeChances(answers: TallySums, quiet: TallySums): readonly SizeChance[] | undefined {
   const [moved, chance] = [countsOf(answers), countsOf(quiet)];
   const weight = total(chance);
   if (weight === 0) return undefined;
-  const stretches = weight ** 2 / Math.max(1, quiet.squares ?? weight * weightOfOne);
+  const stretches = weight ** 2 / Math.max(1, quiet.squares ?? weight * unitTallyWeight);
   const sizes = [...moved.keys()].sort((a, b) => b - a);
   const all = total(moved);
   const above = [...chance].sort(([a], [b]) => b - a);
@@ -47,7 +47,7 @@ export function sizeChances(answers: Sums, quiet: Sums): readonly SizeChance[] |
 
 const total = (counts: ReadonlyMap<number, number>) => [...counts.values()].reduce((sum, n) => sum + n, 0);
 
-function countsOf(sums: Sums): ReadonlyMap<number, number> {
+function countsOf(sums: TallySums): ReadonlyMap<number, number> {
   const named = Object.entries(sums).filter(([name]) => name.startsWith('size '));
   return new Map(named.map(([name, n]) => [Number(name.slice('size '.length)), n]));
 }

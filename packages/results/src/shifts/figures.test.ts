@@ -5,10 +5,10 @@ import { sizeChances } from './chances.ts';
 import { type BundleTally, shiftFigures } from './figures.ts';
 import type { BeliefStep } from './shift.ts';
 import { shiftsOf } from './shifts.ts';
-import { added, type ShiftKind, sizeOf, talliesOf } from './tallies.ts';
+import { addTallies, type ShiftKind, sizeOf, talliesOf } from './tallies.ts';
 
 interface Simulated {
-  /** The share of answers that move the belief, by so many points. */
+  /** Share of answers that move the belief, and by how many points. */
   readonly planted: number;
   readonly points: number;
 }
@@ -88,7 +88,7 @@ describe('the figures of many games', () => {
     for (let set = 0; set < sets; set += 1) {
       const tallies = bundlesOf(gamesOf(random, 20, { planted: 0, points: 0 }));
       const sum = (...kinds: readonly ShiftKind[]) =>
-        added(tallies.flatMap(({ kind, sums }) => (kinds.includes(kind) ? [sums] : [])));
+        addTallies(tallies.flatMap(({ kind, sums }) => (kinds.includes(kind) ? [sums] : [])));
       const chances = sizeChances(sum('human', 'machine'), sum('quiet')) ?? [];
       if (chances.some(({ q }) => q <= 0.05)) alarms += 1;
     }
@@ -132,5 +132,5 @@ test('what a game adds can be taken out again, to the last digit', () => {
     talliesOf(shifts),
   );
   const less = Object.fromEntries(Object.entries(two?.quiet ?? {}).map(([name, n]) => [name, -n]));
-  expect(added([one?.quiet ?? {}, two?.quiet ?? {}, less])).toEqual(one?.quiet);
+  expect(addTallies([one?.quiet ?? {}, two?.quiet ?? {}, less])).toEqual(one?.quiet);
 });

@@ -2,16 +2,19 @@
 import { type Interval, isEstimable, mulberry32, percentileInterval } from '@parlour/stats';
 import { type SizeChance, sizeChances } from './chances.ts';
 import { curveSeconds } from './shift.ts';
-import { added, millionth, type ShiftKind, type Sums } from './tallies.ts';
+import { addTallies, type ShiftKind, type TallySums, toMillionths } from './tallies.ts';
 
-/** What a bundle of games adds up to: games are drawn in bundles, so that a bootstrap takes as long for any number. */
+/**
+ * Sums over a bundle of games: the bootstrap resamples bundles, so its time does not depend on the number of
+ * games.
+ */
 export interface BundleTally {
   readonly kind: ShiftKind;
   readonly bundle: number;
-  readonly sums: Sums;
+  readonly sums: TallySums;
 }
 
-/** The mean move so many seconds from an answer, in probability. */
+/** Mean move at this number of seconds from an answer, in probability. */
 export interface CurvePoint {
   readonly at: number;
   /** Answers, or stretches, that are known so far from it. */
@@ -21,7 +24,7 @@ export interface CurvePoint {
   readonly interval: Interval | null;
 }
 
-/** What all games of a kind come to. */
+/** Statistics of all games of a kind. */
 export interface KindFigures {
   readonly games: number;
   readonly n: number;
@@ -30,15 +33,16 @@ export interface KindFigures {
   readonly curve: readonly CurvePoint[];
 }
 
+/** Statistics of shifts over games. */
 export interface ShiftFigures {
   readonly kinds: Readonly<Record<ShiftKind, KindFigures>>;
   /** By the size of the move; empty: not estimable, no game has a stretch to compare with. */
   readonly chances: readonly SizeChance[];
   /** Answers that moved more than chance does, at a false-discovery rate of 5 %; null: not estimable. */
   readonly found: number | null;
-  /** Of the moves that lasted: how much the asker alone had moved before everybody had the answer. */
+  /** Of the lasting moves: the part made by the asker before the others received the answer. */
   readonly alone: Share;
-  /** How much of the move after 2 s was taken back by the end; below 0: it went on. */
+  /** Share of the move after 2 s that was reversed by the end; below 0: it continued. */
   readonly takenBack: Share;
 }
 
@@ -51,15 +55,15 @@ export interface Share {
 /** False discoveries among those that are called more than chance. */
 const falseDiscoveries = 0.05;
 /** Intervals over fewer games would be narrower than they should be. */
-export const fewestGames = 10;
+export const minGamesForFigures = 10;
 /** The same games give the same page. */
 const seed = 1;
 const replicates = 400;
 
-/** All figures, from what bundles of games add up to. */
+/** All statistics, from the sums of bundles of games. */
 export function shiftFigures(tallies: readonly BundleTally[]): ShiftFigures {
   const sumOf = (...kinds: readonly ShiftKind[]) =>
-    added(tallies.flatMap(({ kind, sums }) => (kinds.includes(kind) ? [sums] : [])));
+    addTallies(tallies.flatMap(({ kind, sums }) => (kinds.includes(kind) ? [sums] : [])));
   const chances = sizeChances(sumOf('human', 'machine'), sumOf('quiet'));
   const shareOf = sharesOf(tallies);
   const ofAnswers = { kinds: ['human', 'machine'], unit: 1 } as const;
@@ -76,14 +80,14 @@ export function shiftFigures(tallies: readonly BundleTally[]): ShiftFigures {
   };
 }
 
-function kindFigures(kind: ShiftKind, sums: Sums, shareOf: ReturnType<typeof sharesOf>): KindFigures {
+function kindFigures(kind: ShiftKind, sums: TallySums, shareOf: ReturnType<typeof sharesOf>): KindFigures {
   return {
     games: sums.games ?? 0,
     n: sums.n ?? 0,
     shared: sums.shared ?? 0,
     curve: curveSeconds.flatMap((at): CurvePoint[] => {
       const under = `n ${at}`;
-      const { share, interval } = shareOf({ kinds: [kind], over: `move ${at}`, under, unit: millionth });
+      const { share, interval } = shareOf({ kinds: [kind], over: `move ${at}`, under, unit: toMillionths });
       return share === null ? [] : [{ at, n: sums[under] ?? 0, mean: share, interval }];
     }),
   };
@@ -112,7 +116,7 @@ function sharesOf(tallies: readonly BundleTally[]): (ratio: Ratio) => Share {
     const known = bottoms.filter((bottom) => bottom > 0).length;
     if (known === 0) return { share: null, interval: null };
     const share = value(new Uint16Array(places.size).fill(1));
-    if (known < fewestGames) return { share, interval: null };
+    if (known < minGamesForFigures) return { share, interval: null };
     const interval = percentileInterval(Float64Array.from(draws, value));
     return { share, interval: isEstimable(interval) ? interval : null };
   };
@@ -122,7 +126,7 @@ function addAt(values: Float64Array | Uint16Array, place: number, amount: number
   values[place] = (values[place] ?? 0) + amount;
 }
 
-/** How often each of so many comes in samples with replacement, each as large as all of them. */
+/** Bootstrap counts of each index, in samples of the size of the data. */
 function drawnOften(count: number): readonly Uint16Array[] {
   const random = mulberry32(seed);
   return Array.from({ length: replicates }, () => {

@@ -1,4 +1,4 @@
-/** Tests of what answers did to a belief, in games small enough to work out by hand. */
+/** Tests of shifts, in games small enough to compute by hand. */
 import type { MarketEvent, Nature } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import type { PlayedGame } from '../digest.ts';
@@ -115,7 +115,7 @@ describe('the shifts of a market', () => {
       answer(40_000),
     ],
   };
-  const { answers = [], quiet } = marketDigest.shifts?.(played(script)) ?? {};
+  const { answers = [], quiet } = marketDigest.judging.shifts?.(played(script)) ?? {};
 
   test('known answer: by mids, with the places of the words', () => {
     const [first, second] = answers;
@@ -133,7 +133,7 @@ describe('the shifts of a market', () => {
   });
 
   test('a market without bets says nothing', () => {
-    expect(marketDigest.shifts?.(played({ steps: [ask(1000, A), answer(4000)] }))).toBeUndefined();
+    expect(marketDigest.judging.shifts?.(played({ steps: [ask(1000, A), answer(4000)] }))).toBeUndefined();
   });
 
   test('known answer: what it adds to the figures', () => {

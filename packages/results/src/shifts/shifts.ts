@@ -1,35 +1,35 @@
-/** Measures what answers did to a belief, and what it did in the same game where nobody answered. */
+/** Measures the shifts of a belief by answers, and its moves in quiet stretches of the same game. */
 import type { Nature } from '@parlour/game';
 import {
+  type BeliefSpan,
   type BeliefStep,
   curveSeconds,
   type Shifts,
   type ShownAnswer,
-  type Stretch,
-  settling,
+  settlingMs,
 } from './shift.ts';
 
-/** A game as far as shifts go: the belief from the start on, what was answered, and when the judging ended. */
+/** Input for shifts: the belief over time, the answers, and the end of judging. */
 export interface BelievedGame {
   readonly nature: Nature;
   readonly path: readonly BeliefStep[];
   /** In the order in which the askers had them. */
   readonly answers: readonly ShownAnswer[];
-  /** How much sooner an asker has an answer, in milliseconds. */
+  /** Head start of the asker, in milliseconds. */
   readonly headStart: number;
   /** In milliseconds from the start. */
   readonly end: number;
 }
 
-/** A quiet stretch begins so long after the last answer at the earliest, in milliseconds. */
+/** Minimum time from the last answer to a quiet stretch, in milliseconds. */
 const rest = 5000;
-/** An early look at a move, to see whether it lasts: so long after everybody had the answer, in milliseconds. */
+/** Early measurement of a move, to test whether it lasts: milliseconds after delivery to all. */
 const earlyAfter = 2000;
 
 /**
- * The shifts of a game. For an answer: the belief just before its asker had it, just before everybody had it, and its
- * median in the 10 s after that. Quiet stretches are measured alike; they lie behind the first answer, touch no
- * other stretch, and no answer is shown in them or in the 5 s before.
+ * Shifts of a game. For each answer: the belief just before delivery to its asker, just before delivery to
+ * all, and its median in the following 10 s. Quiet stretches are measured in the same way. They begin after
+ * the first answer, do not overlap, and contain no answer, nor in the 5 s before.
  */
 export function shiftsOf(game: BelievedGame): Shifts {
   const { answers, nature, end } = game;
@@ -54,20 +54,20 @@ function quietInstants({ answers, headStart, end }: BelievedGame) {
   const places = [...shown, end].sort((a, b) => a - b);
   return places.slice(1).flatMap((next, index) => {
     const first = (places[index] ?? 0) + rest;
-    const count = Math.max(0, Math.floor((next - first) / (headStart + settling)));
-    return Array.from({ length: count }, (_, nth) => ({ at: first + nth * (headStart + settling), next }));
+    const count = Math.max(0, Math.floor((next - first) / (headStart + settlingMs)));
+    return Array.from({ length: count }, (_, nth) => ({ at: first + nth * (headStart + settlingMs), next }));
   });
 }
 
 interface Instants {
   readonly at: number;
   readonly opens: number;
-  /** When the next answer is shown to anybody, or the game ends. */
+  /** Time of the next delivered answer, or of the end. */
   readonly next: number;
 }
 
-function stretchAt({ path }: Pick<BelievedGame, 'path'>, { at, opens, next }: Instants): Stretch {
-  const until = Math.min(next, opens + settling);
+function stretchAt({ path }: Pick<BelievedGame, 'path'>, { at, opens, next }: Instants): BeliefSpan {
+  const until = Math.min(next, opens + settlingMs);
   const before = justBefore(path, at);
   const upTo = (instant: number) => (instant <= next ? justBefore(path, instant) : null);
   return {
@@ -75,7 +75,7 @@ function stretchAt({ path }: Pick<BelievedGame, 'path'>, { at, opens, next }: In
     alone: opens > at ? upTo(opens) : null,
     after: medianBetween(path, opens, until),
     early: upTo(opens + earlyAfter),
-    late: upTo(opens + settling),
+    late: upTo(opens + settlingMs),
     curve: curveSeconds.map((second) => {
       const instant = at + 1000 * second;
       const there = instant < 0 ? null : upTo(instant);
@@ -85,11 +85,11 @@ function stretchAt({ path }: Pick<BelievedGame, 'path'>, { at, opens, next }: In
   };
 }
 
-/** What was believed up to an instant, without what happens at it. */
+/** Belief just before an instant. */
 const justBefore = (path: readonly BeliefStep[], instant: number): number =>
   path[Math.max(0, stepsBefore(path, instant) - 1)]?.probability ?? 0.5;
 
-/** How many steps came before an instant. Games have thousands, and are asked for many instants. */
+/** Number of steps before an instant, by binary search: games have thousands of steps. */
 function stepsBefore(path: readonly BeliefStep[], instant: number): number {
   let [low, high] = [0, path.length];
   while (low < high) {

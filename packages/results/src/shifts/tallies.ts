@@ -1,55 +1,55 @@
-/** What the shifts of a game add to the figures over all games: whole numbers under names, so that games can be taken out again. */
+/** Contribution of a game to the shift statistics: integers by name, so that games can be removed again. */
 import type { Nature } from '@parlour/game';
-import { curveSeconds, fewestJudges, type Shifts, type Stretch } from './shift.ts';
+import { type BeliefSpan, curveSeconds, minJudges, type Shifts } from './shift.ts';
 
 /** Of answers by people, of answers by machines, or of stretches without an answer. */
 export type ShiftKind = Nature | 'quiet';
 
-/** Whole numbers by name. What is 0 is left out. */
-export type Sums = Readonly<Record<string, number>>;
+/** Integers by name, without zeros. */
+export type TallySums = Readonly<Record<string, number>>;
 
 /** Differences of probabilities are added up in millionths. */
-export const millionth = 1e-6;
+export const toMillionths = 1e-6;
 /** Quiet stretches are weighed in thousandths of an answer. */
-export const weightOfOne = 1000;
-/** Moves are told apart by tenths of a point. */
+export const unitTallyWeight = 1000;
+/** Sizes of moves are binned by tenths of a point. */
 const sizes = 1000;
 
 /** The size of a move as it is counted: in tenths of a point. */
-export const sizeOf = ({ before, after }: Pick<Stretch, 'before' | 'after'>): number | null =>
+export const sizeOf = ({ before, after }: Pick<BeliefSpan, 'before' | 'after'>): number | null =>
   after === null ? null : Math.round(sizes * Math.abs(after - before));
 
-/** What a game adds, by kind. */
-export function talliesOf({ answers, quiet }: Shifts): Readonly<Partial<Record<ShiftKind, Sums>>> {
+/** Contribution of a game, by kind. */
+export function talliesOf({ answers, quiet }: Shifts): Readonly<Partial<Record<ShiftKind, TallySums>>> {
   const measured = answers.filter(({ after }) => after !== null);
-  const tallies: Partial<Record<ShiftKind, Sums>> = {};
+  const tallies: Partial<Record<ShiftKind, TallySums>> = {};
   for (const nature of ['human', 'machine'] as const) {
     const some = measured.filter((one) => one.nature === nature);
-    if (some.length > 0) tallies[nature] = added([sumsOf(some)]);
+    if (some.length > 0) tallies[nature] = addTallies([sumsOf(some)]);
   }
   // A game with many quiet stretches says as much of what comes by chance as it has answers.
   if (quiet.length > 0 && measured.length > 0) {
-    const weight = Math.round((weightOfOne * measured.length) / quiet.length);
-    tallies.quiet = added([sumsOf(quiet, weight), { squares: quiet.length * weight ** 2 }]);
+    const weight = Math.round((unitTallyWeight * measured.length) / quiet.length);
+    tallies.quiet = addTallies([sumsOf(quiet, weight), { squares: quiet.length * weight ** 2 }]);
   }
   return tallies;
 }
 
-function sumsOf(stretches: readonly Stretch[], weight = 1): Sums {
+function sumsOf(stretches: readonly BeliefSpan[], weight = 1): TallySums {
   const each = stretches.map((stretch) => ({
     n: 1,
-    shared: Number(stretch.judges >= fewestJudges),
+    shared: Number(stretch.judges >= minJudges),
     [`size ${sizeOf(stretch)}`]: weight,
     ...lasting(stretch),
     ...curveOf(stretch),
   }));
-  return added([{ games: 1 }, ...each]);
+  return addTallies([{ games: 1 }, ...each]);
 }
 
-const millionths = (probability: number) => Math.round(probability / millionth);
+const millionths = (probability: number) => Math.round(probability / toMillionths);
 
-/** What the move was made of: by the asker alone and in the end, early and taken back. */
-function lasting({ before, alone, after, early, late }: Stretch): Sums {
+/** Components of a move: by the asker and in total, early and reversed. */
+function lasting({ before, alone, after, early, late }: BeliefSpan): TallySums {
   return {
     ...(alone !== null &&
       after !== null && {
@@ -64,7 +64,7 @@ function lasting({ before, alone, after, early, late }: Stretch): Sums {
   };
 }
 
-function curveOf({ curve }: Stretch): Sums {
+function curveOf({ curve }: BeliefSpan): TallySums {
   const known = curveSeconds.flatMap((second, place) => {
     const move = curve[place] ?? null;
     return move === null ? [] : [[`n ${second}`, 1] as const, [`move ${second}`, millionths(move)] as const];
@@ -73,7 +73,7 @@ function curveOf({ curve }: Stretch): Sums {
 }
 
 /** Sums added up name by name. */
-export function added(all: readonly Sums[]): Sums {
+export function addTallies(all: readonly TallySums[]): TallySums {
   const total: Record<string, number> = {};
   for (const sums of all)
     for (const [name, amount] of Object.entries(sums)) total[name] = (total[name] ?? 0) + amount;

@@ -16,7 +16,7 @@ const said = [
 
 test('a duel has one talk of both, until it is over', () => {
   const game = playedDuel({ said, leaves: 'left' });
-  const [talk, ...others] = duelDigest.turnTalks?.(game) ?? [];
+  const [talk, ...others] = duelDigest.pace?.turnTalks?.(game) ?? [];
   expect(others).toEqual([]);
   expect(talk).toMatchObject({ mode: { kind: 'two' }, seats: ['left', 'right'], end: 50_000 });
   expect(talk?.messages.map(({ by, at, written }) => [by, at, written])).toEqual([
@@ -42,7 +42,7 @@ test('what was written before it appeared is told by the log; one that is gone w
     { type: 'gone', at: instant(30_000), by: 'right' },
   ] as unknown as readonly DuelEvent[];
   const events = [...game.events.map(written), ...lost];
-  const [talk] = duelDigest.turnTalks?.({ ...game, events }) ?? [];
+  const [talk] = duelDigest.pace?.turnTalks?.({ ...game, events }) ?? [];
   expect(talk?.messages[0]).toMatchObject({ at: 1000, written: 400 });
   expect(talk?.gone).toEqual({ left: 50_000, right: 9000 });
   expect(talk?.breaks).toEqual([10_000]);
@@ -50,13 +50,13 @@ test('what was written before it appeared is told by the log; one that is gone w
 
 test('where one speaks in turn, or is called, nobody shows when they would speak; nor in a game that a fault stopped', () => {
   const alternating = playedDuel({ said: said.slice(0, 2), config: { turns: 'alternating' } });
-  expect(duelDigest.turnTalks?.(alternating)).toEqual([]);
+  expect(duelDigest.pace?.turnTalks?.(alternating)).toEqual([]);
   const { events, ...game } = playedDuel({ said });
   const stopped = events.filter(({ type }) => type !== 'settled');
-  expect(duelDigest.turnTalks?.({ ...game, events: stopped })).toEqual([]);
+  expect(duelDigest.pace?.turnTalks?.({ ...game, events: stopped })).toEqual([]);
   const show = playedShow({ said: [['A', 'Hello.']] });
   const called = { type: 'called', at: instant(5), seat: 'A', source: 'chance' } as const;
-  expect(gameshowDigest.turnTalks?.({ ...show, events: [...show.events, called] })).toEqual([]);
+  expect(gameshowDigest.pace?.turnTalks?.({ ...show, events: [...show.events, called] })).toEqual([]);
 });
 
 test('each witness has a talk with the interrogator, which teaches what witnesses do', () => {
@@ -67,7 +67,7 @@ test('each witness has a talk with the interrogator, which teaches what witnesse
       ['A', 'Hi.'],
     ],
   });
-  const talks = imitationDigest.turnTalks?.(game) ?? [];
+  const talks = imitationDigest.pace?.turnTalks?.(game) ?? [];
   expect(talks.map(({ seats, messages }) => [seats, messages.map(({ by }) => by)])).toEqual([
     [['A'], ['interrogator', 'A']],
     [['B'], ['interrogator']],
@@ -81,7 +81,7 @@ test('a show is one talk of all, with those whom a message names', () => {
       ['B', 'A machine.'],
     ],
   });
-  const [talk] = gameshowDigest.turnTalks?.(game) ?? [];
+  const [talk] = gameshowDigest.pace?.turnTalks?.(game) ?? [];
   expect(talk).toMatchObject({ mode: { kind: 'show', contestants: 4 }, seats: ['A', 'B', 'C', 'D'] });
   expect(talk?.messages.map(({ names }) => names)).toEqual([['C'], []]);
   expect(talk && spellsOf(talk, 'C').map(({ row }) => row)).toEqual(['open', 'named', 'other2/never/one']);

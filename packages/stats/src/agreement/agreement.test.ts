@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { isEstimable, notEstimable } from '../estimate.ts';
 import { mulberry32 } from '../random.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
+import { studentQuantile } from '../special/student-t.ts';
 import { estimated } from '../testing/estimated.ts';
 import { golden } from '../testing/golden.ts';
 import { type AgreementMeasure, bootstrapAgreement } from './bootstrap-agreement.ts';
-import { cohenKappa, labelTable, weightedKappa } from './cohen-kappa.ts';
+import { clusteredKappaInterval, cohenKappa, labelTable, weightedKappa } from './cohen-kappa.ts';
 import { fleissKappa, labelCounts } from './fleiss-kappa.ts';
 import { krippendorffAlpha, type Metric } from './krippendorff-alpha.ts';
 import { labelAgreement } from './label-agreement.ts';
@@ -66,6 +67,20 @@ describe('known answers', () => {
       const ours = cohenKappa(table);
       if (kappa === null) expect(isEstimable(ours)).toBe(false);
       else near(estimated(ours).kappa, kappa);
+    }
+  });
+
+  test("Cohen's kappa by cluster: with every unit a cluster, the error that statsmodels says", () => {
+    for (const { rater1, rater2, var_kappa, kappa } of kappas.cohen) {
+      const n = rater1.length;
+      const units = rater1.map((label, unit) => ({
+        labels: [label, rater2[unit] ?? ''] as const,
+        cluster: String(unit),
+      }));
+      const [low, high] = estimated(clusteredKappaInterval(units));
+      near((low + high) / 2, kappa);
+      const error = (high - low) / (2 * studentQuantile(0.975, n - 1));
+      near((error ** 2 * (n - 1)) / n, var_kappa);
     }
   });
 
@@ -171,6 +186,25 @@ describe('properties', () => {
         }
       }),
     );
+  });
+
+  test('by cluster, units that are there three times over tell Cohen no more than once', () => {
+    fc.assert(
+      fc.property(twice, (labels) => {
+        const units = labels.map((one, unit) => ({ labels: one, cluster: String(unit) }));
+        const once = clusteredKappaInterval(units);
+        const thrice = clusteredKappaInterval([...units, ...units, ...units.toReversed()]);
+        expect(isEstimable(once)).toBe(isEstimable(thrice));
+        if (!isEstimable(once) || !isEstimable(thrice)) return;
+        near(once[0], thrice[0]);
+        near(once[1], thrice[1]);
+      }),
+    );
+    const same = clusteredKappaInterval([
+      { labels: ['bot', 'human'], cluster: 'one' },
+      { labels: ['bot', 'bot'], cluster: 'one' },
+    ]);
+    expect(isEstimable(same)).toBe(false);
   });
 
   test('intervals hold their estimate, and one seed has one answer', () => {
@@ -300,6 +334,30 @@ describe('calibration', () => {
       if (low <= 0.5 && 0.5 <= high) covered++;
     }
     expect(Math.abs(covered / runs - 0.95)).toBeLessThan(0.02);
+  });
+
+  test('of targets of one game that are hard or easy alike, the interval of Cohen by game covers', {
+    tags: ['long'],
+  }, () => {
+    const runs = 1000;
+    let [whole, loose] = [0, 0];
+    for (let run = 0; run < runs; run++) {
+      const units = Array.from({ length: 60 }, (_, game) => {
+        const [isHuman, hard] = [random() < 0.5, random() < 0.5];
+        const say = () => (random() < (hard ? 0.6 : 1) === isHuman ? 'human' : 'bot');
+        return Array.from({ length: 6 }, () => ({ labels: [say(), say()] as const, cluster: String(game) }));
+      }).flat();
+      const [first, second] = [0, 1].map((rater) => units.map(({ labels }) => labels[rater] ?? ''));
+      const plain = estimated(cohenKappa(labelTable(first ?? [], second ?? []))).interval;
+      const byGame = estimated(clusteredKappaInterval(units));
+      // Half of the games agree always, half with a kappa of 0.04.
+      if (byGame[0] <= 0.52 && 0.52 <= byGame[1]) whole++;
+      if (plain[0] <= 0.52 && 0.52 <= plain[1]) loose++;
+    }
+    // 99.9 % of Binomial(1000, 0.95) is 926 to 971.
+    expect(whole).toBeGreaterThanOrEqual(926);
+    expect(whole).toBeLessThanOrEqual(971);
+    expect(loose).toBeLessThan(800);
   });
 
   test('bootstrap intervals cover, and by conversation also where its units lean the same way', {

@@ -1,5 +1,5 @@
 /** Intervals for measures of agreement, by drawing units or whole clusters of units again. */
-import { at, itemAt } from '../at.ts';
+import { elementAt, itemAt } from '../at.ts';
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
 import type { Random } from '../random.ts';
 import { drawPlaces } from '../resampling/draw-places.ts';
@@ -11,18 +11,19 @@ export type AgreementMeasure<Label> = (
   weights: Float64Array,
 ) => number | NotEstimable;
 
+/** Options of `bootstrapAgreement`. */
 export interface BootstrapAgreementOptions {
   readonly random: Random;
   readonly replicates?: number;
   readonly level?: number;
-  /** What each unit hangs together with, such as its conversation: drawn as a whole. */
+  /** Cluster of each unit, such as its conversation; clusters are resampled as a whole. */
   readonly clusters?: readonly string[];
 }
 
 /**
- * Intervals for measures of agreement: units (or clusters of them) drawn again with replacement, the middle of what
- * each measure becomes. All measures see the same samples. A measure without an estimate in more than a tenth of the
- * samples has no interval. Units that got the same labels are counted once.
+ * Percentile intervals for measures of agreement: units or clusters are resampled with replacement, the same
+ * samples for all measures. A measure has no interval if it is not estimable in more than a tenth of the
+ * samples. Units with the same labels are counted together.
  */
 export function bootstrapAgreement<Label extends string | number>(
   units: readonly (readonly Label[])[],
@@ -40,7 +41,7 @@ export function bootstrapAgreement<Label extends string | number>(
   for (let replicate = 0; replicate < replicates; replicate++) {
     const weights = new Float64Array(kinds.length);
     for (const place of drawPlaces(places, members.length, random))
-      for (const kind of itemAt(members, place)) weights[kind] = at(weights, kind) + 1;
+      for (const kind of itemAt(members, place)) weights[kind] = elementAt(weights, kind) + 1;
     for (const [index, measure] of measures.entries()) {
       const value = measure(kinds, weights);
       if (isEstimable(value)) found[index]?.push(value);

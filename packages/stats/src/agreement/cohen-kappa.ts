@@ -1,17 +1,19 @@
 /** Agreement of two annotators beyond chance: Cohen's kappa, plain and weighted. */
-import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
+import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
+import { clusteredMeanOf } from '../proportions/clustered-mean.ts';
 import { normalSurvival } from '../special/normal.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
 
+/** Result of `cohenKappa`. */
 export interface CohenKappa {
   /** 1 for full agreement, 0 for as much as by chance, below 0 for less. */
   readonly kappa: number;
-  /** Share of the units on which the two agree; and what it would be by chance. */
+  /** Observed agreement, and the agreement expected by chance. */
   readonly observed: number;
   readonly expected: number;
   readonly units: number;
   readonly interval: Interval;
-  /** Of the hypothesis that they agree by chance alone. */
+  /** Test of the hypothesis that the two agree only by chance. */
   readonly test: { readonly z: number; readonly p: number };
 }
 
@@ -70,6 +72,36 @@ export function weightedKappa(
     });
   });
   return expected === 0 ? notEstimable('both gave all units the same label') : 1 - observed / expected;
+}
+
+/**
+ * Interval of Cohen's kappa for clustered units, such as the targets of one game. It is kappa and Student's
+ * t times its clustered error, from the influence of each unit (the delta method). With every unit a
+ * cluster, it is the error of Fleiss, Cohen & Everitt times the root of n / (n - 1). `units`: the two labels
+ * and the cluster of each.
+ */
+export function clusteredKappaInterval(
+  units: readonly { readonly labels: readonly [string, string]; readonly cluster: string }[],
+  level = 0.95,
+): Interval | NotEstimable {
+  const names = [...new Set(units.flatMap(({ labels }) => labels))];
+  const [first, second] = [0, 1].map((rater) => units.map(({ labels }) => labels[rater] ?? ''));
+  const table = labelTable(first ?? [], second ?? [], names);
+  const found = cohenKappa(table, level);
+  if (!isEstimable(found)) return found;
+  const { kappa, observed, expected } = found;
+  const { rows, columns } = sharesOf(table);
+  const added = units.map(({ labels: [one, other] }) => {
+    const margins = (columns[names.indexOf(one)] ?? 0) + (rows[names.indexOf(other)] ?? 0);
+    const [ofObserved, ofExpected] = [Number(one === other) - observed, margins - 2 * expected];
+    return (ofObserved - (1 - kappa) * ofExpected) / (1 - expected);
+  });
+  const mean = clusteredMeanOf(
+    added,
+    units.map(({ cluster }) => cluster),
+    level,
+  );
+  return isEstimable(mean) ? [kappa + mean.interval[0], kappa + mean.interval[1]] : mean;
 }
 
 /** The table of two raters' labels, unit by unit. */

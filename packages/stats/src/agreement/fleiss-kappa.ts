@@ -1,6 +1,7 @@
 /** Agreement of many annotators who all label every unit: Fleiss' kappa. */
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 
+/** Result of `fleissKappa`. */
 export interface FleissKappa {
   readonly kappa: number;
   /** The same with all labels equally likely by chance. Randolph (2005). */
@@ -10,8 +11,9 @@ export interface FleissKappa {
 }
 
 /**
- * Agreement beyond chance of raters who need not be the same for every unit, but as many: how many gave each
- * label (column) to each unit (row). Fleiss, Psychol. Bull. 76 (1971) 378. `weights`: how many units each row stands for.
+ * Fleiss' kappa: chance-corrected agreement of raters who may differ between units, with equal numbers per
+ * unit. Rows are units, columns the counts of each label. Fleiss, Psychol. Bull. 76 (1971) 378. `weights`:
+ * how many units each row stands for.
  */
 export function fleissKappa(
   counts: readonly (readonly number[])[],

@@ -1,24 +1,22 @@
 /** Agreement of any number of annotators with labels missing: Krippendorff's alpha. */
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 
-/**
- * How far apart two labels are: different or not; by how many labels lie between them; by their difference; by
- * their difference over their sum.
- */
+/** Distance of two labels: equality, number of labels between, difference, or difference over sum. */
 export type Metric = 'nominal' | 'ordinal' | 'interval' | 'ratio';
 
+/** Result of `krippendorffAlpha`. */
 export interface KrippendorffAlpha {
   /** 1 for full agreement, 0 for as much as by chance. */
   readonly alpha: number;
-  /** Units with two labels or more, and the labels they have; the others tell nothing. */
+  /** Number of units with two labels or more, and of their labels; other units carry no information. */
   readonly units: number;
   readonly values: number;
 }
 
 /**
- * Agreement beyond chance of any number of raters, any of whom may have left out units: the labels that each unit
- * got. Krippendorff, Content Analysis (2004), 11.3. Words can only be the same or not (`nominal`). `weights`: how many
- * units each of them stands for.
+ * Krippendorff's alpha: chance-corrected agreement of any number of raters, with missing labels; each unit
+ * lists the labels that it got. Krippendorff, Content Analysis (2004), 11.3. Strings can only be `nominal`.
+ * `weights`: how many units each of them stands for.
  */
 export function krippendorffAlpha<Label extends string | number>(
   units: readonly (readonly Label[])[],

@@ -1,16 +1,16 @@
-/** How often two annotators agree on one label, given that one gives it. */
+/** Conditional agreement of two annotators on one label. */
 
 export interface LabelAgreement {
-  /** How often one of two annotators gave the label; and how often of these the other did as well. */
+  /** Number of times that one of two annotators gave the label; and of these, the other did too. */
   readonly given: number;
   readonly shared: number;
   readonly rate: number;
 }
 
 /**
- * Given that one annotator chose a label, how often the other did: for each label, over the units with exactly
- * two labels. A unit that both gave the label counts twice, once from either side. Deriu et al., Spot The Bot,
- * EMNLP 2020, table 3. `weights`: how many units each of them stands for.
+ * Conditional agreement: for each label, how often the second annotator chose it given that the first did,
+ * over the units with exactly two labels. A unit that both gave the label counts twice. Deriu et al., Spot
+ * The Bot, EMNLP 2020, table 3. `weights`: how many units each of them stands for.
  */
 export function labelAgreement(
   units: readonly (readonly string[])[],

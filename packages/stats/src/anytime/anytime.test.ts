@@ -100,7 +100,9 @@ describe('properties', () => {
   });
 
   test('void rounds that are left out: blind beliefs gain (p − π)(m − h) a round, and nothing if they are counted', () => {
-    /** What a round of a blind judge multiplies evidence by on average, with these shares of void rounds. */
+    /**
+     * Mean factor by which a round of a blind judge multiplies the evidence, given the shares of void rounds.
+     */
     const meanFactor = (
       belief: number,
       baseRate: number,

@@ -1,10 +1,11 @@
 /** Intervals for a share that stay valid however often one looks. */
 import type { Interval } from '../estimate.ts';
 import { checkLevel, checkTally, type Tally } from '../proportions/tally.ts';
+import { betaLower } from '../special/incomplete-beta.ts';
 import { logBeta } from '../special/log-gamma.ts';
 import { solveIncreasing } from '../special/solve-increasing.ts';
 
-/** What one believed of a share beforehand, as a beta distribution; uniform if nothing is said. */
+/** Beta prior of a proportion; uniform by default. */
 export interface BetaPrior {
   readonly a: number;
   readonly b: number;
@@ -23,10 +24,10 @@ export function betaBinomialLogE(tally: Tally, supposed: number, prior: BetaPrio
 }
 
 /**
- * All shares against which the evidence is below 1 / (1 - level): covers the true share with that probability at
- * all times at once, so that one may look after every game and stop when one likes. Wider than Wilson's
- * interval. The share must stay the same; for one that drifts there is `driftingConfidenceSequence`. Before any trial
- * all shares are in it.
+ * All proportions against which the evidence is below 1 / (1 - level). Covers the true proportion with that
+ * probability at all times simultaneously, so looking after every game and stopping at any time is valid.
+ * Wider than Wilson's interval. Assumes a constant proportion; `driftingConfidenceSequence` allows drift.
+ * Before any trial it is [0, 1].
  */
 export function confidenceSequence(tally: Tally, level = 0.95, prior: BetaPrior = uniform): Interval {
   checkTally(tally);
@@ -55,9 +56,9 @@ export function boundsOf(tally: Tally, level: number, prior: BetaPrior = uniform
 }
 
 /**
- * Where the mean of the shares that held so far lies, if the share may change from trial to trial (judges learn,
- * bots are replaced): at all times at once. Normal mixture of Howard et al. (2021), 3.2, narrowest after `tunedTo`
- * trials.
+ * Confidence sequence for the mean of the proportions so far, if the proportion may change from trial to
+ * trial (judges learn, bots are replaced). Valid at all times simultaneously. Normal mixture of Howard et
+ * al. (2021), 3.2, narrowest after `tunedTo` trials.
  */
 export function driftingConfidenceSequence(tally: Tally, tunedTo: number, level = 0.95): Interval {
   checkTally(tally);
@@ -77,4 +78,17 @@ function logEvidence({ successes, trials }: Tally, supposed: number, { a, b }: B
   const logTimes = (count: number, share: number) => (count === 0 ? 0 : count * Math.log(share));
   const logPrior = logBeta(successes + a, failures + b) - logBeta(a, b);
   return logPrior - logTimes(successes, supposed) - logTimes(failures, 1 - supposed);
+}
+
+/**
+ * Logarithm of the evidence against "one half or less": how many times more probable the tally was under a
+ * share drawn uniformly from one half to one than under one half. For every share up to one half it is 1 on
+ * average at most at any time, so it ever reaches 1/alpha with probability alpha at most (Ville 1939).
+ */
+export function upperHalfLogE(tally: Tally): number {
+  checkTally(tally);
+  const { successes, trials } = tally;
+  const [a, b] = [successes + 1, trials - successes + 1];
+  const upper = betaLower(b, a, 0.5);
+  return logBeta(a, b) + Math.log(upper) + (trials + 1) * Math.LN2;
 }

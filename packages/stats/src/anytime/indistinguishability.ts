@@ -1,4 +1,4 @@
-/** Evidence that judges tell machines from people, valid however often one looks. */
+/** Evidence that judges distinguish machines from humans, valid under optional stopping. */
 
 /** One target that was judged. Give the rounds in the order in which their beliefs were fixed. */
 export interface JudgedRound {
@@ -9,25 +9,26 @@ export interface JudgedRound {
   readonly human: boolean;
 }
 
+/** Result of `indistinguishabilityTest`. */
 export interface IndistinguishabilityTest {
-  /** Logarithm of the evidence that the judges can tell people from machines, and the evidence itself. */
+  /** Logarithm of the evidence that the judges distinguish humans from machines, and the evidence itself. */
   readonly logE: number;
   readonly e: number;
   readonly rounds: number;
-  /** After so many rounds the evidence first reached what the level asks for; undefined if it never did. */
+  /** Number of rounds after which the evidence first reached the level; undefined if it never did. */
   readonly rejectedAt: number | undefined;
   /** Logarithm of the evidence after each round. */
   readonly path: Float64Array;
 }
 
 /**
- * Whether anything that the judges saw depends on the nature of the targets. If nothing does, the evidence is a
- * fair game that starts at 1, under any dependence between judges, sessions or rounds, and it ever reaches
- * 1 / (1 - level) with probability 1 - level at most: stop whenever you like. Its logarithm is what the beliefs
- * gain in log score over the base rate. Sound only if natures were drawn with the announced probability, and if
- * rounds were left out without regard to nature: with void shares h of people's and m of machines' rounds, a belief p
- * that knows nothing gains (p - baseRate) (m - h) a round. Shafer, J. R. Statist. Soc. A 184 (2021) 407; Grünwald et al.,
- * J. R. Statist. Soc. B 86 (2024) 1091.
+ * Tests whether anything that the judges saw depends on the nature of the targets. If nothing does, the
+ * evidence is a martingale that starts at 1, under any dependence between judges, sessions or rounds. It
+ * then ever reaches 1 / (1 - level) with probability at most 1 - level, so optional stopping is valid. Its
+ * logarithm is the gain of the beliefs in log score over the base rate. Requires that natures were drawn
+ * with the announced probability and that rounds were left out regardless of nature. With void rates h of
+ * humans' and m of machines' rounds, an uninformed belief p gains (p - baseRate) (m - h) per round. Shafer,
+ * J. R. Statist. Soc. A 184 (2021) 407; Grünwald et al., J. R. Statist. Soc. B 86 (2024) 1091.
  */
 export function indistinguishabilityTest(
   rounds: readonly JudgedRound[],
@@ -48,7 +49,7 @@ export function indistinguishabilityTest(
   return { logE, e: Math.exp(logE), rounds: rounds.length, rejectedAt, path };
 }
 
-/** One target about which the judges only said what it is. */
+/** A target with verdicts but no probabilities. */
 export interface JudgedByWord {
   readonly baseRate: number;
   readonly verdict: string;
@@ -56,8 +57,8 @@ export interface JudgedByWord {
 }
 
 /**
- * Beliefs for judges who only say a word: what the word was worth in the rounds before, by Bayes' rule, with half
- * a verdict of each kind to begin with. Uses no round's nature before the round after it, so the test stays sound.
+ * Converts verdicts to beliefs by Bayes' rule, from the verdicts of earlier rounds, starting with half a
+ * verdict of each kind. Uses a round's nature only in later rounds, so the test stays valid.
  */
 export function beliefsFromVerdicts(rounds: readonly JudgedByWord[]): readonly JudgedRound[] {
   const words = new Set(rounds.map(({ verdict }) => verdict));

@@ -1,4 +1,4 @@
-/** Sensitivity and bias of judges whose verdicts come in clusters, such as the labels of one game. */
+/** Sensitivity and bias of judges with clustered verdicts, such as the labels of one game. */
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { checkLevel, checkTally, type Tally } from '../proportions/tally.ts';
 import { normalDensity } from '../special/normal.ts';
@@ -6,15 +6,15 @@ import { normalQuantile } from '../special/normal-quantile.ts';
 import { studentQuantile } from '../special/student-t.ts';
 import type { SignalDetection } from './signal-detection.ts';
 
-/** How often people and machines of one cluster were called human. */
+/** Numbers of human judgements of a cluster's humans and machines. */
 export interface DetectionCluster {
   readonly people: Tally;
   readonly machines: Tally;
 }
 
 /**
- * d' and c as `signalDetection` has them, with errors by cluster: what each cluster adds to both rates is carried
- * through the normal quantile (delta method), with Student's quantile for the number of clusters.
+ * Returns d' and c as `signalDetection` does, with clustered errors: the contribution of each cluster to
+ * both rates through the normal quantile (delta method), with Student's quantile for the number of clusters.
  */
 export function clusteredDetection(
   clusters: readonly DetectionCluster[],

@@ -1,7 +1,8 @@
-/** The area under the ROC curve of the newest scores alone. */
+/** Area under the ROC curve of the newest scores. */
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import { type RocArea, rocArea } from './roc-area.ts';
 
+/** Area under the ROC curve over a sliding window. */
 export interface RecentArea {
   /** Notes a thing; the oldest is forgotten for it when there are too many. */
   readonly add: (score: number, isOne: boolean) => void;
@@ -10,8 +11,8 @@ export interface RecentArea {
 }
 
 /**
- * How well a score has told ones from zeros lately: the area under the ROC curve (`rocArea`) of the last `most` things.
- * A score that is no finite number is not noted. Below `least` things of either outcome nothing is said.
+ * Creates a sliding area under the ROC curve (`rocArea`) over the last `most` items. Scores that are not
+ * finite are ignored. Not estimable below `least` items of either outcome.
  */
 export function recentArea(most: number, least = 10): RecentArea {
   const scores: number[] = [];

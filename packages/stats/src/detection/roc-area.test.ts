@@ -6,7 +6,7 @@ import { mulberry32, type Random } from '../random.ts';
 import { normalCdf } from '../special/normal.ts';
 import { normalQuantile } from '../special/normal-quantile.ts';
 import { estimated } from '../testing/estimated.ts';
-import { rocArea, rocAreaWithin } from './roc-area.ts';
+import { rocArea, rocAreaWithinGroups } from './roc-area.ts';
 
 const of = (ones: readonly number[], zeros: readonly number[]) => ({
   score: [...ones, ...zeros],
@@ -42,7 +42,7 @@ describe('known answers', () => {
 
   test('of two groups it is the mean, and scores of two groups are not compared', () => {
     const ours = estimated(
-      rocAreaWithin({
+      rocAreaWithinGroups({
         score: [2, 4, 1, 3, 12, 14, 13, 15],
         outcome: [1, 1, 0, 0, 1, 1, 0, 0],
         group: [0, 0, 0, 0, 1, 1, 1, 1],
@@ -56,7 +56,7 @@ describe('known answers', () => {
   test('too few of either are no area', () => {
     expect(isEstimable(rocArea(of([1], [2, 3])))).toBe(false);
     expect(isEstimable(rocArea(of([1, Number.NaN], [2, 3])))).toBe(false);
-    expect(isEstimable(rocAreaWithin({ score: [], outcome: [], group: [] }))).toBe(false);
+    expect(isEstimable(rocAreaWithinGroups({ score: [], outcome: [], group: [] }))).toBe(false);
   });
 });
 
@@ -128,7 +128,7 @@ describe('calibration', () => {
           seen.group.push(group);
         }
       }
-      const { interval } = estimated(rocAreaWithin(seen));
+      const { interval } = estimated(rocAreaWithinGroups(seen));
       if (interval[0] <= 0.5 && 0.5 <= interval[1]) covered++;
     }
     expect(Math.abs(covered / runs - 0.95)).toBeLessThan(0.018);

@@ -1,12 +1,12 @@
 /** The area under the ROC curve, with its error and within clusters. */
-import { at, itemAt } from '../at.ts';
+import { elementAt, itemAt } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { checkLevel } from '../proportions/tally.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
 
-/** How well a score tells ones from zeros, for any threshold. */
+/** Area under the ROC curve: how well a score separates ones from zeros, over all thresholds. */
 export interface RocArea {
-  /** The probability that a one has a higher score than a zero; equal scores count half. 0.5: it tells nothing. */
+  /** Probability that a one has a higher score than a zero; ties count half. 0.5: no information. */
   readonly area: number;
   readonly standardError: number;
   /** By the normal distribution, cut off at 0 and 1. */
@@ -39,9 +39,9 @@ export function rocArea({ score, outcome }: ScoredOutcomes, level = 0.95): RocAr
   const amongOnes = midranks(ones);
   const amongZeros = midranks(zeros);
   // The share of zeros below each one, and of ones above each zero.
-  const below = ones.map((_, one) => (at(among, one) - at(amongOnes, one)) / zeros.length);
+  const below = ones.map((_, one) => (elementAt(among, one) - elementAt(amongOnes, one)) / zeros.length);
   const above = zeros.map(
-    (_, zero) => 1 - (at(among, ones.length + zero) - at(amongZeros, zero)) / ones.length,
+    (_, zero) => 1 - (elementAt(among, ones.length + zero) - elementAt(amongZeros, zero)) / ones.length,
   );
   const area = below.reduce((sum, value) => sum + value, 0) / ones.length;
   const standardError = Math.sqrt(variance(below) / ones.length + variance(above) / zeros.length);
@@ -49,15 +49,16 @@ export function rocArea({ score, outcome }: ScoredOutcomes, level = 0.95): RocAr
 }
 
 /**
- * The same for scores that several models gave, each to a group of things: scores of different models are not compared,
- * so it is the mean of the areas within the groups. `group` names the group of each thing.
+ * Area under the ROC curve for scores of several models, each for a group of items: the mean of the areas
+ * within the groups, since scores of different models are not comparable. `group` names the group of each
+ * item.
  *
- * The error is right where every group's model knows of earlier groups alone (Dawid, J. R. Statist. Soc. A 147 (1984)
- * 278): then, if the score tells nothing, no group's area depends on another's. In an ordinary cross-validation each
- * group helps to fit the models of all the others, and the error comes out too small: with one feature and five folds
- * an interval of 95 % covers 0.5 in 89 %.
+ * The error is right if every group's model uses only earlier groups (Dawid, J. R. Statist. Soc. A 147
+ * (1984) 278): under the null hypothesis no group's area depends on another's. In an ordinary
+ * cross-validation each group helps to fit the models of all others, and the error is too small. With one
+ * feature and five folds a 95 % interval covers 0.5 in 89 %.
  */
-export function rocAreaWithin(
+export function rocAreaWithinGroups(
   { score, outcome, group }: ScoredOutcomes & { readonly group: ArrayLike<number> },
   level = 0.95,
 ): RocArea | NotEstimable {

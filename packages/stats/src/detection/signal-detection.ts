@@ -4,20 +4,21 @@ import { checkLevel, checkTally, type Tally } from '../proportions/tally.ts';
 import { normalDensity } from '../special/normal.ts';
 import { criticalValue, normalQuantile } from '../special/normal-quantile.ts';
 
+/** Result of `signalDetection`. */
 export interface SignalDetection {
   /** d': how far apart people and machines look to the judges, in standard deviations; 0 if not at all. */
   readonly sensitivity: number;
   readonly interval: Interval;
-  /** c: where the judges draw the line. Below 0 they say "human" too easily, above 0 too rarely. */
+  /** c: the response bias of the judges. Below 0 they say "human" too often, above 0 too rarely. */
   readonly criterion: number;
   readonly criterionInterval: Interval;
 }
 
 /**
- * How well judges tell people from machines, and how they lean, from how often they called a person human and how
- * often a machine. Half a verdict is added to either side of both (log-linear: Hautus, Behav. Res. Meth. 27 (1995)
- * 46), so that nothing is infinite. Green & Swets (1966); variances: Gourevitch & Galanter, Psychometrika 32 (1967)
- * 25. The intervals take verdicts as independent: where judges repeat, resample judges.
+ * Sensitivity (d') and bias (c) of judges, from the rates at which they called humans and machines human.
+ * Half a verdict is added to either side of both (log-linear: Hautus, Behav. Res. Meth. 27 (1995) 46), so
+ * that all values are finite. Green & Swets (1966); variances: Gourevitch & Galanter, Psychometrika 32
+ * (1967) 25. The intervals assume independent verdicts; for repeated judges, resample judges.
  */
 export function signalDetection(
   calledHuman: { readonly people: Tally; readonly machines: Tally },

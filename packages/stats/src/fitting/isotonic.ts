@@ -1,5 +1,5 @@
 /** Isotonic regression by pooling neighbours. */
-import { at, itemAt, wholeAt } from '../at.ts';
+import { elementAt, itemAt, wholeAt } from '../at.ts';
 
 /**
  * Isotonic regression: the non-decreasing sequence closest to `values` in weighted squares, by pooling neighbours
@@ -16,10 +16,13 @@ export function isotonicRegression(values: ArrayLike<number>, weights?: ArrayLik
     const weight = weights === undefined ? 1 : itemAt(weights, index);
     let sum = itemAt(values, index) * weight;
     let mass = weight;
-    while (blocks > 0 && isOutOfOrder(at(sums, blocks - 1), at(masses, blocks - 1), sum, mass)) {
+    while (
+      blocks > 0 &&
+      isOutOfOrder(elementAt(sums, blocks - 1), elementAt(masses, blocks - 1), sum, mass)
+    ) {
       blocks--;
-      sum += at(sums, blocks);
-      mass += at(masses, blocks);
+      sum += elementAt(sums, blocks);
+      mass += elementAt(masses, blocks);
     }
     sums[blocks] = sum;
     masses[blocks] = mass;
@@ -28,13 +31,16 @@ export function isotonicRegression(values: ArrayLike<number>, weights?: ArrayLik
   }
   const levels = new Float64Array(count);
   for (let block = 0, from = 0; block < blocks; block++) {
-    const mass = at(masses, block);
-    levels.fill(mass === 0 ? 0 : at(sums, block) / mass, from, ends[block]);
+    const mass = elementAt(masses, block);
+    levels.fill(mass === 0 ? 0 : elementAt(sums, block) / mass, from, ends[block]);
     from = wholeAt(ends, block);
   }
   return levels;
 }
 
-/** Is the mean of the block before at or above this one's? Compared without dividing, for weights may be 0. */
+/**
+ * Whether the previous block's mean is at or above this one's. Compared without division, because weights
+ * may be 0.
+ */
 const isOutOfOrder = (sumBefore: number, massBefore: number, sum: number, mass: number) =>
   mass === 0 || sumBefore * mass >= sum * massBefore;

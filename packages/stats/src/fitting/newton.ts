@@ -1,5 +1,5 @@
 /** Maxima of concave functions by Newton's steps. */
-import { at } from '../at.ts';
+import { elementAt } from '../at.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import { factorize, inverse, solveFactored } from './dense.ts';
 
@@ -18,8 +18,8 @@ export interface Maximum {
 }
 
 /**
- * Per standard deviation of a covariate: a coefficient or a standard error beyond this runs away, for the covariate
- * tells the outcomes apart without error, and every step makes the fit better.
+ * Limits per standard deviation of a covariate: a larger coefficient or standard error diverges, because the
+ * covariate separates the outcomes perfectly.
  */
 const runaway = { coefficient: 20, error: 300 };
 
@@ -39,13 +39,17 @@ export function newtonMaximum(
       return notEstimable('a covariate says nothing that others do not');
     const step = solveFactored(lower, size, now.gradient);
     const gain = step.reduce(
-      (sum, value, index) => sum + value * at((now as Derivatives).gradient, index),
+      (sum, value, index) => sum + value * elementAt((now as Derivatives).gradient, index),
       0,
     );
     if (gain < 1e-18 * Math.max(1, Math.abs(now.value))) return finish(coefficients, now, scales);
     const next = halvedStep(derivatives, coefficients, step, now.value);
     if (next === undefined) return finish(coefficients, now, scales);
-    if (next.coefficients.some((value, index) => Math.abs(value) * at(scales, index) > runaway.coefficient))
+    if (
+      next.coefficients.some(
+        (value, index) => Math.abs(value) * elementAt(scales, index) > runaway.coefficient,
+      )
+    )
       return separated;
     const isSettled = next.derivatives.value - now.value < 1e-15 * Math.abs(now.value) && gain < 1e-12;
     ({ coefficients, derivatives: now } = next);
@@ -65,7 +69,7 @@ function finish(
   const covariance = inverse(information, size);
   if (covariance === undefined) return notEstimable('a covariate says nothing that others do not');
   const isVague = (scale: number, index: number) =>
-    Math.sqrt(at(covariance, index * size + index)) * scale > runaway.error;
+    Math.sqrt(elementAt(covariance, index * size + index)) * scale > runaway.error;
   return scales.some(isVague) ? separated : { coefficients, value, covariance };
 }
 
@@ -77,7 +81,7 @@ function halvedStep(
 ) {
   const noise = 1e-13 * Math.abs(value);
   for (let length = 1; length > 1e-10; length /= 2) {
-    const coefficients = from.map((now, index) => now + length * at(step, index));
+    const coefficients = from.map((now, index) => now + length * elementAt(step, index));
     const reached = derivatives(coefficients);
     if (!('notEstimable' in reached) && reached.value >= value - noise)
       return { coefficients, derivatives: reached };

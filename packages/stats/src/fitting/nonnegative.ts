@@ -1,5 +1,5 @@
 /** Quadratic functions at their least where nothing may be negative. */
-import { at } from '../at.ts';
+import { elementAt } from '../at.ts';
 import { factorize, solveFactored } from './dense.ts';
 
 /**
@@ -35,8 +35,8 @@ function descend(matrix: Float64Array, target: Float64Array, from: Float64Array,
     const step = stepInside(point, wanted, free);
     const next = new Float64Array(target.length);
     for (const [place, index] of free.entries()) {
-      const goal = at(wanted, place);
-      const value = at(point, index) + step * (goal - at(point, index));
+      const goal = elementAt(wanted, place);
+      const value = elementAt(point, index) + step * (goal - elementAt(point, index));
       if (goal <= 0 && value <= 1e-15) isFree[index] = 0;
       else next[index] = value;
     }
@@ -46,12 +46,12 @@ function descend(matrix: Float64Array, target: Float64Array, from: Float64Array,
   return point;
 }
 
-/** How far towards the wanted values one can go before one of them turns negative; 1 is all the way. */
+/** Largest step towards the wanted values before one of them turns negative; 1 is the full step. */
 function stepInside(point: Float64Array, wanted: Float64Array, free: readonly number[]): number {
   let step = 1;
   for (const [place, index] of free.entries()) {
-    const goal = at(wanted, place);
-    const now = at(point, index);
+    const goal = elementAt(wanted, place);
+    const now = elementAt(point, index);
     if (goal <= 0) step = Math.min(step, now / (now - goal || 1));
   }
   return step;
@@ -62,12 +62,12 @@ function solveOn(matrix: Float64Array, target: Float64Array, free: readonly numb
   const part = new Float64Array(free.length ** 2);
   for (const [row, from] of free.entries())
     for (const [column, to] of free.entries())
-      part[row * free.length + column] = at(matrix, from * size + to);
+      part[row * free.length + column] = elementAt(matrix, from * size + to);
   factorize(part, free.length);
   return solveFactored(
     part,
     free.length,
-    free.map((index) => at(target, index)),
+    free.map((index) => elementAt(target, index)),
   );
 }
 
@@ -76,8 +76,9 @@ function steepest(matrix: Float64Array, target: Float64Array, point: Float64Arra
   let best = { index: -1, slope: -Infinity };
   for (let index = 0; index < size; index++) {
     if (isFree[index] === 1) continue;
-    let slope = at(target, index);
-    for (let other = 0; other < size; other++) slope -= at(matrix, index * size + other) * at(point, other);
+    let slope = elementAt(target, index);
+    for (let other = 0; other < size; other++)
+      slope -= elementAt(matrix, index * size + other) * elementAt(point, other);
     if (slope > best.slope) best = { index, slope };
   }
   return best;

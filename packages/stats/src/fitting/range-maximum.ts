@@ -1,5 +1,5 @@
 /** Maxima of concave functions that see their variables only as sums over runs. */
-import { at, wholeAt } from '../at.ts';
+import { elementAt, wholeAt } from '../at.ts';
 import { nonnegativeMinimum } from './nonnegative.ts';
 
 /** Rows that each cover a run of columns, `first[i]` to `last[i]`. */
@@ -50,8 +50,8 @@ export function maximiseOnRanges(
 /** Karush, Kuhn and Tucker: no slope upwards anywhere, and none at all where something lies. */
 function isMaximum(gradient: Float64Array, point: Float64Array, tolerance: number): boolean {
   for (let column = 0; column < point.length; column++) {
-    const slope = at(gradient, column);
-    if (slope > tolerance || Math.abs(slope * at(point, column)) > tolerance) return false;
+    const slope = elementAt(gradient, column);
+    if (slope > tolerance || Math.abs(slope * elementAt(point, column)) > tolerance) return false;
   }
   return true;
 }
@@ -64,17 +64,17 @@ function activeColumns(point: Float64Array, gradient: Float64Array): Int32Array 
     best = -1;
   };
   for (let column = 0; column < point.length; column++) {
-    const slope = at(gradient, column);
-    if (at(point, column) > 0) {
+    const slope = elementAt(gradient, column);
+    if (elementAt(point, column) > 0) {
       takeBest();
       active.push(column);
-    } else if (slope > 0 && (best < 0 || slope > at(gradient, best))) best = column;
+    } else if (slope > 0 && (best < 0 || slope > elementAt(gradient, best))) best = column;
   }
   takeBest();
   return Int32Array.from(active);
 }
 
-/** Where the quadratic picture of the function at `point` has its maximum, on the active columns. */
+/** Maximum of the quadratic approximation at `point`, on the active columns. */
 function newtonGoal(
   ranges: Ranges,
   active: Int32Array,
@@ -84,18 +84,19 @@ function newtonGoal(
 ): Float64Array {
   const size = active.length;
   const gram = rangeGram(ranges, active, curvature);
-  const now = Float64Array.from(active, (column) => at(point, column));
+  const now = Float64Array.from(active, (column) => elementAt(point, column));
   for (let index = 0; index < size; index++)
-    gram[index * size + index] = at(gram, index * size + index) * (1 + 1e-12) + 1e-290;
+    gram[index * size + index] = elementAt(gram, index * size + index) * (1 + 1e-12) + 1e-290;
   const target = new Float64Array(size);
   for (let row = 0; row < size; row++) {
-    let sum = at(gradient, wholeAt(active, row));
-    for (let column = 0; column < size; column++) sum += at(gram, row * size + column) * at(now, column);
+    let sum = elementAt(gradient, wholeAt(active, row));
+    for (let column = 0; column < size; column++)
+      sum += elementAt(gram, row * size + column) * elementAt(now, column);
     target[row] = sum;
   }
   const goal = new Float64Array(point.length);
   const found = nonnegativeMinimum(gram, target, now);
-  for (let index = 0; index < size; index++) goal[wholeAt(active, index)] = at(found, index);
+  for (let index = 0; index < size; index++) goal[wholeAt(active, index)] = elementAt(found, index);
   return goal;
 }
 
@@ -103,7 +104,7 @@ function stepTowards(problem: RangeProblem, from: Float64Array, goal: Float64Arr
   // Close to the maximum the values differ by rounding alone, and the full step is right.
   const noise = 1e-13 * Math.abs(value);
   for (let step = 1; step > 1e-12; step /= 2) {
-    const point = step === 1 ? goal : from.map((now, column) => now + step * (at(goal, column) - now));
+    const point = step === 1 ? goal : from.map((now, column) => now + step * (elementAt(goal, column) - now));
     const reached = problem.value(point);
     if (reached >= value - noise) return { point, value: reached };
   }
@@ -120,17 +121,20 @@ export function rangeGram({ first, last }: Ranges, chosen: Int32Array, weight: F
     const low = from(wholeAt(first, row));
     const high = from(wholeAt(last, row) + 1) - 1;
     // One corner per row; the sums below spread it over the square low..high x low..high.
-    if (low <= high) gram[low * size + high] = at(gram, low * size + high) + at(weight, row);
+    if (low <= high) gram[low * size + high] = elementAt(gram, low * size + high) + elementAt(weight, row);
   }
   for (let row = 0; row < size; row++) {
     for (let column = size - 2; column >= row; column--)
-      gram[row * size + column] = at(gram, row * size + column) + at(gram, row * size + column + 1);
+      gram[row * size + column] =
+        elementAt(gram, row * size + column) + elementAt(gram, row * size + column + 1);
     if (row > 0)
       for (let column = row; column < size; column++)
-        gram[row * size + column] = at(gram, row * size + column) + at(gram, (row - 1) * size + column);
+        gram[row * size + column] =
+          elementAt(gram, row * size + column) + elementAt(gram, (row - 1) * size + column);
   }
   for (let row = 1; row < size; row++)
-    for (let column = 0; column < row; column++) gram[row * size + column] = at(gram, column * size + row);
+    for (let column = 0; column < row; column++)
+      gram[row * size + column] = elementAt(gram, column * size + row);
   return gram;
 }
 

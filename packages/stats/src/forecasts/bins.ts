@@ -1,15 +1,15 @@
 /** Forecasts in groups, and how far each group is off. */
-import { at } from '../at.ts';
+import { elementAt } from '../at.ts';
 import type { Interval, NotEstimable } from '../estimate.ts';
 import { clopperPearsonInterval, wilsonInterval } from '../proportions/intervals.ts';
 import type { ForecastTable } from './forecasts.ts';
 
-/** Forecasts that are looked at together. */
+/** A group of forecasts. */
 export interface Group {
   readonly n: number;
   readonly ones: number;
   readonly meanForecast: number;
-  /** The share of 1s, and minus that the mean forecast: above 0 where too much was said. */
+  /** Share of 1s, and mean forecast less that share: above 0 if the forecasts were too high. */
   readonly observed: number;
   readonly gap: number;
   /** Sums over the group: (p - mean)^2, and 2 (p - mean)(outcome - observed). */
@@ -17,6 +17,7 @@ export interface Group {
   readonly covariation: number;
 }
 
+/** A bin of forecasts of equal width. */
 export interface Bin {
   /** From `low` up to but not with `high`; the last bin with it. */
   readonly low: number;
@@ -38,7 +39,7 @@ export function equalWidthBins(table: ForecastTable, bins = 10): readonly Bin[] 
   }));
 }
 
-/** What rounding left just below an edge belongs above it. */
+/** Values that rounding left just below an edge count as above it. */
 export const binOf = (probability: number, bins: number): number =>
   Math.min(bins - 1, Math.floor(probability * bins + 1e-9));
 
@@ -54,7 +55,7 @@ export function equalMassGroups(table: ForecastTable, groups = 10): readonly Gro
   return members.map((kinds) => groupOf(table, kinds)).filter((group) => group !== undefined);
 }
 
-/** Every different probability a group of its own. */
+/** One group for each distinct probability. */
 export const distinctGroups = (table: ForecastTable): readonly Group[] =>
   Array.from(table.value, (_, kind) => groupOf(table, [kind])).filter((group) => group !== undefined);
 
@@ -65,22 +66,22 @@ export const groupsOf = (bins: readonly Bin[]): readonly Group[] =>
 function groupOf({ value, count, ones }: ForecastTable, kinds: readonly number[]): Group | undefined {
   let [n, yes, sum] = [0, 0, 0];
   for (const kind of kinds) {
-    n += at(count, kind);
-    yes += at(ones, kind);
-    sum += at(count, kind) * at(value, kind);
+    n += elementAt(count, kind);
+    yes += elementAt(ones, kind);
+    sum += elementAt(count, kind) * elementAt(value, kind);
   }
   if (n === 0) return undefined;
   const [meanForecast, observed] = [sum / n, yes / n];
   let [spread, covariation] = [0, 0];
   for (const kind of kinds) {
-    const distance = at(value, kind) - meanForecast;
-    spread += at(count, kind) * distance ** 2;
-    covariation += 2 * distance * (at(ones, kind) - at(count, kind) * observed);
+    const distance = elementAt(value, kind) - meanForecast;
+    spread += elementAt(count, kind) * distance ** 2;
+    covariation += 2 * distance * (elementAt(ones, kind) - elementAt(count, kind) * observed);
   }
   return { n, ones: yes, meanForecast, observed, gap: meanForecast - observed, spread, covariation };
 }
 
-/** Where the true share of a group may lie. */
+/** Interval for the true share of a group. */
 export const groupIntervals = (
   { ones, n }: Group,
   level = 0.95,
@@ -90,8 +91,8 @@ export const groupIntervals = (
 });
 
 /**
- * Expected calibration error: the mean distance of said and observed. It depends on the groups and is biased upwards;
- * show it beside the miscalibration of `corpDecomposition`, not alone.
+ * Expected calibration error: the mean distance of forecast and observed rate. Depends on the groups and is
+ * biased upwards; show it only beside the miscalibration of `corpDecomposition`.
  */
 export function calibrationError(groups: readonly Group[]): {
   readonly mean: number;

@@ -1,19 +1,19 @@
 /** Forecasts that come in clusters, such as all labels of one game: their table, and draws that keep clusters whole. */
-import { at, wholeAt } from '../at.ts';
+import { elementAt, wholeAt } from '../at.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import type { ClusterSum } from '../proportions/clustered-mean.ts';
 import type { Random } from '../random.ts';
 import { binomialDraw } from '../resampling/binomial-draw.ts';
 import type { ForecastTable } from './forecasts.ts';
 
-/** What was said in one cluster, or alike in several. */
+/** Forecasts of one cluster, or of several with the same forecasts. */
 export interface ForecastCluster {
   readonly said: readonly {
     readonly probability: number;
     readonly outcome: 0 | 1;
     readonly n: number;
   }[];
-  /** So many clusters said just this. */
+  /** Number of clusters with exactly these forecasts. */
   readonly times: number;
 }
 
@@ -21,7 +21,7 @@ export interface ForecastCluster {
 export interface ClusteredForecasts {
   readonly table: ForecastTable;
   readonly clusters: readonly ClusterCounts[];
-  /** How many clusters there are. */
+  /** Number of clusters. */
   readonly count: number;
   /** No cluster has more than one forecast: all are independent. */
   readonly isPlain: boolean;
@@ -49,8 +49,8 @@ export function clusteredForecasts(found: readonly ForecastCluster[]): Clustered
       const kind = places.get(probability) ?? 0;
       const known = own.get(kind) ?? { count: 0, ones: 0 };
       own.set(kind, { count: known.count + n, ones: known.ones + n * outcome });
-      count[kind] = at(count, kind) + times * n;
-      ones[kind] = at(ones, kind) + times * n * outcome;
+      count[kind] = elementAt(count, kind) + times * n;
+      ones[kind] = elementAt(ones, kind) + times * n * outcome;
     }
     const all = [...own];
     return {
@@ -65,11 +65,11 @@ export function clusteredForecasts(found: readonly ForecastCluster[]): Clustered
   return { table: { n, value, count, ones }, clusters, count: games, isPlain: n === games };
 }
 
-/** How tables of forecasts are drawn that could have come instead. */
+/** Draws of alternative tables of forecasts. */
 export interface ForecastDraws {
   /** The same again, drawn with replacement. */
   readonly again: (random: Random) => Pick<ForecastTable, 'count' | 'ones'>;
-  /** Outcomes with the probabilities that were said, or with others. */
+  /** Draws outcomes with the forecast probabilities, or with others. */
   readonly outcomes: (random: Random, shareOf: (kind: number) => number) => Float64Array;
 }
 
@@ -104,7 +104,7 @@ function addOutcomes(
 ): void {
   const [first] = kinds;
   if (kinds.length === 1 && first !== undefined) {
-    to[first] = at(to, first) + at(counts, 0) * binomialDraw(times, shareOf(first), random);
+    to[first] = elementAt(to, first) + elementAt(counts, 0) * binomialDraw(times, shareOf(first), random);
     return;
   }
   const shares = Array.from(kinds, shareOf);
@@ -112,7 +112,7 @@ function addOutcomes(
     const chance = random();
     for (const [place, share] of shares.entries()) {
       const kind = wholeAt(kinds, place);
-      if (chance < share) to[kind] = at(to, kind) + at(counts, place);
+      if (chance < share) to[kind] = elementAt(to, kind) + elementAt(counts, place);
     }
   }
 }
@@ -124,13 +124,13 @@ function addTo(
 ): void {
   for (let place = 0; place < kinds.length; place++) {
     const kind = wholeAt(kinds, place);
-    drawn.count[kind] = at(drawn.count, kind) + some * at(counts, place);
-    drawn.ones[kind] = at(drawn.ones, kind) + some * at(ones, place);
+    drawn.count[kind] = elementAt(drawn.count, kind) + some * elementAt(counts, place);
+    drawn.ones[kind] = elementAt(drawn.ones, kind) + some * elementAt(ones, place);
   }
 }
 
 /** The sums over each cluster of something that depends on a forecast and its outcome; each as often as it came. */
-export function sumsByCluster(
+export function forecastSumsByCluster(
   { table, clusters }: ClusteredForecasts,
   term: (kind: number, outcome: 0 | 1) => number,
   isMeant: (probability: number) => boolean = () => true,
@@ -139,8 +139,8 @@ export function sumsByCluster(
     let [n, sum, squares] = [0, 0, 0];
     for (let place = 0; place < kinds.length; place++) {
       const kind = wholeAt(kinds, place);
-      if (!isMeant(at(table.value, kind))) continue;
-      const [yes, no] = [at(ones, place), at(counts, place) - at(ones, place)];
+      if (!isMeant(elementAt(table.value, kind))) continue;
+      const [yes, no] = [elementAt(ones, place), elementAt(counts, place) - elementAt(ones, place)];
       const [one, zero] = [yes > 0 ? term(kind, 1) : 0, no > 0 ? term(kind, 0) : 0];
       n += yes + no;
       sum += yes * one + no * zero;

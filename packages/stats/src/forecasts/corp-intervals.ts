@@ -1,5 +1,5 @@
-/** Intervals for how far forecasts are off and how much they tell apart (CORP), by drawing games again. */
-import { at } from '../at.ts';
+/** Intervals for miscalibration and discrimination (CORP), by resampling games. */
+import { elementAt } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { isotonicRegression } from '../fitting/isotonic.ts';
 import type { Random } from '../random.ts';
@@ -8,8 +8,9 @@ import { quantile } from '../resampling/quantile.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
 import type { ForecastDraws } from './clustered-forecasts.ts';
 import { baseRate, type ForecastTable } from './forecasts.ts';
-import { plainDraws } from './redrawn.ts';
+import { independentDraws } from './redrawn.ts';
 
+/** Intervals of the CORP decomposition. */
 export interface CorpIntervals {
   readonly miscalibration: Interval;
   readonly discrimination: Interval;
@@ -19,20 +20,20 @@ export interface CorpIntervalOptions {
   readonly random: Random;
   readonly replicates?: number;
   readonly level?: number;
-  /** How forecasts are drawn again; left out: as independent ones. */
+  /** Resampling of the forecasts; default: independent ones. */
   readonly draws?: ForecastDraws;
 }
 
 /**
- * Intervals for both parts of the Brier score. A rising line fits its own sample better than the truth, so both parts
- * come out too great, and percentiles lie too high still: intervals are made as that of the calibration error
- * (`calibrationErrorInterval`). The lower end of miscalibration is 0 where calibrated forecasts often come out as far
- * off, that of discrimination where outcomes that have nothing to do with the forecasts often come out as well told
- * apart. Not estimable from fewer than fifty forecasts, or where all outcomes were the same.
+ * Intervals for both parts of the Brier score. An isotonic fit suits its own sample better than the truth,
+ * so both parts are biased upwards, and percentiles even more. The intervals are built like
+ * `calibrationErrorInterval`. The lower end of miscalibration is 0 where calibrated forecasts often score as
+ * badly. That of discrimination is 0 where outcomes independent of the forecasts are often separated as
+ * well. Not estimable from fewer than fifty forecasts, or where all outcomes are equal.
  */
 export function corpIntervals(
   table: ForecastTable,
-  { random, replicates = 500, level = 0.95, draws = plainDraws(table) }: CorpIntervalOptions,
+  { random, replicates = 500, level = 0.95, draws = independentDraws(table) }: CorpIntervalOptions,
 ): CorpIntervals | NotEstimable {
   const rate = baseRate(table);
   if (table.n < fewest) return notEstimable('fewer than fifty forecasts');
@@ -48,7 +49,7 @@ export function corpIntervals(
     const { count, ones } = draws.again(random);
     return partsOf(table, count, ones);
   });
-  const calibrated = all(() => draw((kind) => at(table.value, kind)));
+  const calibrated = all(() => draw((kind) => elementAt(table.value, kind)));
   const blind = all(() => draw(() => rate));
   const interval = (part: 0 | 1, byChance = new Float64Array()): Interval | NotEstimable => {
     const [drawn = new Float64Array(), value] = [again[part], estimate[part]];
@@ -70,15 +71,23 @@ const fewest = 50;
 
 type Parts = readonly [miscalibration: number, discrimination: number];
 
-/** Both parts of the Brier score of so many forecasts of each kind: as `corpDecomposition`, where any may be missing. */
+/**
+ * Both parts of the Brier score for these counts of each kind of forecast: as `corpDecomposition`, where
+ * counts may be 0.
+ */
 function partsOf({ value }: ForecastTable, count: Float64Array, ones: Float64Array): Parts {
   const levels = isotonicRegression(
-    ones.map((yes, kind) => (yes === 0 ? 0 : yes / at(count, kind))),
+    ones.map((yes, kind) => (yes === 0 ? 0 : yes / elementAt(count, kind))),
     count,
   );
   let [n, yes, said, after] = [0, 0, 0, 0];
   for (let kind = 0; kind < value.length; kind++) {
-    const [some, came, p, level] = [at(count, kind), at(ones, kind), at(value, kind), at(levels, kind)];
+    const [some, came, p, level] = [
+      elementAt(count, kind),
+      elementAt(ones, kind),
+      elementAt(value, kind),
+      elementAt(levels, kind),
+    ];
     n += some;
     yes += came;
     said += came * (1 - 2 * p) + some * p * p;

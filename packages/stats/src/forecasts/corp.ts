@@ -1,12 +1,13 @@
 /** Scores taken apart without bins (CORP). */
-import { at } from '../at.ts';
+import { elementAt } from '../at.ts';
 import { isotonicRegression } from '../fitting/isotonic.ts';
 import { baseRate, type ForecastTable, meanOver } from './forecasts.ts';
 
 /**
- * A score without bins (Dimitriadis, Gneiting and Jordan, PNAS 2021): score = miscalibration - discrimination +
- * uncertainty. Miscalibration is what the best rising relabelling of the forecasts would win, discrimination what the
- * relabelled ones win over the base rate; both are at least 0.
+ * CORP decomposition without bins (Dimitriadis, Gneiting and Jordan, PNAS 2021): score = miscalibration -
+ * discrimination + uncertainty. Miscalibration is the gain of the best isotonic recalibration of the
+ * forecasts. Discrimination is the gain of the recalibrated forecasts over the base rate. Both are at least
+ * 0.
  */
 export interface CorpDecomposition {
   readonly miscalibration: number;
@@ -14,10 +15,10 @@ export interface CorpDecomposition {
   readonly uncertainty: number;
 }
 
-/** For every different forecast what it should have said: the share of 1s, made to never fall. */
-export function recalibrated({ count, ones }: ForecastTable): Float64Array {
+/** Recalibrated value of each distinct forecast: the isotonic regression of the share of 1s. */
+export function recalibrate({ count, ones }: ForecastTable): Float64Array {
   return isotonicRegression(
-    ones.map((yes, kind) => yes / at(count, kind)),
+    ones.map((yes, kind) => yes / elementAt(count, kind)),
     count,
   );
 }
@@ -28,7 +29,7 @@ export function corpDecomposition(
   score: (probability: number, outcome: 0 | 1) => number = (p, o) => (o - p) ** 2,
 ): CorpDecomposition {
   const rate = baseRate(table);
-  const after = meanOver({ ...table, value: recalibrated(table) }, score);
+  const after = meanOver({ ...table, value: recalibrate(table) }, score);
   const uncertainty = meanOver(table, (_, o) => score(rate, o));
   return {
     miscalibration: meanOver(table, score) - after,

@@ -1,7 +1,7 @@
 /** Tests of scores and calibration of forecasts. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { at } from '../at.ts';
+import { elementAt } from '../at.ts';
 import { isEstimable, type NotEstimable } from '../estimate.ts';
 import { mulberry32 } from '../random.ts';
 import { golden } from '../testing/golden.ts';
@@ -16,10 +16,10 @@ import {
 } from './bins.ts';
 import { calibrationErrorInterval } from './bootstrap-calibration.ts';
 import { consistencyBand } from './consistency.ts';
-import { corpDecomposition, recalibrated } from './corp.ts';
+import { corpDecomposition, recalibrate } from './corp.ts';
 import { baseRate, type ForecastTable, forecastTable, meanForecast } from './forecasts.ts';
 import { correctedMurphy, murphyDecomposition } from './murphy.ts';
-import { lastWords, scoresOverTime } from './over-time.ts';
+import { finalForecasts, scoresOverTime } from './over-time.ts';
 import { logisticRecalibration } from './recalibration.ts';
 import { brierScore, brierSkill, discrimination, logScore, sharpness, spiegelhalterTest } from './scores.ts';
 
@@ -161,7 +161,7 @@ test('known answers: the worked example of the research notes', () => {
   near(two.resolution, 0.058182, 1e-6);
   near(two.withinBinVariance, 0.009535, 1e-6);
   near(two.withinBinCovariance, 0.012121, 1e-6);
-  expect(Array.from(recalibrated(table), (level) => Number(level.toFixed(4)))).toEqual([
+  expect(Array.from(recalibrate(table), (level) => Number(level.toFixed(4)))).toEqual([
     0.25, 0.4, 0.75, 0.8571,
   ]);
   near(corpDecomposition(table).miscalibration, 0.008143, 1e-6);
@@ -197,9 +197,7 @@ describe('properties', () => {
         near(corp.miscalibration - corp.discrimination + corp.uncertainty, brierScore(table));
         expect(corp.miscalibration).toBeGreaterThanOrEqual(-1e-12);
         expect(corp.discrimination).toBeGreaterThanOrEqual(-1e-12);
-        expect(Array.from(recalibrated(table))).toEqual(
-          Array.from(recalibrated(table)).sort((a, b) => a - b),
-        );
+        expect(Array.from(recalibrate(table))).toEqual(Array.from(recalibrate(table)).sort((a, b) => a - b));
       }),
     );
   });
@@ -211,7 +209,7 @@ describe('properties', () => {
           n: table.n,
           value: table.value.map((p) => 1 - p).reverse(),
           count: table.count.slice().reverse(),
-          ones: table.count.map((count, kind) => count - at(table.ones, kind)).reverse(),
+          ones: table.count.map((count, kind) => count - elementAt(table.ones, kind)).reverse(),
         };
         near(brierScore(turned), brierScore(table));
         near(logScore(turned, 0.005), logScore(table, 0.005));
@@ -232,7 +230,7 @@ describe('properties', () => {
       fc.property(
         fc.uniqueArray(change, { selector: ([series, time]) => 100 * series + time }),
         (changes) => {
-          const words = lastWords(4, [10, 30], 50);
+          const words = finalForecasts(4, [10, 30], 50);
           for (const [series, time, value] of changes) words.change(series, time, value);
           for (const [index, limit] of [10, 30].entries())
             for (const series of [0, 1, 2, 3]) {
@@ -280,10 +278,10 @@ describe('calibration', () => {
   test('the band holds the curve of calibrated forecasts, and not that of bold ones', () => {
     const outside = (table: ForecastTable) => {
       const band = consistencyBand(table, random, { replicates: 200 });
-      const levels = recalibrated(table);
+      const levels = recalibrate(table);
       return (
-        band.filter(([low, high], kind) => at(levels, kind) < low || at(levels, kind) > high).length /
-        band.length
+        band.filter(([low, high], kind) => elementAt(levels, kind) < low || elementAt(levels, kind) > high)
+          .length / band.length
       );
     };
     const share = [1, 2, 3, 4, 5].reduce((sum) => sum + outside(draw(400, (p) => p)) / 5, 0);

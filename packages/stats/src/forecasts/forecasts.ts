@@ -1,16 +1,16 @@
 /** Forecasts with their outcomes, and the table of counts that all scores are made from. */
-import { at } from '../at.ts';
+import { elementAt } from '../at.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 
-/** Probabilities that were said, and what came: 1 or 0. One forecast per game; never all trades of a game. */
+/** Forecast probabilities and outcomes, 1 or 0. One forecast per game, never all trades of a game. */
 export interface Forecasts {
   readonly probability: Float64Array;
   readonly outcome: Uint8Array;
 }
 
 /**
- * The same as counts: the different probabilities in rising order, how often each was said, and how often the outcome
- * was 1. All scores can be had from these, and fast.
+ * Forecasts as counts: the distinct probabilities in rising order, how often each occurred, and how often
+ * the outcome was 1. Sufficient for all scores.
  */
 export interface ForecastTable {
   readonly n: number;
@@ -39,9 +39,10 @@ function counted(values: Float64Array, yes: Float64Array) {
   const ones = new Float64Array(kinds);
   let one = 0;
   for (let index = 0, kind = -1; index < values.length; index++) {
-    if (index === 0 || values[index] !== values[index - 1]) value[++kind] = at(values, index);
-    count[kind] = at(count, kind) + 1;
-    for (; one < yes.length && at(yes, one) <= at(value, kind); one++) ones[kind] = at(ones, kind) + 1;
+    if (index === 0 || values[index] !== values[index - 1]) value[++kind] = elementAt(values, index);
+    count[kind] = elementAt(count, kind) + 1;
+    for (; one < yes.length && elementAt(yes, one) <= elementAt(value, kind); one++)
+      ones[kind] = elementAt(ones, kind) + 1;
   }
   return { value, count, ones };
 }
@@ -53,9 +54,9 @@ export function meanOver(
 ): number {
   let sum = 0;
   for (let kind = 0; kind < value.length; kind++) {
-    const p = at(value, kind);
-    const yes = at(ones, kind);
-    const no = at(count, kind) - yes;
+    const p = elementAt(value, kind);
+    const yes = elementAt(ones, kind);
+    const no = elementAt(count, kind) - yes;
     if (yes > 0) sum += yes * term(p, 1);
     if (no > 0) sum += no * term(p, 0);
   }
@@ -65,4 +66,5 @@ export function meanOver(
 /** The share of outcomes that were 1. */
 export const baseRate = ({ n, ones }: ForecastTable): number => ones.reduce((sum, yes) => sum + yes, 0) / n;
 
+/** Mean forecast probability. */
 export const meanForecast = (table: ForecastTable): number => meanOver(table, (p) => p);

@@ -3,10 +3,10 @@ import { type NotEstimable, notEstimable } from '../estimate.ts';
 import type { Group } from './bins.ts';
 
 /**
- * What a Brier score is made of: Brier = reliability - resolution + uncertainty + within-bin variance - within-bin
- * covariance, exactly. Reliability is what being off costs (0 best), resolution what telling cases apart gains,
- * uncertainty the score of always saying the base rate (Murphy 1973). The last two are there because forecasts in
- * one bin differ (Stephenson, Coelho and Jolliffe 2008).
+ * Murphy decomposition: Brier = reliability - resolution + uncertainty + within-bin variance - within-bin
+ * covariance, exactly. Reliability is the cost of miscalibration (0 best), resolution the gain from
+ * separating cases, uncertainty the score of the base rate (Murphy 1973). The last two terms arise because
+ * forecasts in one bin differ (Stephenson, Coelho and Jolliffe 2008).
  */
 export interface MurphyDecomposition {
   readonly reliability: number;
@@ -16,6 +16,7 @@ export interface MurphyDecomposition {
   readonly withinBinCovariance: number;
 }
 
+/** Decomposes the Brier score over groups of forecasts. */
 export function murphyDecomposition(groups: readonly Group[]): MurphyDecomposition {
   const { n, rate, mean } = totals(groups);
   return {

@@ -1,29 +1,34 @@
-/** What a price said at each of many times, for scores over the course of games. */
-import { at, itemAt } from '../at.ts';
+/** Prices at each of many times, for scores over the course of games. */
+import { elementAt, itemAt } from '../at.ts';
 import { isEstimable, type NotEstimable } from '../estimate.ts';
 import { type CorpDecomposition, corpDecomposition } from './corp.ts';
 import { type ForecastTable, forecastTable } from './forecasts.ts';
 import { brierScore, type Sharpness, sharpness } from './scores.ts';
 
 /**
- * What each of many series said at a few times: its last change at or before, or `initial` before the first. A series
- * that ended early keeps its last word. Changes come one by one, in any order; of two at one time the later told counts.
- * Memory depends on series and times alone.
+ * Values of many series at a few times: the last change at or before each, or `initial` before the first. A
+ * series that ended early keeps its last value. Changes come one by one, in any order; of two at one time
+ * the later one passed in counts. Memory depends only on the number of series and times.
  */
-export interface LastWords {
+export interface FinalForecasts {
   readonly change: (series: number, time: number, value: number) => void;
   /** The value of every series at the time with this number. */
   readonly at: (timeIndex: number) => Float64Array;
 }
 
-export function lastWords(seriesCount: number, times: readonly number[], initial: number): LastWords {
+/** Creates an accumulator for the values of `seriesCount` series at `times`, all `initial` at the start. */
+export function finalForecasts(
+  seriesCount: number,
+  times: readonly number[],
+  initial: number,
+): FinalForecasts {
   const values = times.map(() => new Float64Array(seriesCount).fill(initial));
   const since = times.map(() => new Float64Array(seriesCount).fill(-Infinity));
   return {
     change(series, time, value) {
       for (const [index, limit] of times.entries()) {
         const known = itemAt(since, index);
-        if (time > limit || time < at(known, series)) continue;
+        if (time > limit || time < elementAt(known, series)) continue;
         known[series] = time;
         itemAt(values, index)[series] = value;
       }
@@ -32,6 +37,7 @@ export function lastWords(seriesCount: number, times: readonly number[], initial
   };
 }
 
+/** Scores of the forecasts at one time. */
 export interface Moment {
   readonly time: number;
   readonly table: ForecastTable;
@@ -40,7 +46,7 @@ export interface Moment {
   readonly sharpness: Sharpness;
 }
 
-/** How good the forecasts were at each of a few times: one forecast per series and time, kept after a series ended. */
+/** Forecast scores at each of a few times: one forecast per series and time, kept after a series ended. */
 export function scoresOverTime(
   times: readonly number[],
   probabilityAt: (timeIndex: number) => Float64Array,

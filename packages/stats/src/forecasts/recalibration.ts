@@ -1,13 +1,13 @@
 /** Slope and intercept of the logistic line that corrects forecasts. */
-import { at } from '../at.ts';
+import { elementAt } from '../at.ts';
 import type { NotEstimable } from '../estimate.ts';
 import { type Derivatives, newtonMaximum } from '../fitting/newton.ts';
 import type { ForecastTable } from './forecasts.ts';
-import { clamped } from './scores.ts';
+import { clampProbability } from './scores.ts';
 
 /**
- * The line by which forecasts should be moved on the logit scale (Cox 1958): intercept 0 and slope 1 when they are
- * calibrated; a slope below 1 means that they were too bold. Standard errors from the information.
+ * Recalibration line on the logit scale (Cox 1958): intercept 0 and slope 1 if calibrated; a slope below 1
+ * means overconfidence. Standard errors from the information.
  */
 export interface LogisticRecalibration {
   readonly intercept: number;
@@ -22,14 +22,16 @@ export function logisticRecalibration(
   table: ForecastTable,
   floor: number,
 ): LogisticRecalibration | NotEstimable {
-  const logits = table.value.map((p) => Math.log(clamped(p, floor) / (1 - clamped(p, floor))));
+  const logits = table.value.map((p) =>
+    Math.log(clampProbability(p, floor) / (1 - clampProbability(p, floor))),
+  );
   const maximum = newtonMaximum(likelihood(table, logits), new Float64Array(2), Float64Array.of(1, 1));
   if ('notEstimable' in maximum) return maximum;
   const { coefficients, covariance, value } = maximum;
   return {
-    intercept: at(coefficients, 0),
-    slope: at(coefficients, 1),
-    standardErrors: [Math.sqrt(at(covariance, 0)), Math.sqrt(at(covariance, 3))],
+    intercept: elementAt(coefficients, 0),
+    slope: elementAt(coefficients, 1),
+    standardErrors: [Math.sqrt(elementAt(covariance, 0)), Math.sqrt(elementAt(covariance, 3))],
     logLikelihood: value,
     covariance,
   };
@@ -42,17 +44,17 @@ function likelihood({ count, ones }: ForecastTable, logits: Float64Array) {
     const information = new Float64Array(4);
     for (const [kind, logit] of logits.entries()) {
       const linear = intercept + slope * logit;
-      const [all, yes] = [at(count, kind), at(ones, kind)];
+      const [all, yes] = [elementAt(count, kind), elementAt(ones, kind)];
       const p = 1 / (1 + Math.exp(-linear));
       value += yes * linear - all * (Math.max(linear, 0) + Math.log1p(Math.exp(-Math.abs(linear))));
       const [off, spread] = [yes - all * p, all * p * (1 - p)];
-      gradient[0] = at(gradient, 0) + off;
-      gradient[1] = at(gradient, 1) + off * logit;
-      information[0] = at(information, 0) + spread;
-      information[1] = at(information, 1) + spread * logit;
-      information[3] = at(information, 3) + spread * logit * logit;
+      gradient[0] = elementAt(gradient, 0) + off;
+      gradient[1] = elementAt(gradient, 1) + off * logit;
+      information[0] = elementAt(information, 0) + spread;
+      information[1] = elementAt(information, 1) + spread * logit;
+      information[3] = elementAt(information, 3) + spread * logit * logit;
     }
-    information[2] = at(information, 1);
+    information[2] = elementAt(information, 1);
     return { value, gradient, information };
   };
 }

@@ -1,12 +1,12 @@
 /** Draws the games of a table of forecasts again, with replacement. */
-import { at } from '../at.ts';
+import { elementAt } from '../at.ts';
 import type { Random } from '../random.ts';
 import { binomialDraw } from '../resampling/binomial-draw.ts';
 import type { ForecastDraws } from './clustered-forecasts.ts';
 import type { ForecastTable } from './forecasts.ts';
 
-/** As many games as there are, of each kind of forecast so many as chance gives: a draw of the bootstrap from counts. */
-export function redrawn({ n, count, ones }: ForecastTable, random: Random) {
+/** Resamples the games: multinomial counts for each kind of forecast. */
+export function resampledTable({ n, count, ones }: ForecastTable, random: Random) {
   const drawn = { count: new Float64Array(count.length), ones: new Float64Array(count.length) };
   // Games fall on the kinds one after the other.
   let [games, outOf] = [n, n];
@@ -17,7 +17,7 @@ export function redrawn({ n, count, ones }: ForecastTable, random: Random) {
     return some;
   };
   for (let kind = 0; kind < count.length; kind++) {
-    const [yes, no] = [draw(at(ones, kind)), draw(at(count, kind) - at(ones, kind))];
+    const [yes, no] = [draw(elementAt(ones, kind)), draw(elementAt(count, kind) - elementAt(ones, kind))];
     drawn.ones[kind] = yes;
     drawn.count[kind] = yes + no;
   }
@@ -25,7 +25,7 @@ export function redrawn({ n, count, ones }: ForecastTable, random: Random) {
 }
 
 /** Draws of forecasts that are independent of each other. */
-export const plainDraws = (table: ForecastTable): ForecastDraws => ({
-  again: (random) => redrawn(table, random),
+export const independentDraws = (table: ForecastTable): ForecastDraws => ({
+  again: (random) => resampledTable(table, random),
   outcomes: (random, shareOf) => table.count.map((some, kind) => binomialDraw(some, shareOf(kind), random)),
 });

@@ -1,5 +1,5 @@
 /** Scores of forecasts: Brier and logarithmic, sharpness, discrimination, and Spiegelhalter's test. */
-import { at } from '../at.ts';
+import { elementAt } from '../at.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import { normalSurvival } from '../special/normal.ts';
 import { baseRate, type ForecastTable, meanForecast, meanOver } from './forecasts.ts';
@@ -15,23 +15,24 @@ export function brierSkill(table: ForecastTable): number | NotEstimable {
 }
 
 /**
- * Mean of -ln(probability given to what came), in nats, 0 best (Good 1952). Probabilities are first moved into
- * floor to 1 - floor, for one certain error would make it infinite.
+ * Mean of -ln(probability of the outcome), in nats, 0 best (Good 1952). Probabilities are clamped to [floor,
+ * 1 - floor], since one certain error would make it infinite.
  */
 export const logScore = (table: ForecastTable, floor: number): number =>
-  meanOver(table, (p, o) => -Math.log(clamped(o === 1 ? p : 1 - p, floor)));
+  meanOver(table, (p, o) => -Math.log(clampProbability(o === 1 ? p : 1 - p, floor)));
 
-export const clamped = (p: number, floor: number): number => Math.min(1 - floor, Math.max(floor, p));
+export const clampProbability = (p: number, floor: number): number => Math.min(1 - floor, Math.max(floor, p));
 
-/** How far the forecasts dare to go, whether they are right or not. */
+/** Sharpness of forecasts, independent of their accuracy. */
 export interface Sharpness {
   readonly variance: number;
-  /** Mean |p - 1/2|: 0 for one who never says anything, 1/2 for one who is always certain. */
+  /** Mean |p - 1/2|: 0 for constant one half, 1/2 for constant certainty. */
   readonly meanDistanceFromHalf: number;
   /** Mean p (1 - p): the Brier score that the forecasts would have if they were calibrated. */
   readonly meanSpread: number;
 }
 
+/** Measures of sharpness: variance of the forecasts, mean distance from one half, and mean p (1 - p). */
 export function sharpness(table: ForecastTable): Sharpness {
   const mean = meanForecast(table);
   return {
@@ -47,7 +48,7 @@ export function discrimination({ n, count, ones }: ForecastTable): number | NotE
   let wins = 0;
   let yes = 0;
   for (let kind = 0; kind < count.length; kind++) {
-    const [one, zero] = [at(ones, kind), at(count, kind) - at(ones, kind)];
+    const [one, zero] = [elementAt(ones, kind), elementAt(count, kind) - elementAt(ones, kind)];
     wins += one * (below + zero / 2);
     below += zero;
     yes += one;
@@ -55,12 +56,16 @@ export function discrimination({ n, count, ones }: ForecastTable): number | NotE
   return yes === 0 || yes === n ? notEstimable('all outcomes are the same') : wins / (yes * (n - yes));
 }
 
+/** Result of a calibration test. */
 export interface CalibrationTest {
   readonly z: number;
   readonly p: number;
 }
 
-/** Are the forecasts calibrated? Spiegelhalter's test (1986): does the Brier score differ from what they imply? */
+/**
+ * Spiegelhalter's test of calibration (1986): compares the Brier score with its expectation under the
+ * forecasts.
+ */
 export function spiegelhalterTest(table: ForecastTable): CalibrationTest | NotEstimable {
   const excess = meanOver(table, (p, o) => (o - p) * (1 - 2 * p));
   const variance = meanOver(table, (p) => (1 - 2 * p) ** 2 * p * (1 - p));

@@ -1,8 +1,8 @@
-/** Corrections for many tests that are asked for less often. */
+/** Less common corrections for multiple tests. */
 import { itemAt } from '../at.ts';
 import { type Adjust, ascending, checked, inOrder } from './ranked.ts';
 
-/** The chance that of so many independent tests even one is as small as p. */
+/** Probability that the smallest of this number of independent p-values is at most p. */
 const evenOne = (p: number, tests: number) => -Math.expm1(tests * Math.log1p(-p));
 
 /** Bonferroni for independent tests, and a little kinder. Sidak, JASA 62 (1967) 626. */

@@ -15,7 +15,7 @@ export function ascending(pValues: readonly number[]): RankedValue[] {
     .sort((one, other) => one.p - other.p);
 }
 
-/** What each becomes, computed rank after rank, back at its place. */
+/** Returns the adjusted values, computed rank by rank, in the original order. */
 export function inOrder(
   order: readonly RankedValue[],
   adjust: (p: number, rank: number) => number,

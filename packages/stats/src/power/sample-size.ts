@@ -1,8 +1,9 @@
-/** How many observations a study of shares needs, and how much those at hand can tell. */
+/** Sample sizes for proportions, and the power of a given sample. */
 import { boundsOf } from '../anytime/confidence-sequence.ts';
 import { normalCdf } from '../special/normal.ts';
 import { criticalValue, normalQuantile } from '../special/normal-quantile.ts';
 
+/** Options of a sample size; the defaults are power 0.8 and level 0.95. */
 export interface PowerOptions {
   /** Probability of seeing a difference that is there. */
   readonly power?: number;
@@ -11,8 +12,8 @@ export interface PowerOptions {
 }
 
 /**
- * Trials in each of two groups to tell two shares apart. Fleiss, Levin & Paik, Statistical Methods for Rates and
- * Proportions (2003), formula 4.14, without its correction for continuity.
+ * Trials in each of two groups to distinguish two shares. Fleiss, Levin & Paik, Statistical Methods for
+ * Rates and Proportions (2003), formula 4.14, without its continuity correction.
  */
 export function sampleSizeForTwoShares(
   first: number,
@@ -26,7 +27,7 @@ export function sampleSizeForTwoShares(
   return Math.ceil(((alike + apart) / difference) ** 2 - 1e-9);
 }
 
-/** The probability with which so many trials in each group tell two shares apart: the same formula, turned round. */
+/** Power of this number of trials in each group to distinguish two shares: the inverse formula. */
 export function powerForTwoShares(first: number, second: number, trials: number, level = 0.95): number {
   const difference = different(first, second);
   const mean = (first + second) / 2;
@@ -35,7 +36,10 @@ export function powerForTwoShares(first: number, second: number, trials: number,
   return normalCdf((difference * Math.sqrt(trials) - alike) / spread);
 }
 
-/** Trials to tell a share from a supposed one, such as a half. Fleiss, Levin & Paik (2003), formula 2.11. */
+/**
+ * Trials to distinguish a share from a hypothetical one, such as a half. Fleiss, Levin & Paik (2003),
+ * formula 2.11.
+ */
 export function sampleSizeForShare(
   share: number,
   supposed: number,
@@ -48,8 +52,8 @@ export function sampleSizeForShare(
 }
 
 /**
- * Trials until the interval reaches no further than so much to each side on average, if the share is this: of
- * Wilson's interval, or of the confidence sequence, which must pay for being looked at all the time.
+ * Trials until the mean half-width of the interval is at most this, for this share: of Wilson's interval, or
+ * of the confidence sequence, which is wider because it allows optional stopping.
  */
 export function sampleSizeForWidth(
   halfWidth: number,

@@ -1,7 +1,8 @@
-/** How soon a confidence sequence decides. */
+/** Decision times of confidence sequences. */
 import { betaBinomialLogE } from '../anytime/confidence-sequence.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 
+/** Plan of a sequential test. */
 export interface SequentialPlan {
   /** The share that is there, and the one that is to be refuted. */
   readonly share: number;
@@ -10,9 +11,9 @@ export interface SequentialPlan {
 }
 
 /**
- * The probability that a confidence sequence looked at after every trial has left out the supposed share by the
- * n-th, for n from 1 up to so many (first entry: none yet). Exact: the distribution of the successes of the runs
- * that go on. With the share supposed it is the rate of false alarms.
+ * Probability that a confidence sequence has excluded the hypothetical share by the n-th trial, with a look
+ * after every trial, for n from 1 (first entry: no trial). Exact: the distribution of the successes of the
+ * continuing runs. If the shares are equal it is the false alarm rate.
  */
 export function sequentialPower(
   { share, supposed, level = 0.95 }: SequentialPlan,
@@ -41,7 +42,7 @@ export function sequentialPower(
   return reached;
 }
 
-/** Trials by which a confidence sequence will have told the share from the supposed one, with the given power. */
+/** Trials until a confidence sequence excludes the hypothetical share with the given power. */
 export function sampleSizeForConfidenceSequence(
   plan: SequentialPlan & { readonly power?: number },
   most = 20_000,

@@ -4,12 +4,13 @@ import { betaLower } from '../special/incomplete-beta.ts';
 import { deviance, stirlingError } from '../special/log-gamma.ts';
 import { checkTally, type Tally } from './tally.ts';
 
+/** Result of a binomial test. */
 export interface BinomialTest {
   /** Probability, if the share is the one supposed, of a tally that is no more probable than this one. */
   readonly twoSided: number;
-  /** Of so many successes or fewer. */
+  /** p-value of this number of successes or fewer. */
   readonly less: number;
-  /** Of so many successes or more. */
+  /** p-value of this number of successes or more. */
   readonly greater: number;
 }
 
@@ -26,7 +27,7 @@ export function binomialTest(tally: Tally, supposed: number): BinomialTest | Not
   return { twoSided: Math.min((successes < trials * supposed ? less : greater) + other, 1), less, greater };
 }
 
-/** Probability of exactly so many successes. Loader (2000). */
+/** Probability of exactly this number of successes. Loader (2000). */
 export function binomialProbability(successes: number, trials: number, share: number): number {
   const failures = trials - successes;
   if (successes === 0) return Math.exp(trials * Math.log1p(-share));

@@ -2,11 +2,12 @@
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import { chiSquareSurvival } from '../special/chi-square.ts';
 
+/** Result of a chi-square test. */
 export interface ChiSquareTest {
   readonly statistic: number;
   readonly degreesOfFreedom: number;
   readonly p: number;
-  /** What the counts would be on average if nothing depended on anything: rows of columns. */
+  /** Expected counts under independence, by row and column. */
   readonly expected: readonly (readonly number[])[];
 }
 

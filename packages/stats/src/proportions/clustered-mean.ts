@@ -10,6 +10,7 @@ export interface ClusterSum {
   readonly squares: number;
 }
 
+/** Result of `clusteredMean`. */
 export interface ClusteredMean {
   readonly n: number;
   readonly clusters: number;
@@ -58,7 +59,7 @@ export function logitInterval(found: ClusteredMean, level = 0.95): Interval | No
   return [back(middle - reach), back(middle + reach)];
 }
 
-/** Is the mean another than the supposed one? Two-sided, by Student's t; 1 where there is no spread and no difference. */
+/** Two-sided test of the mean against a hypothetical one, by Student's t; 1 without spread and difference. */
 export function clusteredMeanTest({ mean, standardError, degrees }: ClusteredMean, supposed = 0) {
   const gap = mean - supposed;
   if (standardError === 0) return { t: null, p: gap === 0 ? 1 : 0 };

@@ -1,4 +1,4 @@
-/** Tests of the interval for a share of what comes in clusters. */
+/** Tests of the interval for a clustered proportion. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEstimable } from '../estimate.ts';

@@ -4,11 +4,11 @@ import { studentQuantile } from '../special/student-t.ts';
 import { checkLevel, checkTally, type Tally } from './tally.ts';
 
 /**
- * Wilson's interval for as many independent trials as those of the clusters are worth, with Student's quantile for the
- * number of clusters. What they are worth: the trials over the design effect, not more than there are, and not fewer than
- * if all trials of a cluster were one and the same. Where none or all succeed nothing tells how alike they are, and the
- * least counts. Not estimable below two clusters. Korn & Graubard, Survey Methodology 24 (1998) 193; with Wilson's
- * interval Dean & Pagano, J. Surv. Stat. Methodol. 3 (2015) 484.
+ * Wilson's interval for the effective number of independent trials, with Student's quantile for the number
+ * of clusters. The effective number is the trials over the design effect. It is at most the number of
+ * trials, and at least the number if all trials of a cluster were identical. If none or all succeed, the
+ * correlation is unknown and the minimum is used. Not estimable below two clusters. Korn & Graubard, Survey
+ * Methodology 24 (1998) 193; with Wilson's interval Dean & Pagano, J. Surv. Stat. Methodol. 3 (2015) 484.
  */
 export function clusteredShare(clusters: readonly Tally[], level = 0.95): Interval | NotEstimable {
   for (const tally of clusters) checkTally(tally);

@@ -1,4 +1,4 @@
-/** Tests of means, shares, pairs and curves whose rows come in clusters, against R survey and survival. */
+/** Tests of clustered means, shares, pairs and curves against R survey and survival. */
 import { describe, expect, test } from 'vitest';
 import { mulberry32 } from '../random.ts';
 import { clusteredIntervalLogRank, clusteredLogRank } from '../survival/comparison/clustered-log-rank.ts';

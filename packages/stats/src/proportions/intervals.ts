@@ -4,7 +4,7 @@ import { betaQuantile } from '../special/beta-quantile.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
 import { checkLevel, checkTally, type Tally } from './tally.ts';
 
-/** What every interval for a share is: from a tally and a level. */
+/** Computes an interval for a proportion from a tally and a confidence level. */
 export type ShareInterval = (tally: Tally, level?: number) => Interval | NotEstimable;
 
 /**
@@ -34,8 +34,8 @@ export const clopperPearsonInterval: ShareInterval = withTrials(({ successes, tr
 });
 
 /**
- * The middle of what one believes about the share after the tally, having believed beta(1/2, 1/2) before it.
- * Its ends are never quite 0 or 1. Brown, Cai & DasGupta (2001), 4.1.2, without their change at the ends.
+ * Jeffreys interval: the central posterior interval under the prior beta(1/2, 1/2). Its ends are never quite
+ * 0 or 1. Brown, Cai & DasGupta (2001), 4.1.2, without their modification at the ends.
  */
 export const jeffreysInterval: ShareInterval = withTrials(({ successes, trials }, level) => {
   const [a, b] = [successes + 0.5, trials - successes + 0.5];
@@ -56,8 +56,8 @@ export const agrestiCoullInterval: ShareInterval = withTrials(({ successes, tria
 });
 
 /**
- * The share with the plain normal reach around it, cut off at 0 and 1 (Wald's): what is in most textbooks, and too
- * short. Of 0 or all trials it knows no doubt at all. Here to be compared with, not to be used.
+ * Wald interval: the proportion with a normal margin, cut off at 0 and 1. Common in textbooks, but too
+ * short; without width for 0 or all trials. For comparison only.
  */
 export const waldInterval: ShareInterval = withTrials(({ successes, trials }, level) => {
   const share = successes / trials;

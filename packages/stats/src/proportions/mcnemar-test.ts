@@ -4,6 +4,7 @@ import { chiSquareSurvival } from '../special/chi-square.ts';
 import { binomialProbability, binomialTest } from './binomial-test.ts';
 import { checkTally } from './tally.ts';
 
+/** Result of `mcnemarTest`. */
 export interface McNemarTest {
   /** From the binomial distribution; the one to use for few pairs. */
   readonly exact: number;
@@ -15,9 +16,9 @@ export interface McNemarTest {
 }
 
 /**
- * Whether two judgements of the same things have the same share of "yes". Only the pairs in which they differ
- * count: `first` said yes alone in so many, `second` in so many. McNemar, Psychometrika 12 (1947) 153; mid-p Fagerland,
- * Lydersen & Laake, BMC Med. Res. Methodol. 13 (2013) 91.
+ * Tests whether two paired judgements have the same share of "yes". Uses only the discordant pairs: the
+ * number in which only `first` said yes, and only `second`. McNemar, Psychometrika 12 (1947) 153; mid-p
+ * Fagerland, Lydersen & Laake, BMC Med. Res. Methodol. 13 (2013) 91.
  */
 export function mcnemarTest(alone: {
   readonly first: number;

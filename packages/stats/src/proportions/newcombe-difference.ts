@@ -4,9 +4,9 @@ import { wilsonInterval } from './intervals.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * How much larger the first share is than the second, two separate samples, with an interval made of their
- * Wilson intervals. Newcombe, Statist. Med. 17 (1998) 873, method 10. For a claim of "no worse than by m", look
- * whether the low end lies above -m.
+ * Difference of two independent proportions (first minus second), with an interval from their Wilson
+ * intervals. Newcombe, Statist. Med. 17 (1998) 873, method 10. For a non-inferiority claim with margin m,
+ * check whether the lower end lies above -m.
  */
 export function newcombeDifference(
   first: Tally,

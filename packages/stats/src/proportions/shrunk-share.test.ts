@@ -1,4 +1,4 @@
-/** Tests of shares that are drawn towards what all have in common. */
+/** Tests of proportions shrunk towards their common mean. */
 import { describe, expect, test } from 'vitest';
 import { isEstimable } from '../estimate.ts';
 import { mulberry32 } from '../random.ts';
@@ -66,7 +66,7 @@ test('whoever judged little is drawn most, and all of one kind is no certainty',
   expect(shrunkShare({ successes: 3, trials: 3 }, priorsOf(tallies.slice(1))).interval[1]).toBeLessThan(1);
 });
 
-/** Judges whose shares come from a beta distribution with these whole numbers. */
+/** Judges with proportions from a beta distribution with these integer parameters. */
 function population([a, b]: readonly [number, number], count: number, random: () => number) {
   return Array.from({ length: count }, () => {
     // The a-th of a + b - 1 uniform numbers.

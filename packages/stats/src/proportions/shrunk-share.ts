@@ -1,4 +1,4 @@
-/** Shares of many who are alike, each drawn towards what all have in common: a beta-binomial model. */
+/** Proportions of similar units, shrunk towards their common mean by a beta-binomial model. */
 import type { BetaPrior } from '../anytime/confidence-sequence.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { betaQuantile } from '../special/beta-quantile.ts';
@@ -10,26 +10,26 @@ export interface PossiblePrior extends BetaPrior {
   readonly weight: number;
 }
 
-/** The same tally of so many: left out, of one. */
-export interface AlikeTally extends Tally {
+/** Number of equal tallies; default 1. */
+export interface RelatedTally extends Tally {
   readonly times?: number;
 }
 
-/** Two tallies tell nothing of how much shares differ that one could not as well have made up. */
+/** Minimum number of tallies: two carry hardly any information about the variation of shares. */
 const fewest = 3;
 
-/** Places at which the correlation is looked at, closer together near 0; and of the mean, in its standard errors. */
+/** Grid of correlations, denser near 0; and of the mean, in its standard errors. */
 const correlations = Array.from({ length: 40 }, (_, place) => ((place + 0.5) / 40) ** 2);
 const reaches = Array.from({ length: 11 }, (_, place) => (place - 5) * 0.6);
 
 /**
- * What the shares of a group have in common: the beta distributions that they may come from, each with its probability
- * after the tallies. Before them every mean and every correlation within tallies, 1 / (a + b + 1), is as probable as
- * any other. The order of the tallies, and whether those that are the same come together, changes no digit. As not one of these is taken for the truth, few tallies give wide intervals (Gelman et al., Bayesian Data
- * Analysis, 5.3; one fitted prior gives intervals that are too short: Morris, J. Am. Stat. Assoc. 78 (1983) 47). Not
- * estimable from fewer than three tallies, or if no tally has two trials.
+ * Posterior over the beta distributions that the proportions of a group may come from. The prior is uniform
+ * over the mean and over the intraclass correlation 1 / (a + b + 1). The order and grouping of the tallies
+ * change no digit. Averaging over the priors gives wide intervals for few tallies (Gelman et al., Bayesian
+ * Data Analysis, 5.3). One fitted prior gives intervals that are too short (Morris, J. Am. Stat. Assoc. 78
+ * (1983) 47). Not estimable from fewer than three tallies, or if no tally has two trials.
  */
-export function sharedPriors(tallies: readonly AlikeTally[]): readonly PossiblePrior[] | NotEstimable {
+export function sharedPriors(tallies: readonly RelatedTally[]): readonly PossiblePrior[] | NotEstimable {
   const some = together(tallies);
   if (some.reduce((sum, { times }) => sum + times, 0) < fewest)
     return notEstimable('too few tallies to compare');
@@ -55,9 +55,9 @@ export function sharedPriors(tallies: readonly AlikeTally[]): readonly PossibleP
     .filter(({ weight }) => weight > 1e-9);
 }
 
-/** Each tally once, in an order of their own. */
-function together(tallies: readonly AlikeTally[]): readonly Required<AlikeTally>[] {
-  const byTally = new Map<string, Required<AlikeTally>>();
+/** Distinct tallies with counts, in a fixed order. */
+function together(tallies: readonly RelatedTally[]): readonly Required<RelatedTally>[] {
+  const byTally = new Map<string, Required<RelatedTally>>();
   for (const { successes, trials, times = 1 } of tallies) {
     checkTally({ successes, trials });
     if (!(Number.isSafeInteger(times) && times > 0)) throw new RangeError(`a tally is not of ${times}`);
@@ -69,7 +69,7 @@ function together(tallies: readonly AlikeTally[]): readonly Required<AlikeTally>
 }
 
 /** The mean of all shares if their tallies correlate so much, and its standard error on the scale of log-odds. */
-function middleOf(tallies: readonly Required<AlikeTally>[], correlation: number) {
+function middleOf(tallies: readonly Required<RelatedTally>[], correlation: number) {
   let [known, successes] = [0, 0];
   for (const tally of tallies) {
     const worth = (tally.times * tally.trials) / (1 + (tally.trials - 1) * correlation);
@@ -80,8 +80,8 @@ function middleOf(tallies: readonly Required<AlikeTally>[], correlation: number)
   return { mean, error: 1 / Math.sqrt((known + 1) * mean * (1 - mean)) };
 }
 
-/** The logarithm of how probable the tallies are under a prior; counts that are the same are looked at once. */
-function likelihoodOf(tallies: readonly Required<AlikeTally>[]): (prior: BetaPrior) => number {
+/** Log likelihood of the tallies under a prior; equal counts are evaluated once. */
+function likelihoodOf(tallies: readonly Required<RelatedTally>[]): (prior: BetaPrior) => number {
   const counts = (value: (tally: Tally) => number) =>
     [...Map.groupBy(tallies, value)].map(
       ([key, some]) => [key, some.reduce((sum, { times }) => sum + times, 0)] as const,

@@ -1,12 +1,12 @@
 /** Successes among trials, checked before anything is computed. */
 
-/** How often something happened, out of how many chances it had. Both whole; no more successes than trials. */
+/** Successes and trials. Both integers; no more successes than trials. */
 export interface Tally {
   readonly successes: number;
   readonly trials: number;
 }
 
-/** Throws at what no counting can give: such a tally is a bug of the caller. */
+/** Throws if the tally is impossible: a bug of the caller. */
 export function checkTally({ successes, trials }: Tally): void {
   if (!(Number.isSafeInteger(successes) && Number.isSafeInteger(trials)))
     throw new RangeError(`counts are whole, not ${successes} of ${trials}`);

@@ -4,6 +4,7 @@ import { drawPlaces } from '../resampling/draw-places.ts';
 import type { RateGames } from './rate-games.ts';
 import type { GameColumns } from './scored-game.ts';
 
+/** Options of `bootstrapRatings`. */
 export interface BootstrapRatingsOptions {
   readonly rate: RateGames;
   readonly random: Random;

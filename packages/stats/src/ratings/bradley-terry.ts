@@ -6,14 +6,16 @@ import { type Choice, fitChoices } from './fit-choices.ts';
 import type { ScoredGame } from './scored-game.ts';
 import { unbeatenGroup } from './unbeaten-group.ts';
 
+/** Options of `bradleyTerry`. */
 export interface BradleyTerryOptions {
-  /** Ties left out, or given a probability of their own that is largest among equals (Davidson). */
+  /** Drops ties, or models them with a probability that is largest among equals (Davidson). */
   readonly ties?: 'drop' | 'davidson';
-  /** Whose strength is 0; the alphabetically first if left out. */
+  /** Player with strength 0; the alphabetically first by default. */
   readonly reference?: string;
   readonly level?: number;
 }
 
+/** Estimated strength of a player. */
 export interface Strength {
   /** Logit of winning against the reference, ties aside. */
   readonly strength: number;
@@ -22,13 +24,14 @@ export interface Strength {
   readonly interval: Interval;
 }
 
+/** Result of `bradleyTerry`. */
 export interface BradleyTerry {
   readonly strengths: ReadonlyMap<string, Strength>;
   /** Logarithm of nu: among equals a tie is exp of it times as probable as a win of the first. With Davidson only. */
   readonly logTie: Strength | undefined;
   readonly logLikelihood: number;
   readonly games: number;
-  /** Whose games hang together; without clusters as many as there are games. */
+  /** Number of clusters; the number of games if none are given. */
   readonly clusters: number;
 }
 
@@ -80,7 +83,7 @@ export function bradleyTerry(
   };
 }
 
-/** The ways in which games can end, as what each counts of every strength; equal games of a cluster together. */
+/** Possible outcomes of games as coefficients of the strengths; equal games of a cluster are combined. */
 function choicesOf(
   games: readonly (ScoredGame & { readonly cluster?: string })[],
   free: readonly string[],

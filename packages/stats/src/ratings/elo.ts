@@ -1,10 +1,11 @@
 /** Elo ratings, game by game. */
 import type { ScoredGame } from './scored-game.ts';
 
+/** Options of Elo ratings. */
 export interface EloOptions {
-  /** Rating of somebody who has not played yet. */
+  /** Rating of a player without games. */
   readonly initial?: number;
-  /** How many points a game moves at most. */
+  /** Maximum change by a game in points. */
   readonly k?: number;
 }
 

@@ -1,13 +1,15 @@
 /** The multinomial logit model that Bradley and Terry's and Davidson's are cases of. */
 import { invertSymmetric, product } from './symmetric-matrix.ts';
 
-/** A choice between several ways, each a vector of what it counts of every parameter; and the way taken. */
+/**
+ * A choice between alternatives, each a vector of coefficients of the parameters, with the alternative taken.
+ */
 export interface Choice {
   readonly ways: readonly (readonly number[])[];
   readonly taken: number;
-  /** How often it was made. */
+  /** Number of such choices. */
   readonly times: number;
-  /** Choices of one cluster may hang together. */
+  /** Choices of one cluster may be dependent. */
   readonly cluster: string;
 }
 

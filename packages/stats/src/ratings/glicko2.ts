@@ -8,22 +8,25 @@ export interface Glicko2Rating {
   readonly volatility: number;
 }
 
+/** A game against an opponent, in one rating period. */
 export interface Glicko2Opponent {
   readonly rating: number;
   readonly deviation: number;
-  /** What the player made of it: 1, 0.5 or 0. */
+  /** Score of the player: 1, 0.5 or 0. */
   readonly score: number;
 }
 
+/** Options of Glicko-2 ratings. */
 export interface Glicko2Options {
   readonly initial?: Glicko2Rating;
-  /** How much the volatility may change in a period: 0.3 to 1.2. */
+  /** Maximum change of volatility in a period: 0.3 to 1.2. */
   readonly tau?: number;
 }
 
 /** Points per unit of the inner scale, on which strengths are logits. */
 const SCALE = 173.7178;
 const ACCURACY = 1e-12;
+/** Rating of a new player (Glickman's defaults). */
 export const newGlicko2Rating: Glicko2Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
 /**

@@ -1,5 +1,5 @@
-/** Who won how often against whom, and win rates made of it. */
-import { at, wholeAt } from '../at.ts';
+/** Wins of each player against each other, and win rates from them. */
+import { elementAt, wholeAt } from '../at.ts';
 import type { Interval, NotEstimable } from '../estimate.ts';
 import { isEstimable, notEstimable } from '../estimate.ts';
 import { type BinomialTest, binomialTest } from '../proportions/binomial-test.ts';
@@ -7,7 +7,7 @@ import { type ChiSquareTest, chiSquareTest } from '../proportions/chi-square-tes
 import { wilsonInterval } from '../proportions/intervals.ts';
 import type { GameColumns } from './scored-game.ts';
 
-/** What two players made of their games with one another. */
+/** Results of the games between two players. */
 export interface HeadToHead {
   readonly a: string;
   readonly b: string;
@@ -30,7 +30,7 @@ export function headToHead({ names, first, second, score }: GameColumns): readon
   for (let game = 0; game < score.length; game++) {
     const [one, other] = [wholeAt(first, game), wholeAt(second, game)];
     const [a, b] = one < other ? [one, other] : [other, one];
-    const points = one < other ? at(score, game) : 1 - at(score, game);
+    const points = one < other ? elementAt(score, game) : 1 - elementAt(score, game);
     const pair = pairs.get(`${a} ${b}`) ?? { a, b, counts: [0, 0, 0] };
     pair.counts[points === 1 ? 0 : points === 0 ? 1 : 2]++;
     pairs.set(`${a} ${b}`, pair);
@@ -62,7 +62,7 @@ function compared(a: string, b: string, wins: number, losses: number, ties: numb
   };
 }
 
-/** The mean of somebody's win rates over their opponents, each counted once, however often they met. */
+/** Mean of a player's win rates over the opponents, each weighted equally. */
 export function averageWinRate(pairs: readonly HeadToHead[], name: string): number | NotEstimable {
   const rates = pairs
     .filter(({ a, b }) => a === name || b === name)
@@ -73,7 +73,7 @@ export function averageWinRate(pairs: readonly HeadToHead[], name: string): numb
   return rates.filter(isEstimable).reduce((sum, rate) => sum + rate, 0) / rates.length;
 }
 
-/** Somebody's wins over all their decided games: who met often counts for more. */
+/** Wins of a player over all decided games; frequent opponents weigh more. */
 export function pooledWinRate(pairs: readonly HeadToHead[], name: string): number | NotEstimable {
   let [won, decided] = [0, 0];
   for (const { a, b, wins, losses } of pairs) {

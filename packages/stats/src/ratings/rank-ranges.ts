@@ -1,7 +1,7 @@
 /** The ranks that resampled ratings allow, and clusters that no range joins. */
 import type { Interval } from '../estimate.ts';
 
-/** How often each player, by place, had each rank, the best first. Of equal ratings the earlier player is the better. */
+/** Counts of each player's ranks, by index, the best first. Ties favour the earlier player. */
 export function rankCounts(ratings: readonly ArrayLike<number>[]): readonly (readonly number[])[] {
   const players = ratings[0]?.length ?? 0;
   const counts = Array.from({ length: players }, () => Array.from({ length: players }, () => 0));
@@ -18,7 +18,7 @@ export function rankCounts(ratings: readonly ArrayLike<number>[]): readonly (rea
 }
 
 /**
- * The central range of somebody's ranks, counted from 1: from the first rank at which the lower tail is reached
+ * Central range of a player's ranks, counted from 1: from the first rank at which the lower tail is reached
  * to the first at which the upper is.
  */
 export function centralRange(counts: readonly number[], level = 0.95): Interval {
@@ -48,7 +48,7 @@ export function publishedRange(counts: readonly number[], share = 0.995): Interv
   return [counts.findIndex((count) => count > 0) + 1, last < 0 ? counts.length : last + 1];
 }
 
-/** Players, by place, whose ranges hang together by overlapping, best cluster first. */
+/** Clusters of players, by index, with overlapping rank ranges; best cluster first. */
 export function rankClusters(ranges: readonly Interval[]): readonly (readonly number[])[] {
   const order = ranges
     .map((range, player) => ({ range, player }))

@@ -4,7 +4,7 @@
 export interface ScoredGame {
   readonly a: string;
   readonly b: string;
-  /** What a made of it: 1 won, 0.5 tied, 0 lost. */
+  /** Score of a: 1 won, 0.5 tied, 0 lost. */
   readonly score: number;
 }
 
@@ -18,6 +18,10 @@ export interface GameColumns {
   readonly score: Float64Array;
 }
 
+/**
+ * Converts games to columns of indices. Throws RangeError for a game against oneself, or another score
+ * than 1, 0.5 or 0.
+ */
 export function gameColumns(games: readonly ScoredGame[]): GameColumns {
   const names = [...new Set(games.flatMap(({ a, b }) => [a, b]))].sort();
   const place = new Map(names.map((name, index) => [name, index]));

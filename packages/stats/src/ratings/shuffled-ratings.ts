@@ -1,5 +1,5 @@
 /** Ratings that depend on order, averaged over many orders. */
-import { at, wholeAt } from '../at.ts';
+import { elementAt, wholeAt } from '../at.ts';
 import type { Random } from '../random.ts';
 import type { RateGames } from './rate-games.ts';
 import type { GameColumns } from './scored-game.ts';
@@ -23,7 +23,7 @@ export function shuffledRatings(
     }
     const rated = rate(columns, order);
     for (let player = 0; player < means.length; player++)
-      means[player] = at(means, player) + at(rated, player) / repetitions;
+      means[player] = elementAt(means, player) + elementAt(rated, player) / repetitions;
   }
   return means;
 }

@@ -1,10 +1,10 @@
-/** How even a game is by TrueSkill. */
+/** Match quality by TrueSkill. */
 import type { TrueSkillOptions } from './trueskill.ts';
 import type { TeamMember } from './trueskill-teams.ts';
 
 /**
- * How even a game would be: the probability of a tie between all teams, over that of a tie between teams of the
- * same known skill. 1 for equals whose skills are certain. Herbrich, Minka & Graepel (2006), 4.
+ * Match quality: the probability of a tie between all teams, relative to that of teams of the same known
+ * skill. 1 for equals with certain skills. Herbrich, Minka & Graepel (2006), 4.
  */
 export function trueskillQuality(
   teams: readonly (readonly TeamMember[])[],

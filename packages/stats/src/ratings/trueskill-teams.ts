@@ -3,7 +3,7 @@ import { itemAt } from '../at.ts';
 import { normalCdf } from '../special/normal.ts';
 import { drawMargin, drawStep, type Skill, type TrueSkillOptions, winStep } from './trueskill.ts';
 
-/** Somebody in a team; with a weight for the share of the game that they played, 1 if left out. */
+/** Member of a team, with the share of the game that they played as weight (default 1). */
 export interface TeamMember extends Skill {
   readonly weight?: number;
 }
@@ -64,7 +64,7 @@ export function trueskillWinProbability(
   return normalCdf((one.mean - other.mean) / Math.sqrt(one.variance + other.variance));
 }
 
-/** What a team will do: the sum of what its members will, each by their weight. */
+/** Performance of a team: the weighted sum of the performances of its members. */
 function performance(team: readonly TeamMember[], { beta, tau }: TrueSkillOptions): Normal {
   let [mean, variance] = [0, 0];
   for (const { mu, sigma, weight = 1 } of team) {
@@ -76,7 +76,7 @@ function performance(team: readonly TeamMember[], { beta, tau }: TrueSkillOption
 
 type Condition = (lead: number, spread: number) => { readonly shift: number; readonly shrink: number };
 
-/** What each team hears from its neighbours in the end. */
+/** Final messages to each team from its neighbours. */
 function propagate(priors: readonly Normal[], conditions: readonly Condition[]): readonly Message[] {
   const fromAbove: Message[] = priors.map(() => NOTHING);
   const fromBelow: Message[] = priors.map(() => NOTHING);
@@ -100,7 +100,7 @@ function propagate(priors: readonly Normal[], conditions: readonly Condition[]):
   return priors.map((_, index) => sum(fromAbove[index] ?? NOTHING, fromBelow[index] ?? NOTHING));
 }
 
-/** What the result alone says of the difference between two teams. */
+/** Message of the result about the difference between two teams. */
 function learned(above: Normal, below: Normal, condition: Condition): Message {
   const variance = above.variance + below.variance;
   const mean = above.mean - below.mean;

@@ -1,22 +1,23 @@
 /** TrueSkill for games of two. */
-import { at, wholeAt } from '../at.ts';
+import { elementAt, wholeAt } from '../at.ts';
 import { normalHazard } from '../special/normal.ts';
 import { normalQuantile } from '../special/normal-quantile.ts';
 import type { GameColumns } from './scored-game.ts';
 
-/** What is believed of a skill: a normal distribution. */
+/** Belief about a skill: a normal distribution. */
 export interface Skill {
   readonly mu: number;
   readonly sigma: number;
 }
 
+/** Options of TrueSkill. */
 export interface TrueSkillOptions {
-  /** What is believed of somebody who has not played. */
+  /** Mean for a player without games. */
   readonly mu: number;
   readonly sigma: number;
-  /** How far one performance strays from the skill. */
+  /** Standard deviation of a performance around the skill. */
   readonly beta: number;
-  /** How far a skill strays from game to game; 0 for skills that stay. */
+  /** Standard deviation of the skill's drift between games; 0 for constant skills. */
   readonly tau: number;
   /** Probability that two equals tie, below 1. */
   readonly drawProbability: number;
@@ -31,13 +32,13 @@ export const publishedTrueSkill: TrueSkillOptions = {
   drawProbability: 0.1,
 };
 
-/** How close two performances of so many players together must be for a tie. */
+/** Maximum performance difference for a tie, by number of players. */
 export const drawMargin = ({ beta, drawProbability }: TrueSkillOptions, players: number): number =>
   normalQuantile((drawProbability + 1) / 2) * Math.sqrt(players) * beta;
 
 /**
- * Skills after the games, taken one after the other in the given order (places in `games`, which may repeat);
- * without one, as they stand. Two players, so the update is exact but for taking the result as normal.
+ * Skills after the games in the given order (indices of `games`, which may repeat); by default in their own
+ * order. With two players the update is exact except for the normal approximation of the result.
  */
 export function trueskillPass(
   { names, first, second, score }: GameColumns,
@@ -52,25 +53,25 @@ export function trueskillPass(
   const count = order?.length ?? score.length;
   for (let step = 0; step < count; step++) {
     const game = order?.[step] ?? step;
-    const points = at(score, game);
+    const points = elementAt(score, game);
     const winner = wholeAt(points === 0 ? second : first, game);
     const loser = wholeAt(points === 0 ? first : second, game);
-    const ofWinner = at(variance, winner) + drift;
-    const ofLoser = at(variance, loser) + drift;
+    const ofWinner = elementAt(variance, winner) + drift;
+    const ofLoser = elementAt(variance, loser) + drift;
     const scale = noise + ofWinner + ofLoser;
     const root = Math.sqrt(scale);
-    const lead = (at(mu, winner) - at(mu, loser)) / root;
+    const lead = (elementAt(mu, winner) - elementAt(mu, loser)) / root;
     const moved = points === 0.5 ? drawStep(lead, margin / root) : winStep(lead - margin / root);
     const push = moved.shift / root;
-    mu[winner] = at(mu, winner) + ofWinner * push;
-    mu[loser] = at(mu, loser) - ofLoser * push;
+    mu[winner] = elementAt(mu, winner) + ofWinner * push;
+    mu[loser] = elementAt(mu, loser) - ofLoser * push;
     variance[winner] = ofWinner * (1 - (ofWinner / scale) * moved.shrink);
     variance[loser] = ofLoser * (1 - (ofLoser / scale) * moved.shrink);
   }
   return { mu, variance };
 }
 
-/** How a standard normal changes once a condition on it is known: where its mean goes, what its variance loses. */
+/** Change of a standard normal by a condition: shift of the mean, loss of variance. */
 export interface Step {
   readonly shift: number;
   readonly shrink: number;

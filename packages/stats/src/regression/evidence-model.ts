@@ -1,14 +1,14 @@
-/** A model of evidence whose forecasts are tested on clusters it did not learn from. */
-import { at, itemAt } from '../at.ts';
+/** A model of evidence, validated on held-out clusters. */
+import { elementAt, itemAt } from '../at.ts';
 import { isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
 import type { Random } from '../random.ts';
 import { foldsOf } from './folds.ts';
 import { type ForecastComparison, forecastComparison } from './forecast-comparison.ts';
-import { type LabelledRows, outcomesOfClusters, rowsOfClusters, sumsByCluster } from './labelled-rows.ts';
+import { type LabelledRows, outcomesOfClusters, rowSumsByCluster, rowsOfClusters } from './labelled-rows.ts';
 import { type PooledSlope, pooledSlope } from './pooled-slope.ts';
 import { logOdds, type RidgeLogistic, ridgeLogistic } from './ridge-logistic.ts';
 
-/** A model of rows whose evidence is added up within clusters, and how it does where it was not fitted. */
+/** A model that sums evidence over the rows of a cluster, with its out-of-sample quality. */
 export interface EvidenceModel {
   readonly model: RidgeLogistic;
   /** Of the log odds of a row this much is no evidence: those of a row of which nothing is known. */
@@ -20,6 +20,7 @@ export interface EvidenceModel {
   readonly ofRows: ForecastComparison;
 }
 
+/** Options of `evidenceModel`. */
 export interface EvidenceOptions {
   readonly random: Random;
   readonly folds?: number;
@@ -32,17 +33,17 @@ export interface EvidenceOptions {
 /** A normal prior with a deviation of 2.5 for usual evidence (Gelman et al., Ann. Appl. Stat. 2 (2008) 1360): next to nothing, unless evidence was never wrong. */
 const doubt = 1 / 2.5 ** 2;
 
-const usualPenalties = [1, 3, 10, 30, 100, 300, 1000];
+const defaultPenalties = [1, 3, 10, 30, 100, 300, 1000];
 
 /**
- * Ridge logistic regression of rows in clusters that share an outcome, such as answers in games. The penalty is
- * chosen by cross-validation, and so is how far the summed evidence of a cluster is believed. What is reported of its
- * quality comes from a second cross-validation around all of that: every cluster is foretold by models that have not
- * seen it, nor chosen anything by it.
+ * Ridge logistic regression of rows in clusters that share an outcome, such as answers in games.
+ * Cross-validation chooses the penalty and the weight of a cluster's summed evidence. The reported quality
+ * comes from a second, outer cross-validation: no cluster takes part in fitting or tuning the model that
+ * predicts it.
  */
 export function evidenceModel(
   data: LabelledRows,
-  { random, folds = 5, penalties = usualPenalties, least = 20 }: EvidenceOptions,
+  { random, folds = 5, penalties = defaultPenalties, least = 20 }: EvidenceOptions,
 ): EvidenceModel | NotEstimable {
   const outcome = outcomesOfClusters(data);
   if (outcome === undefined) return notEstimable('a cluster has both outcomes');
@@ -60,7 +61,7 @@ export function evidenceModel(
   return { model, prior, pooling, folds, ...validation };
 }
 
-/** Foretells every cluster by what was fitted, and chosen, without its fold. */
+/** Predicts every cluster by a model that was fitted and tuned without its fold. */
 function validated(data: LabelledRows, outcome: Uint8Array, settings: Settings) {
   const { folds, random } = settings;
   const rows = predictions(data.outcome);
@@ -72,12 +73,12 @@ function validated(data: LabelledRows, outcome: Uint8Array, settings: Settings) 
     if (!isEstimable(fit)) return fit;
     const { prior, clusterPrior, pooling } = fit;
     const evidence = evidenceOf(data, fit);
-    const sums = sumsByCluster(data, evidence).map((sum) => sum * pooling.estimate);
+    const sums = rowSumsByCluster(data, evidence).map((sum) => sum * pooling.estimate);
     const isHeld = (cluster: number) => fold[cluster] === held;
     for (const cluster of [...fold.keys()].filter(isHeld))
-      clusters.set(cluster, clusterPrior + at(sums, cluster), clusterPrior);
+      clusters.set(cluster, clusterPrior + elementAt(sums, cluster), clusterPrior);
     for (const [row, cluster] of data.cluster.entries())
-      if (isHeld(cluster)) rows.set(row, prior + at(evidence, row), prior);
+      if (isHeld(cluster)) rows.set(row, prior + elementAt(evidence, row), prior);
   }
   return {
     ofClusters: forecastComparison({ ...clusters, cluster: Int32Array.from(outcome.keys()) }),
@@ -85,7 +86,7 @@ function validated(data: LabelledRows, outcome: Uint8Array, settings: Settings) 
   };
 }
 
-/** Places for forecasts, as log odds, and for those of somebody who knows the base rate alone. */
+/** Buffers for predictions as log odds, and for those of the base rate. */
 function predictions(outcome: Uint8Array) {
   const forecast = new Float64Array(outcome.length);
   const base = new Float64Array(outcome.length);
@@ -127,7 +128,7 @@ function fitted(data: LabelledRows, outcome: Uint8Array, settings: Settings): Fi
       const evidence = evidenceOf(data, { model, prior: partPrior });
       const into = itemAt(unseen, index);
       for (const [row, cluster] of data.cluster.entries())
-        if (fold[cluster] === held) into[row] = at(evidence, row);
+        if (fold[cluster] === held) into[row] = elementAt(evidence, row);
     }
   }
   const losses = unseen.map((evidence) => meanLogScore(evidence, prior, data.outcome));
@@ -135,16 +136,16 @@ function fitted(data: LabelledRows, outcome: Uint8Array, settings: Settings): Fi
   const model = ridgeLogistic(data, { penalty: itemAt(penalties, best) });
   if (!isEstimable(model)) return model;
   const clusterPrior = logit(share(outcome));
-  const sums = sumsByCluster(data, itemAt(unseen, best));
+  const sums = rowSumsByCluster(data, itemAt(unseen, best));
   const pooling = pooledSlope(sums, outcome, clusterPrior, { doubt });
   return isEstimable(pooling) ? { model, prior, clusterPrior, pooling } : pooling;
 }
 
-/** Where the next penalty, not far from this one, may begin. */
+/** Warm start for the next, similar penalty. */
 const coefficientsOf = ({ intercept, coefficients }: RidgeLogistic): Float64Array<ArrayBuffer> =>
   Float64Array.from([intercept, ...coefficients.flatMap((one) => (one === undefined ? [] : [one.estimate]))]);
 
-/** What each row adds to the log odds, beyond what holds for any. */
+/** Contribution of each row to the log odds, beyond the prior. */
 function evidenceOf(data: LabelledRows, { model, prior }: Pick<Fit, 'model' | 'prior'>): Float64Array {
   const { values, count } = data;
   return Float64Array.from(

@@ -1,11 +1,11 @@
-/** How much better forecasts are than a base rate, with an interval by cluster. */
-import { at, wholeAt } from '../at.ts';
+/** Gain of forecasts over a base rate, with an interval by cluster. */
+import { elementAt, wholeAt } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { forecastTable } from '../forecasts/forecasts.ts';
 import { brierScore, logScore } from '../forecasts/scores.ts';
 import { studentQuantile } from '../special/student-t.ts';
 
-/** Forecasts beside those of somebody who knows the base rate alone. */
+/** Forecasts compared with the base rate. */
 export interface ForecastComparison {
   readonly n: number;
   readonly clusters: number;
@@ -13,7 +13,7 @@ export interface ForecastComparison {
   readonly brier: number;
   readonly baseLogScore: number;
   readonly baseBrier: number;
-  /** How much better than the base rate, in nats: above 0 it knows something. By Student's t over clusters. */
+  /** Gain over the base rate in nats: above 0 it is informative. By Student's t over clusters. */
   readonly gain: { readonly mean: number; readonly interval: Interval } | NotEstimable;
 }
 
@@ -27,6 +27,10 @@ export interface ComparedForecasts {
 /** No forecast counts as more certain than this. */
 const floor = 0.001;
 
+/**
+ * Compares forecasts with the base rate by log and Brier scores, with clustered errors. Throws if they are
+ * not estimable.
+ */
 export function forecastComparison(data: ComparedForecasts, level = 0.95): ForecastComparison {
   const { forecast, base, outcome, cluster } = data;
   const scores = (probability: Float64Array) => {
@@ -54,7 +58,7 @@ function gainOf({ forecast, base, outcome, cluster }: ComparedForecasts, level: 
   for (const [row, one] of cluster.entries()) {
     const came = wholeAt(outcome, row);
     const so = sums.get(one) ?? { sum: 0, n: 0 };
-    so.sum += loss(at(base, row), came) - loss(at(forecast, row), came);
+    so.sum += loss(elementAt(base, row), came) - loss(elementAt(forecast, row), came);
     so.n += 1;
     sums.set(one, so);
   }

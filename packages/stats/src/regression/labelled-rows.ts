@@ -1,8 +1,8 @@
 /** Rows of features with an outcome of 0 or 1, in clusters. */
-import { at, itemAt, wholeAt } from '../at.ts';
+import { elementAt, itemAt, wholeAt } from '../at.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 
-/** Rows of features with an outcome of 1 or 0, of which those of one cluster hang together, such as the answers of one game. */
+/** Rows of features with an outcome of 1 or 0, dependent within clusters, such as the answers of one game. */
 export interface LabelledRows {
   /** Row after row, `count` values each. */
   readonly values: Float64Array;
@@ -71,15 +71,15 @@ export function outcomesOfClusters({ outcome, cluster, clusters }: LabelledRows)
 }
 
 /** Sums over the rows of each cluster. */
-export function sumsByCluster({ cluster, clusters }: LabelledRows, value: Float64Array): Float64Array {
+export function rowSumsByCluster({ cluster, clusters }: LabelledRows, value: Float64Array): Float64Array {
   const sums = new Float64Array(clusters);
-  for (const [row, one] of cluster.entries()) sums[one] = at(sums, one) + at(value, row);
+  for (const [row, one] of cluster.entries()) sums[one] = elementAt(sums, one) + elementAt(value, row);
   return sums;
 }
 
 export interface Scale {
   readonly mean: Float64Array;
-  /** 0 where all values are the same: such a feature tells nothing, and is left out. */
+  /** 0 if all values are equal: such a feature is left out. */
   readonly deviation: Float64Array;
 }
 
@@ -90,9 +90,9 @@ export function scaleOf({ values, count, outcome }: LabelledRows): Scale {
   const deviation = new Float64Array(count);
   for (let feature = 0; feature < count; feature++) {
     let [sum, squares] = [0, 0];
-    for (let row = 0; row < n; row++) sum += at(values, row * count + feature);
+    for (let row = 0; row < n; row++) sum += elementAt(values, row * count + feature);
     const middle = sum / n;
-    for (let row = 0; row < n; row++) squares += (at(values, row * count + feature) - middle) ** 2;
+    for (let row = 0; row < n; row++) squares += (elementAt(values, row * count + feature) - middle) ** 2;
     const spread = Math.sqrt(squares / n);
     mean[feature] = middle;
     deviation[feature] = spread > 1e-12 * Math.max(1, Math.abs(middle)) ? spread : 0;

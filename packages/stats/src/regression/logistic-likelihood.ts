@@ -1,10 +1,10 @@
 /** The penalised likelihood of logistic regression, with its derivatives. */
-import { at, wholeAt } from '../at.ts';
+import { elementAt, wholeAt } from '../at.ts';
 import type { Derivatives } from '../fitting/newton.ts';
 import type { LabelledRows, Scale } from './labelled-rows.ts';
 
 /** Row after row: a 1 for the intercept, then the chosen features with mean 0 and deviation 1. */
-export function standardized(
+export function standardizeColumns(
   { values, count, outcome }: LabelledRows,
   { mean, deviation }: Scale,
   columns: readonly number[],
@@ -15,7 +15,7 @@ export function standardized(
     design[row * size] = 1;
     for (const [index, feature] of columns.entries())
       design[row * size + index + 1] =
-        (at(values, row * count + feature) - at(mean, feature)) / at(deviation, feature);
+        (elementAt(values, row * count + feature) - elementAt(mean, feature)) / elementAt(deviation, feature);
   }
   return design;
 }
@@ -34,24 +34,24 @@ export function logisticDerivatives(
   for (let row = 0; row < outcome.length; row++) {
     const x = design.subarray(row * size, (row + 1) * size);
     let linear = 0;
-    for (let a = 0; a < size; a++) linear += at(x, a) * at(coefficients, a);
+    for (let a = 0; a < size; a++) linear += elementAt(x, a) * elementAt(coefficients, a);
     const p = 1 / (1 + Math.exp(-linear));
     const yes = wholeAt(outcome, row);
     value += yes * linear - Math.max(linear, 0) - Math.log1p(Math.exp(-Math.abs(linear)));
     addRow(gradient, information, x, yes - p, p * (1 - p));
   }
   for (let a = 0; a < size; a++) {
-    for (let b = 0; b < a; b++) information[b * size + a] = at(information, a * size + b);
+    for (let b = 0; b < a; b++) information[b * size + a] = elementAt(information, a * size + b);
     if (a === 0) continue;
-    const coefficient = at(coefficients, a);
+    const coefficient = elementAt(coefficients, a);
     value -= (penalty / 2) * coefficient ** 2;
-    gradient[a] = at(gradient, a) - penalty * coefficient;
-    information[a * size + a] = at(information, a * size + a) + penalty;
+    gradient[a] = elementAt(gradient, a) - penalty * coefficient;
+    information[a * size + a] = elementAt(information, a * size + a) + penalty;
   }
   return { value, gradient, information };
 }
 
-/** Adds what one row tells, to the lower half of the information. */
+/** Adds one row to the score and to the lower triangle of the information. */
 function addRow(
   gradient: Float64Array,
   information: Float64Array,
@@ -61,10 +61,10 @@ function addRow(
 ): void {
   const size = x.length;
   for (let a = 0; a < size; a++) {
-    const here = at(x, a);
-    gradient[a] = at(gradient, a) + off * here;
+    const here = elementAt(x, a);
+    gradient[a] = elementAt(gradient, a) + off * here;
     const weighted = spread * here;
     for (let b = 0; b <= a; b++)
-      information[a * size + b] = at(information, a * size + b) + weighted * at(x, b);
+      information[a * size + b] = elementAt(information, a * size + b) + weighted * elementAt(x, b);
   }
 }

@@ -1,10 +1,10 @@
 /** By how much evidence is to be stretched so that it is neither too bold nor too shy. */
-import { at, wholeAt } from '../at.ts';
+import { elementAt, wholeAt } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { newtonMaximum } from '../fitting/newton.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
 
-/** How far summed evidence is to be believed. */
+/** Weight of the summed evidence. */
 export interface PooledSlope {
   readonly n: number;
   /** Log odds for each unit of summed evidence: 1 if it is as strong as it seems, less if its pieces repeat each other. */
@@ -14,10 +14,10 @@ export interface PooledSlope {
 }
 
 /**
- * The slope of logistic regression through a given starting point: log odds = prior + slope x evidence. Evidence of
- * several pieces that hang together is weaker than its sum; this says by how much. With a `doubt` above 0 there is an
- * answer also where the evidence is never wrong: half of it times the square of (slope x root mean square of the
- * evidence) is taken off the log likelihood.
+ * Slope of logistic regression with a given intercept: log odds = prior + slope x evidence. Summed evidence
+ * of dependent pieces is too strong; the slope corrects it. With `doubt` above 0 the slope is finite even if
+ * the evidence is never wrong: half of `doubt` times the square of (slope x root mean square of the
+ * evidence) is subtracted from the log likelihood.
  */
 export function pooledSlope(
   evidence: Float64Array,
@@ -33,7 +33,7 @@ export function pooledSlope(
       const held = doubt * spread ** 2;
       let [value, gradient, information] = [(-held / 2) * slope ** 2, -held * slope, held];
       for (let index = 0; index < n; index++) {
-        const one = at(evidence, index);
+        const one = elementAt(evidence, index);
         const yes = wholeAt(outcome, index);
         const linear = prior + slope * one;
         const p = 1 / (1 + Math.exp(-linear));
@@ -47,8 +47,8 @@ export function pooledSlope(
     Float64Array.of(spread),
   );
   if ('notEstimable' in maximum) return maximum;
-  const estimate = at(maximum.coefficients, 0);
-  const standardError = Math.sqrt(at(maximum.covariance, 0));
+  const estimate = elementAt(maximum.coefficients, 0);
+  const standardError = Math.sqrt(elementAt(maximum.covariance, 0));
   const reach = criticalValue(level) * standardError;
   return { n, estimate, standardError, interval: [estimate - reach, estimate + reach] };
 }

@@ -1,18 +1,18 @@
 /** Tests of the penalised logistic regression. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { at, wholeAt } from '../at.ts';
+import { elementAt, wholeAt } from '../at.ts';
 import { isEstimable } from '../estimate.ts';
 import { mulberry32, type Random } from '../random.ts';
 import { estimated } from '../testing/estimated.ts';
 import { evidenceModel } from './evidence-model.ts';
 import { foldsOf } from './folds.ts';
 import { forecastComparison } from './forecast-comparison.ts';
-import { type LabelledRows, labelledRows, rowsOfClusters, sumsByCluster } from './labelled-rows.ts';
+import { type LabelledRows, labelledRows, rowSumsByCluster, rowsOfClusters } from './labelled-rows.ts';
 import { pooledSlope } from './pooled-slope.ts';
 import { logOdds, ridgeLogistic } from './ridge-logistic.ts';
 
-/** A 2 x 2 table as rows, each a cluster of its own unless the clusters are named. */
+/** A 2 x 2 table as rows; each row is its own cluster unless the clusters are named. */
 function tableRows(
   cells: readonly (readonly [feature: number, outcome: 0 | 1, count: number])[],
 ): LabelledRows {
@@ -32,7 +32,7 @@ const deviation = Math.sqrt(0.4 * 0.6);
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Games of five answers each, of which the first feature tells something and the others nothing. */
+/** Games of five answers each, with one informative feature and uninformative others. */
 function games(count: number, random: Random, { effect = 1, features = 3, shared = 0.7 } = {}): LabelledRows {
   return estimated(
     labelledRows(
@@ -72,7 +72,7 @@ describe('known answers', () => {
       count: 1,
       clusters: 100,
       cluster: Int32Array.from(twice),
-      values: Float64Array.from(twice, (row) => at(table.values, row)),
+      values: Float64Array.from(twice, (row) => elementAt(table.values, row)),
       outcome: Uint8Array.from(twice, (row) => wholeAt(table.outcome, row)),
     };
     const [once] = estimated(ridgeLogistic(table, { penalty: 4 })).coefficients;
@@ -122,7 +122,7 @@ describe('properties', () => {
         for (const [feature, coefficient] of fit.coefficients.entries()) {
           const [mean = 0, spread = 1] = [fit.scale.mean[feature], fit.scale.deviation[feature]];
           const pull = off.reduce(
-            (sum, one, row) => sum + (one * (at(data.values, row * 3 + feature) - mean)) / spread,
+            (sum, one, row) => sum + (one * (elementAt(data.values, row * 3 + feature) - mean)) / spread,
             0,
           );
           expect(pull).toBeCloseTo(penalty * (coefficient?.estimate ?? 0), 5);
@@ -180,7 +180,7 @@ describe('properties', () => {
     const part = rowsOfClusters(data, (cluster) => cluster % 2 === 1);
     expect([part.clusters, part.outcome.length]).toEqual([3, 15]);
     expect(part.values.subarray(0, 15)).toEqual(data.values.subarray(15, 30));
-    expect(sumsByCluster(part, new Float64Array(15).fill(2))).toEqual(Float64Array.of(10, 10, 10));
+    expect(rowSumsByCluster(part, new Float64Array(15).fill(2))).toEqual(Float64Array.of(10, 10, 10));
   });
 });
 
@@ -245,7 +245,7 @@ describe('calibration', () => {
     expect(fit.pooling.estimate).toBeGreaterThan(0.15);
     expect(fit.pooling.estimate).toBeLessThan(0.6); // 1 would be five independent answers, 0.2 one
     const fresh = games(4000, mulberry32(11));
-    const sums = sumsByCluster(
+    const sums = rowSumsByCluster(
       fresh,
       Float64Array.from(
         fresh.outcome,

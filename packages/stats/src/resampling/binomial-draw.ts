@@ -5,8 +5,8 @@ import type { Random } from '../random.ts';
 const normalFrom = 100;
 
 /**
- * How many of so many independent trials come out 1, each with probability p. By inversion, at a cost that grows with
- * the mean; where the variance is large, from the normal limit.
+ * Draws from a binomial distribution. By inversion, with cost proportional to the mean; for a large variance
+ * by the normal approximation.
  */
 export function binomialDraw(trials: number, p: number, random: Random): number {
   if (p > 0.5) return trials - binomialDraw(trials, 1 - p, random);

@@ -2,15 +2,16 @@
 import type { Random } from '../random.ts';
 import { drawPlaces } from './draw-places.ts';
 
+/** Options of a bootstrap. */
 export interface BootstrapOptions {
   readonly random: Random;
   readonly replicates?: number;
 }
 
 /**
- * What a statistic gives for many samples with replacement, each as large as the data, one after the other.
- * Efron, Ann. Statist. 7 (1979) 1. Things that hang together are one thing: to resample clusters, hand over the
- * clusters (`clustersOf`) and a statistic of a list of them.
+ * Values of a statistic for many samples with replacement, each of the size of the data. Efron, Ann.
+ * Statist. 7 (1979) 1. For a cluster bootstrap pass the clusters (`clustersOf`) and a statistic of a list of
+ * clusters.
  */
 export function bootstrap<Item>(
   items: readonly Item[],
@@ -24,7 +25,7 @@ export function bootstrap<Item>(
   );
 }
 
-/** The items by what they hang together with, such as the judge; the clusters in the order of their first item. */
+/** Groups items by cluster, such as the judge; clusters are in the order of their first item. */
 export function clustersOf<Item>(
   items: readonly Item[],
   cluster: (item: Item) => string,

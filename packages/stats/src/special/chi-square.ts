@@ -2,7 +2,7 @@
 import { gammaLower, gammaTerm, gammaUpper } from './incomplete-gamma.ts';
 import { solveIncreasing } from './solve-increasing.ts';
 
-/** Probability that a chi-square with so many degrees of freedom is at most x. */
+/** Distribution function of the chi-square distribution. */
 export const chiSquareCdf = (x: number, degrees: number): number => gammaLower(degrees / 2, x / 2);
 
 /** Probability that it exceeds x: the p value of a statistic x. */

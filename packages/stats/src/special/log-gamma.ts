@@ -17,8 +17,8 @@ export function logGamma(x: number): number {
 export const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - logGamma(a + b);
 
 /**
- * What Stirling's formula lacks: log(n!) - log(sqrt(2 pi n) (n/e)^n), for n > 0 whole or not.
- * Loader, Fast and Accurate Computation of Binomial Probabilities (2000).
+ * Error of Stirling's formula: log(n!) - log(sqrt(2 pi n) (n/e)^n), for real n > 0. Loader, Fast and
+ * Accurate Computation of Binomial Probabilities (2000).
  */
 export function stirlingError(n: number): number {
   if (n >= 16) return stirlingSeries(n);

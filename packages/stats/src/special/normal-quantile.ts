@@ -1,5 +1,5 @@
 /** Quantiles of the normal distribution, and critical values. */
-import { polynomial } from './polynomial.ts';
+import { evaluatePolynomial } from './polynomial.ts';
 
 /**
  * The x below which a standard normal lies with probability p; -Infinity at 0, Infinity at 1.
@@ -11,17 +11,17 @@ export function normalQuantile(p: number): number {
   const fromMiddle = p - 0.5;
   if (Math.abs(fromMiddle) <= 0.425) {
     const r = 0.180625 - fromMiddle * fromMiddle;
-    return (fromMiddle * polynomial(middle.above, r)) / polynomial(middle.below, r);
+    return (fromMiddle * evaluatePolynomial(middle.above, r)) / evaluatePolynomial(middle.below, r);
   }
   const depth = Math.sqrt(-Math.log(Math.min(p, 1 - p)));
   const size =
     depth <= 5
-      ? polynomial(near.above, depth - 1.6) / polynomial(near.below, depth - 1.6)
-      : polynomial(far.above, depth - 5) / polynomial(far.below, depth - 5);
+      ? evaluatePolynomial(near.above, depth - 1.6) / evaluatePolynomial(near.below, depth - 1.6)
+      : evaluatePolynomial(far.above, depth - 5) / evaluatePolynomial(far.below, depth - 5);
   return fromMiddle < 0 ? -size : size;
 }
 
-/** How many standard errors an interval of this level reaches to each side: 1.96 for 0.95. */
+/** Half-width of an interval of this level in standard errors: 1.96 for 0.95. */
 export const criticalValue = (level: number): number => -normalQuantile((1 - level) / 2);
 
 const middle = {

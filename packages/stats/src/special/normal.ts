@@ -37,7 +37,7 @@ export function normalHazard(x: number): number {
 export const erf = (x: number): number =>
   Math.abs(x * SQRT_2) <= MIDDLE ? 2 * normalFromZero(x * SQRT_2) : 1 - 2 * normalCdf(-x * SQRT_2);
 
-/** What the error function leaves to 1, precise where that is little. */
+/** Complementary error function 1 - erf(x), precise where it is small. */
 export const erfc = (x: number): number => 2 * normalCdf(-x * SQRT_2);
 
 /** Integral of the density from 0 to x, for |x| up to MIDDLE. */

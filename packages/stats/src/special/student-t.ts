@@ -1,8 +1,8 @@
-/** Student's t distribution, and Fisher's F beside it. */
+/** Student's t and Fisher's F distributions. */
 import { betaQuantileLogit } from './beta-quantile.ts';
 import { betaLower } from './incomplete-beta.ts';
 
-/** Probability that Student's t with so many degrees of freedom is at most x, precise in the lower tail. */
+/** Distribution function of Student's t, precise in the lower tail. */
 export function studentCdf(x: number, degrees: number): number {
   const square = x * x;
   const whole = degrees + square;
@@ -21,7 +21,7 @@ export function studentQuantile(p: number, degrees: number): number {
   return p < 0.5 ? -size : size;
 }
 
-/** Probability that Fisher's F with so many degrees of freedom above and below exceeds x. */
+/** Probability that Fisher's F with these degrees of freedom (numerator, denominator) exceeds x. */
 export function fisherSurvival(x: number, above: number, below: number): number {
   const whole = below + above * x;
   return betaLower(below / 2, above / 2, below / whole, (above * x) / whole);

@@ -1,10 +1,10 @@
-/** How far annotators of Spot the Bot agree. */
+/** Agreement of annotators in Spot the Bot. */
 import { type LabelAgreement, labelAgreement } from '../agreement/label-agreement.ts';
 import { itemAt } from '../at.ts';
-import { type Annotation, systemsOf } from './annotation.ts';
+import { type PairAnnotation, systemsOf } from './annotation.ts';
 
-/** The labels of every entity of every segment, with whom they are about and in which conversation. */
-export function labelUnits(annotations: readonly Annotation[]) {
+/** Labels of every entity of every segment, with the entity and its conversation. */
+export function labelUnits(annotations: readonly PairAnnotation[]) {
   const segments = Map.groupBy(annotations, ({ conversation, segment }) => `${segment} ${conversation}`);
   return [...segments.values()].flatMap((all) =>
     ([0, 1] as const).map((side) => ({
@@ -17,7 +17,7 @@ export function labelUnits(annotations: readonly Annotation[]) {
 
 /** For every system and label how often of two annotators the other gave the label, given that one did (paper, table 3). */
 export function spotAgreement(
-  annotations: readonly Annotation[],
+  annotations: readonly PairAnnotation[],
 ): ReadonlyMap<string, ReadonlyMap<string, LabelAgreement>> {
   const units = labelUnits(annotations);
   return new Map(

@@ -2,53 +2,58 @@
 import { itemAt } from '../at.ts';
 import type { ScoredGame } from '../ratings/scored-game.ts';
 
+/** Labels of an entity in Spot the Bot. */
 export const spotLabels = ['human', 'unsure', 'bot'] as const;
+/** Label of an entity in Spot the Bot. */
 export type SpotLabel = (typeof spotLabels)[number];
 
 /** One annotator's judgement of the first `segment` exchanges of a conversation between two entities. */
-export interface Annotation {
+export interface PairAnnotation {
   readonly conversation: string;
   readonly systems: readonly [string, string];
   readonly segment: number;
   readonly labels: readonly [SpotLabel, SpotLabel];
   /** For every feature 1 where the first did better, -1 where the second did, 0 for no difference. */
   readonly features: Readonly<Record<string, number>>;
-  /** Who judged, under a name that stands for nobody. */
+  /** Pseudonym of the annotator. */
   readonly annotator?: string;
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   readonly elapsed?: number;
 }
 
-/** What the people among the systems are called. */
+/** Name of the humans among the systems. */
 export const humanName = 'Human';
 
-/** How human a label says that somebody is: the higher one wins. */
+/** Degree of humanity of a label: the higher one wins. */
 const humanity: Readonly<Record<SpotLabel, number>> = { human: 2, unsure: 1, bot: 0 };
 
-/** Are both bots, as far as they are named? */
-export const isOfTwoBots = ({ systems }: Annotation) => !systems.includes(humanName);
+/** Whether both are bots, as far as named. */
+export const isOfTwoBots = ({ systems }: PairAnnotation) => !systems.includes(humanName);
 const asScore = (advantage: number) => (advantage > 0 ? 1 : advantage < 0 ? 0 : 0.5);
 /** Above 0: the first seems more human than the second. */
-export const advantageOf = ({ labels }: Annotation) => humanity[labels[0]] - humanity[labels[1]];
+export const advantageOf = ({ labels }: PairAnnotation) => humanity[labels[0]] - humanity[labels[1]];
 
-function gameOf({ systems }: Annotation, advantage: number): ScoredGame {
+function gameOf({ systems }: PairAnnotation, advantage: number): ScoredGame {
   return { a: systems[0], b: systems[1], score: asScore(advantage) };
 }
 
 /** Every annotation of two bots as a game of theirs, in the order given. */
-export const annotationGames = (annotations: readonly Annotation[]): readonly ScoredGame[] =>
+export const annotationGames = (annotations: readonly PairAnnotation[]): readonly ScoredGame[] =>
   annotations.filter(isOfTwoBots).map((one) => gameOf(one, advantageOf(one)));
 
 /** The same for one feature. */
-export const featureGames = (annotations: readonly Annotation[], feature: string): readonly ScoredGame[] =>
+export const featureGames = (
+  annotations: readonly PairAnnotation[],
+  feature: string,
+): readonly ScoredGame[] =>
   annotations.filter(isOfTwoBots).map((one) => gameOf(one, one.features[feature] ?? 0));
 
 /**
- * Every conversation of two bots as one game, in the order of the conversations' ids. A segment goes to who was put
- * above the other by more annotators, or if equally many, has the more human labels in sum; segments vote with their
- * length. This is what the published tool of Spot the Bot does (`compute_winner_for_convo`).
+ * Every conversation of two bots as one game, in the order of conversation ids. A segment goes to the bot
+ * that more annotators ranked above the other; if equal, to the one with more human labels in sum. Segments
+ * vote with their length. Same as the published tool of Spot the Bot (`compute_winner_for_convo`).
  */
-export function conversationGames(annotations: readonly Annotation[]): readonly ScoredGame[] {
+export function conversationGames(annotations: readonly PairAnnotation[]): readonly ScoredGame[] {
   const conversations = Map.groupBy(annotations.filter(isOfTwoBots), ({ conversation }) => conversation);
   return [...conversations]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -60,18 +65,18 @@ export function conversationGames(annotations: readonly Annotation[]): readonly 
 }
 
 /** 1 for the first, -1 for the second, 0 for neither. */
-function segmentWinner(annotations: readonly Annotation[]): number {
+function segmentWinner(annotations: readonly PairAnnotation[]): number {
   const wins = annotations.reduce((sum, one) => sum + Math.sign(advantageOf(one)), 0);
   const labels = annotations.reduce((sum, one) => sum + advantageOf(one), 0);
   return Math.sign(wins === 0 ? labels : wins);
 }
 
 /** All systems that were judged, people among them, by name. */
-export const systemsOf = (annotations: readonly Annotation[]): readonly string[] =>
+export const systemsOf = (annotations: readonly PairAnnotation[]): readonly string[] =>
   [...new Set(annotations.flatMap(({ systems }) => systems))].sort();
 
 /** The judgements of one system: `side` says which of the two it was. */
-export function judgementsOf(annotations: readonly Annotation[], system: string) {
+export function judgementsOf(annotations: readonly PairAnnotation[], system: string) {
   return annotations.flatMap((annotation) =>
     ([0, 1] as const)
       .filter((side) => annotation.systems[side] === system)

@@ -1,12 +1,13 @@
-/** What annotators of Spot the Bot are like, and which of them a rule leaves out. */
+/** Quality of annotators of Spot the Bot, and exclusion by a rule. */
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
 import { wilsonInterval } from '../proportions/intervals.ts';
 import type { Random } from '../random.ts';
 import { bootstrap, clustersOf } from '../resampling/bootstrap.ts';
 import { percentileInterval } from '../resampling/intervals.ts';
 import { quantile } from '../resampling/quantile.ts';
-import { type Annotation, humanName } from './annotation.ts';
+import { humanName, type PairAnnotation } from './annotation.ts';
 
+/** Quality of one annotator. */
 export interface AnnotatorQuality {
   readonly annotator: string;
   /** Annotations, two labels each. */
@@ -15,7 +16,7 @@ export interface AnnotatorQuality {
   readonly sure: number;
   readonly accuracy: number | NotEstimable;
   readonly interval: Interval | NotEstimable;
-  /** The same of gold items alone: conversations that are there to tell of annotators. */
+  /** The same for gold items only: conversations that test annotators. */
   readonly gold: LabelAccuracy;
   /** The share of annotations with the same label for both entities. */
   readonly identical: number;
@@ -23,14 +24,14 @@ export interface AnnotatorQuality {
   readonly medianTime: number | NotEstimable;
 }
 
-/** How many labels other than `unsure` there are, and the share of them that is right, with Wilson's interval. */
+/** Number of labels other than `unsure`, and their accuracy, with Wilson's interval. */
 export interface LabelAccuracy {
   readonly sure: number;
   readonly accuracy: number | NotEstimable;
   readonly interval: Interval | NotEstimable;
 }
 
-function accuracyOf(annotations: readonly Annotation[]): LabelAccuracy {
+function accuracyOf(annotations: readonly PairAnnotation[]): LabelAccuracy {
   const labels = annotations.flatMap(({ systems, labels: given }) =>
     ([0, 1] as const).map((side) => ({ system: systems[side], label: given[side] })),
   );
@@ -44,12 +45,13 @@ function accuracyOf(annotations: readonly Annotation[]): LabelAccuracy {
 }
 
 /**
- * How well each annotator tells people from bots, in the order of their names. Annotations without one are left out.
+ * How well each annotator separates humans from bots, in the order of their names. Skips annotations without
+ * an annotator.
  *
- * @param gold conversations that are gold items.
+ * @param gold ids of gold conversations.
  */
 export function annotatorQuality(
-  annotations: readonly Annotation[],
+  annotations: readonly PairAnnotation[],
   gold: ReadonlySet<string> = new Set(),
 ): readonly AnnotatorQuality[] {
   const known = annotations.filter(({ annotator }) => annotator !== undefined);
@@ -67,21 +69,23 @@ export function annotatorQuality(
     });
 }
 
-/** Which annotators to leave out. To be said before the analysis; what is left out of the rule does not count. */
+/**
+ * Criteria for the exclusion of annotators, to be fixed before the analysis; omitted criteria do not apply.
+ */
 export interface ExclusionRule {
-  /** Leave out whose accuracy is below this, or who was never sure. */
+  /** Excludes annotators with an accuracy below this, or without a sure label. */
   readonly minAccuracy?: number;
-  /** Leave out whose accuracy on gold items is below this, or who was never sure there. */
+  /** Excludes annotators with an accuracy on gold items below this, or without a sure label there. */
   readonly minGold?: number;
   /** Leave out who gives both entities the same label in a greater share of the annotations. */
   readonly maxIdentical?: number;
   /** Leave out who has fewer annotations. */
   readonly minAnnotations?: number;
-  /** Leave out whose median time is shorter, in milliseconds. */
+  /** Excludes annotators with a shorter median time, in milliseconds. */
   readonly minMedianTime?: number;
 }
 
-/** Whom the rule leaves out, each with the reason. */
+/** Returns the excluded annotators, each with the reason. */
 export function excludedAnnotators(
   quality: readonly AnnotatorQuality[],
   { minAccuracy, minGold, maxIdentical, minAnnotations, minMedianTime }: ExclusionRule,
@@ -106,6 +110,7 @@ export function excludedAnnotators(
   );
 }
 
+/** Distribution of annotation times. */
 export interface AnnotationTimes {
   /** Annotations with a time, and those of them that no person can have needed: an hour or more, or nothing. */
   readonly n: number;
@@ -120,14 +125,14 @@ export interface AnnotationTimes {
 
 const anHour = 3_600_000;
 
-/** How long an annotation takes. The published data hold start times of 0, and so times of fifty years. */
+/** Durations of annotations. The published data have start times of 0, and so durations of fifty years. */
 export function annotationTimes(
-  annotations: readonly Annotation[],
+  annotations: readonly PairAnnotation[],
   random: Random,
   { replicates = 500, level = 0.95 } = {},
 ): AnnotationTimes {
   const timed = annotations.filter(({ elapsed }) => isTime(elapsed));
-  const timesOf = (some: readonly Annotation[]) => some.map(({ elapsed }) => elapsed as number);
+  const timesOf = (some: readonly PairAnnotation[]) => some.map(({ elapsed }) => elapsed as number);
   const clusters = clustersOf(timed, ({ annotator }) => annotator ?? '').map(timesOf);
   const interval =
     clusters.length < 2

@@ -1,9 +1,9 @@
-/** Tests of Spot the Bot with errors by annotator: annotations of one annotator hang together. */
+/** Tests of Spot the Bot with errors by annotator: annotations of one annotator are dependent. */
 import { itemAt } from '../at.ts';
 import { isEstimable, type NotEstimable } from '../estimate.ts';
 import { holm } from '../multiple-testing/adjust.ts';
 import { type ClusteredMean, clusteredMeanOf, clusteredMeanTest } from '../proportions/clustered-mean.ts';
-import { type Annotation, advantageOf, isOfTwoBots, systemsOf } from './annotation.ts';
+import { advantageOf, isOfTwoBots, type PairAnnotation, systemsOf } from './annotation.ts';
 
 /** A mean with its error by annotator, and its test. */
 export interface AnnotatorTest extends ClusteredMean {
@@ -11,7 +11,7 @@ export interface AnnotatorTest extends ClusteredMean {
   readonly p: number;
 }
 
-/** How far one bot is ahead of another, on annotations of the two of them. */
+/** Difference between two bots, from annotations of this pair. */
 export interface PairByAnnotator {
   readonly a: string;
   readonly b: string;
@@ -28,7 +28,7 @@ export interface PairByAnnotator {
 
 /** Every pair of bots, by their labels, or by one feature. */
 export function pairsByAnnotator(
-  annotations: readonly Annotation[],
+  annotations: readonly PairAnnotation[],
   feature?: string,
 ): readonly PairByAnnotator[] {
   const rows = annotations.filter((one) => isOfTwoBots(one) && one.systems[0] !== one.systems[1]);
@@ -48,7 +48,7 @@ export function pairsByAnnotator(
   });
 }
 
-function pairOf(a: string, b: string, own: readonly Annotation[], feature: string | undefined) {
+function pairOf(a: string, b: string, own: readonly PairAnnotation[], feature: string | undefined) {
   const ahead = own.map((one) => {
     const advantage = feature === undefined ? advantageOf(one) : (one.features[feature] ?? 0);
     return Math.sign(one.systems[0] === a ? advantage : -advantage);

@@ -1,6 +1,6 @@
-/** What a campaign takes, for sizes that can be counted by hand. */
+/** Effort of a campaign, for sizes that can be counted by hand. */
 import { expect, test } from 'vitest';
-import { campaignEffort, strengthsBetween } from './effort.ts';
+import { campaignEffort, evenStrengths } from './effort.ts';
 
 test('five bots with 45 conversations each pair, a fifth of people, are what can be counted by hand', () => {
   const rules = { bots: 5, segments: [2, 3, 5], annotatorsPerSegment: 2, humanShare: 0.2 };
@@ -12,6 +12,6 @@ test('five bots with 45 conversations each pair, a fifth of people, are what can
 });
 
 test('strengths lie evenly between the best and the worst', () => {
-  expect(strengthsBetween(3, 0.75, 0.25)).toEqual([0.75, 0.5, 0.25]);
-  expect(strengthsBetween(2, 0.75, 0.25)).toEqual([0.75, 0.25]);
+  expect(evenStrengths(3, 0.75, 0.25)).toEqual([0.75, 0.5, 0.25]);
+  expect(evenStrengths(2, 0.75, 0.25)).toEqual([0.75, 0.25]);
 });

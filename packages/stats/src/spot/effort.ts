@@ -1,9 +1,9 @@
-/** What a campaign of Spot the Bot takes: which sizes are tried, and how much annotating each of them is. */
+/** Effort of a campaign of Spot the Bot: the sizes to try, and the annotations for each. */
 import type { CampaignShape } from './planning.ts';
 
 /**
- * How much conversations of one bot differ and annotators do (1.1 to 1.6 in the three published domains), how often
- * annotators are unsure, and how many conversations each sees: three batches of twenty.
+ * Variation of conversations and annotators (1.1 to 1.6 in the three published domains), rate of unsure
+ * labels, and conversations per annotator: three batches of twenty.
  */
 export const publishedSpread = {
   spread: 0.7,
@@ -17,10 +17,11 @@ export const campaignSizes: readonly number[] = [
   5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 100, 120, 150, 200,
 ];
 
-/** How often each bot is taken for human, evenly from the best to the worst. */
-export const strengthsBetween = (bots: number, best: number, worst: number): readonly number[] =>
+/** Pass rates of the bots, evenly from the best to the worst. */
+export const evenStrengths = (bots: number, best: number, worst: number): readonly number[] =>
   Array.from({ length: bots }, (_, place) => best - ((best - worst) / Math.max(1, bots - 1)) * place);
 
+/** Rules of a campaign that determine its effort. */
 export interface EffortRules {
   readonly bots: number;
   readonly segments: readonly number[];
@@ -33,6 +34,7 @@ export interface EffortRules {
   readonly seconds: number;
 }
 
+/** Effort of a campaign: conversations, annotations, annotators and hours. */
 export interface Effort {
   readonly conversations: number;
   readonly annotations: number;
@@ -42,7 +44,7 @@ export interface Effort {
   readonly hoursPerPair: number;
 }
 
-/** What `perPair` conversations of each pair of bots come to. */
+/** Effort of `perPair` conversations of each pair of bots. */
 export function campaignEffort(perPair: number, rules: EffortRules): Effort {
   const { bots, segments, annotatorsPerSegment, humanShare, batchSize, seconds } = rules;
   const pairs = (bots * (bots - 1)) / 2;

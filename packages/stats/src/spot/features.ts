@@ -1,8 +1,8 @@
-/** What a feature of a system does to how soon it is spotted. */
+/** Effect of a feature of a system on how soon it is spotted. */
 import { itemAt } from '../at.ts';
 import { isEstimable, type NotEstimable } from '../estimate.ts';
 import { holm } from '../multiple-testing/adjust.ts';
-import { without } from '../survival/data/covariates.ts';
+import { withoutCovariate } from '../survival/data/covariates.ts';
 import { type ClusteredHazards, clusteredHazards } from '../survival/hazards/current-status-clusters.ts';
 import { expectedErrors } from '../survival/hazards/current-status-errors.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { type IntervalHazardModel, intervalHazards } from '../survival/hazards/interval-hazards.ts';
 import type { SpottedTimes } from './survival.ts';
 
-/** What a feature does to being spotted. */
+/** Effect of a feature on the hazard of being spotted. */
 export interface FeatureEffect {
   /** Wald's, with the standard error of the binomial regression (expected information). */
   readonly wald: HazardCoefficient;
@@ -23,6 +23,7 @@ export interface FeatureEffect {
   readonly likelihoodRatio: LikelihoodRatio | NotEstimable;
 }
 
+/** Hazard model of the features. */
 export interface FeatureModel {
   readonly model: IntervalHazardModel;
   readonly effects: readonly FeatureEffect[];
@@ -41,7 +42,9 @@ export function featureModel({
   const model = intervalHazards(observations, features);
   if (!isEstimable(model)) return model;
   const errors = expectedErrors(observations, features, model);
-  const ratios = likelihoodRatios(model, (index) => intervalHazards(observations, without(features, index)));
+  const ratios = likelihoodRatios(model, (index) =>
+    intervalHazards(observations, withoutCovariate(features, index)),
+  );
   const byAnnotator = clusteredHazards(observations, features, model, annotators);
   return {
     model,

@@ -1,10 +1,11 @@
-/** How often each system is given each label, with intervals over conversations. */
+/** Share of each label by system, with intervals over conversations. */
 import { itemAt } from '../at.ts';
 import type { Interval } from '../estimate.ts';
 import type { Random } from '../random.ts';
-import { type Annotation, judgementsOf, type SpotLabel, spotLabels, systemsOf } from './annotation.ts';
+import { judgementsOf, type PairAnnotation, type SpotLabel, spotLabels, systemsOf } from './annotation.ts';
 
-export interface LabelShare {
+/** Share of a label for one system. */
+export interface SystemLabelShare {
   readonly system: string;
   readonly label: SpotLabel;
   readonly count: number;
@@ -17,10 +18,10 @@ export interface LabelShare {
 
 /** Of every system all labels, in the order human, unsure, bot. */
 export function labelShares(
-  annotations: readonly Annotation[],
+  annotations: readonly PairAnnotation[],
   random: Random,
   { replicates = 1000 } = {},
-): readonly LabelShare[] {
+): readonly SystemLabelShare[] {
   return systemsOf(annotations).flatMap((system) => {
     const judgements = judgementsOf(annotations, system);
     const conversations = [...Map.groupBy(judgements, ({ annotation }) => annotation.conversation).values()];
@@ -30,7 +31,7 @@ export function labelShares(
     const drawn = Array.from({ length: replicates }, () =>
       sharesOf(counts.map(() => drawnOf(counts, random))),
     );
-    return spotLabels.map((label, index): LabelShare => {
+    return spotLabels.map((label, index): SystemLabelShare => {
       const values = drawn.map((shares) => itemAt(shares, index)).sort((one, other) => one - other);
       const valueAt = (part: number) => itemAt(values, Math.round(part * (values.length - 1)));
       const count = judgements.filter((one) => one.label === label).length;

@@ -1,23 +1,23 @@
-/** What the ranking becomes without one of the bots. */
-import { at } from '../at.ts';
+/** Ranking without one of the bots. */
+import { elementAt } from '../at.ts';
 import type { Random } from '../random.ts';
 import { winShares } from '../ratings/rate-games.ts';
 import { gameColumns, type ScoredGame } from '../ratings/scored-game.ts';
 import { type SpotRanking, spotRanking } from './ranking.ts';
 
-/** What the ranking of the others becomes without one of the bots. */
+/** Ranking of the other bots without one of them. */
 export interface RankingWithout {
   readonly name: string;
   readonly ranking: SpotRanking;
   /** The others by wins over games, best first; and whether that is the order they have with the one left out. */
   readonly order: readonly string[];
   readonly keepsOrder: boolean;
-  /** Are the clusters those they have with the one left out, less this one? */
+  /** Whether the clusters equal those with all bots, without this one. */
   readonly keepsClusters: boolean;
 }
 
 /**
- * Does the ranking hang on one bot? For each in turn all its games are left out, and the others ranked again. Every
+ * Sensitivity of the ranking to each bot: ranks the others without all games of one bot in turn. Every
  * ranking draws anew from the generator.
  */
 export function leaveOneOut(
@@ -53,7 +53,7 @@ function orderOf(games: readonly ScoredGame[]): readonly string[] {
   const columns = gameColumns(games);
   const rates = winShares(columns, Int32Array.from(columns.score.keys()));
   return columns.names
-    .map((name, place) => ({ name, rate: at(rates, place) }))
+    .map((name, place) => ({ name, rate: elementAt(rates, place) }))
     .sort((one, other) => other.rate - one.rate)
     .map(({ name }) => name);
 }

@@ -1,8 +1,8 @@
-/** Campaigns drawn at random: how often they tell bots apart. */
+/** Tests of simulated campaigns: how often they separate the bots. */
 import { expect, test } from 'vitest';
 import { mulberry32 } from '../random.ts';
 import { judgementsOf } from './annotation.ts';
-import { type CampaignShape, campaignPower, drawnCampaign } from './planning.ts';
+import { type CampaignShape, campaignPower, simulateCampaign } from './planning.ts';
 
 const shape: CampaignShape = {
   strengths: [0.8, 0.5, 0.2],
@@ -15,7 +15,7 @@ const shape: CampaignShape = {
 };
 
 test('a drawn campaign has every segment as often as it should, and bots are as human as they were made', () => {
-  const drawn = drawnCampaign(shape, 200, mulberry32(1));
+  const drawn = simulateCampaign(shape, 200, mulberry32(1));
   expect(drawn).toHaveLength(3 * 200 * 3 * 2);
   const shares = ['0', '1', '2'].map((bot) => {
     const labels = judgementsOf(drawn, bot).map(({ label }) => label);
@@ -39,7 +39,7 @@ test('annotators are drawn with a spread: they differ by more than chance, and l
   tags: ['long'],
 }, () => {
   const sharesOf = (annotatorSpread: number) => {
-    const drawn = drawnCampaign({ ...shape, annotatorSpread }, 100, mulberry32(4));
+    const drawn = simulateCampaign({ ...shape, annotatorSpread }, 100, mulberry32(4));
     const own = [...Map.groupBy(drawn, ({ annotator = '' }) => annotator).values()];
     return own.map((some) => {
       const labels = some.flatMap((one) => one.labels).filter((label) => label !== 'unsure');

@@ -1,30 +1,31 @@
-/** How likely a campaign of some size tells all bots apart: campaigns drawn at random and analysed as real ones are. */
+/** Power of a campaign to separate all bots: simulated campaigns, analysed like real ones. */
 import { itemAt } from '../at.ts';
 import type { Random } from '../random.ts';
-import { type Annotation, conversationGames, type SpotLabel } from './annotation.ts';
+import { conversationGames, type PairAnnotation, type SpotLabel } from './annotation.ts';
 import { spotRanking } from './ranking.ts';
 
+/** Parameters of simulated campaigns. */
 export interface CampaignShape {
   /** For each bot, the best first, how often it is taken for human in a conversation of the middle length: 0 to 1. */
   readonly strengths: readonly number[];
   /** Exchanges of the segments. */
   readonly segments: readonly number[];
   readonly annotatorsPerSegment: number;
-  /** How much conversations of one bot differ: a standard deviation on the logistic scale. */
+  /** Variation between conversations of one bot: a standard deviation on the logistic scale. */
   readonly spread: number;
-  /** How much annotators differ in how easily they say human, on the same scale. */
+  /** Variation of annotators' bias towards human, on the same scale. */
   readonly annotatorSpread: number;
-  /** So many conversations each annotator sees. */
+  /** Number of conversations per annotator. */
   readonly perAnnotator: number;
-  /** How often annotators are unsure: 0 to 1. */
+  /** Rate of unsure labels: 0 to 1. */
   readonly unsure: number;
 }
 
-/** What came of simulated campaigns of one size. */
+/** Results of simulated campaigns of one size. */
 export interface CampaignPower {
   readonly perPair: number;
   readonly campaigns: number;
-  /** How many showed every bot in a cluster of its own, in the true order. */
+  /** Number of campaigns with each bot in a separate cluster, in the true order. */
   readonly toldApart: number;
 }
 
@@ -38,8 +39,15 @@ const logistic = (value: number) => 1 / (1 + Math.exp(-value));
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** All annotations of a campaign with so many conversations of each pair. Bots are called by their place, from 0. */
-export function drawnCampaign(shape: CampaignShape, perPair: number, random: Random): readonly Annotation[] {
+/**
+ * All annotations of a simulated campaign with this number of conversations per pair. Bots are named by
+ * index, from 0.
+ */
+export function simulateCampaign(
+  shape: CampaignShape,
+  perPair: number,
+  random: Random,
+): readonly PairAnnotation[] {
   const { strengths, segments, annotatorsPerSegment, spread, unsure } = shape;
   const annotatorOf = drawnAnnotators(shape, perPair, random);
   const middle = itemAt(
@@ -50,7 +58,7 @@ export function drawnCampaign(shape: CampaignShape, perPair: number, random: Ran
     if (random() < unsure) return 'unsure';
     return random() < logistic(value) ? 'human' : 'bot';
   };
-  const drawn: Annotation[] = [];
+  const drawn: PairAnnotation[] = [];
   for (const first of strengths.keys())
     for (let second = first + 1; second < strengths.length; second += 1)
       for (let index = 0; index < perPair; index += 1) {
@@ -72,7 +80,7 @@ export function drawnCampaign(shape: CampaignShape, perPair: number, random: Ran
   return drawn;
 }
 
-/** Annotators, each with a lean of their own, one after the other in an order of chance. */
+/** Simulated annotators, each with a random bias, one after the other in random order. */
 function drawnAnnotators(
   { strengths, segments, annotatorsPerSegment, annotatorSpread, perAnnotator }: CampaignShape,
   perPair: number,
@@ -88,7 +96,10 @@ function drawnAnnotators(
   return () => itemAt(all, Math.floor(all.length * random()));
 }
 
-/** Draws campaigns of one size and counts those that tell all bots apart. `strengths` lie strictly between 0 and 1. */
+/**
+ * Simulates campaigns of one size and counts those that separate all bots. `strengths` are strictly between
+ * 0 and 1.
+ */
 export function campaignPower(
   shape: CampaignShape,
   perPair: number,
@@ -97,7 +108,7 @@ export function campaignPower(
 ): CampaignPower {
   let toldApart = 0;
   for (let index = 0; index < campaigns; index += 1) {
-    const games = conversationGames(drawnCampaign(shape, perPair, random));
+    const games = conversationGames(simulateCampaign(shape, perPair, random));
     const { clusters } = spotRanking(games, random, { replicates });
     const isTold =
       clusters.length === shape.strengths.length &&

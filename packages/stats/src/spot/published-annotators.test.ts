@@ -1,4 +1,7 @@
-/** Tests with errors by annotator: the published annotations against R, and a synthetic set against what must hold. */
+/**
+ * Tests with errors by annotator: the published annotations against R, and a synthetic set against known
+ * properties.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

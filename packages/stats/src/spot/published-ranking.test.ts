@@ -1,6 +1,6 @@
 /** Compares the ranking of bots with the published results, where the data are at hand. */
 import { expect, test } from 'vitest';
-import { at, itemAt } from '../at.ts';
+import { elementAt, itemAt } from '../at.ts';
 import { chiSquareFit } from '../proportions/chi-square-test.ts';
 import { mulberry32 } from '../random.ts';
 import { bootstrapRatings } from '../ratings/bootstrap-ratings.ts';
@@ -188,7 +188,7 @@ function expectMeans(
   },
 ) {
   for (const [index, name] of names.entries()) {
-    const mu = Float64Array.from(ratings, (one) => at(one, index)).sort();
+    const mu = Float64Array.from(ratings, (one) => elementAt(one, index)).sort();
     within(mu.reduce((sum, value) => sum + value, 0) / mu.length, want.mean_mu[name], 1e-6);
     within(ratings[0]?.[index], want.first_replicate_mu[name], 1e-6);
     for (const [place, value] of (want.mu_percentiles_2_5_50_97_5?.[name] ?? []).entries())

@@ -1,6 +1,6 @@
 /** Compares win rates, ranks and agreement with the published results, where the data are at hand. */
 import { expect, test } from 'vitest';
-import { at } from '../at.ts';
+import { elementAt } from '../at.ts';
 import { mulberry32 } from '../random.ts';
 import { averageWinRate, headToHead } from '../ratings/head-to-head.ts';
 import { gameColumns, type ScoredGame } from '../ratings/scored-game.ts';
@@ -85,7 +85,7 @@ describePublished('known answers', (domain) => {
     );
     for (const [index, { zhao_sun_2004: want }] of survival.pairwise_tests.entries()) {
       const { u, chiSquare } = estimated(ours[index]?.test ?? { notEstimable: 'missing' });
-      expect(Math.abs(at(u, 1) - want.u_b)).toBeLessThan(1e-6);
+      expect(Math.abs(elementAt(u, 1) - want.u_b)).toBeLessThan(1e-6);
       expect(Math.abs(chiSquare / want.chisq - 1)).toBeLessThan(0.03);
     }
   });

@@ -1,4 +1,4 @@
-/** Tests of the quality of annotators and of what excluding some of them changes. */
+/** Tests of the quality of annotators and of the effects of exclusion. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEstimable } from '../estimate.ts';
@@ -11,14 +11,14 @@ import { drawPlaces } from '../resampling/draw-places.ts';
 import { normalQuantile } from '../special/normal-quantile.ts';
 import { estimated } from '../testing/estimated.ts';
 import { describePublished, publishedAnnotations, publishedAnswers } from '../testing/spot-data.ts';
-import { type Annotation, conversationGames, humanName, type SpotLabel } from './annotation.ts';
+import { conversationGames, humanName, type PairAnnotation, type SpotLabel } from './annotation.ts';
 import { annotationTimes, annotatorQuality, excludedAnnotators } from './annotators.ts';
 import { leaveOneOut } from './leave-one-out.ts';
 import { spotRanking } from './ranking.ts';
-import { addPlace, sampleWeights, unpacked } from './sample-weights.ts';
+import { addPlace, sampleWeights, unpackWeights } from './sample-weights.ts';
 import { clusteringStability } from './stability.ts';
 
-const annotation = (line: string): Annotation => {
+const annotation = (line: string): PairAnnotation => {
   const [annotator = '', one = '', other = '', segment, first, second, elapsed] = line.split(' ');
   return {
     conversation: line,
@@ -60,7 +60,7 @@ describe('known answers, by hand', () => {
     expect(second).toMatchObject({ annotator: 'w2', n: 2, sure: 2, accuracy: 0, identical: 1 });
     expect(isEstimable(third?.accuracy ?? 0)).toBe(false);
     expect(isEstimable(third?.medianTime ?? 0)).toBe(false);
-    expect(annotatorQuality([{ ...(few[0] as Annotation), annotator: undefined as never }])).toEqual([]);
+    expect(annotatorQuality([{ ...(few[0] as PairAnnotation), annotator: undefined as never }])).toEqual([]);
   });
 
   test('a rule excludes with its reason, and an empty one nobody', () => {
@@ -116,7 +116,7 @@ describe('properties', () => {
           const weights = sampleWeights(places, samples, mulberry32(seed));
           const sums = new Float64Array(2 * weights.words);
           for (let place = 0; place < places; place++) addPlace(weights, place, sums, place % 2);
-          const counts = unpacked(weights, sums);
+          const counts = unpackWeights(weights, sums);
           const random = mulberry32(seed);
           for (let sample = 0; sample < samples; sample++) {
             const drawn = drawPlaces(new Int32Array(places), places, random);

@@ -7,18 +7,19 @@ import { centralRange, rankClusters, rankCounts } from '../ratings/rank-ranges.t
 import { winShares } from '../ratings/rate-games.ts';
 import { gameColumns, type ScoredGame } from '../ratings/scored-game.ts';
 
+/** Result of `spotRanking`. */
 export interface SpotRanking {
   readonly names: readonly string[];
   /** For each name how often it had each rank, the best first. */
   readonly counts: readonly (readonly number[])[];
   readonly ranges: readonly Interval[];
-  /** Names that cannot be told apart, best first. */
+  /** Names in indistinguishable clusters, best first. */
   readonly clusters: readonly (readonly string[])[];
 }
 
 /**
- * Ranks that bootstrap samples of the games support: by wins over all games, the central 95 % of each bot's ranks,
- * and as clusters those whose ranges hang together. One game per conversation gives the paper's clusters.
+ * Ranks supported by bootstrap samples of the games, by wins over all games: the central 95 % of each bot's
+ * ranks. Clusters are bots with overlapping ranges. One game per conversation gives the paper's clusters.
  */
 export function spotRanking(
   games: readonly ScoredGame[],

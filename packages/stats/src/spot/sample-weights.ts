@@ -1,12 +1,12 @@
-/** How often bootstrap samples draw each place, packed so that many samples are added at once. */
-import { at } from '../at.ts';
+/** Bootstrap counts of each index, packed so that many samples are added in one operation. */
+import { elementAt } from '../at.ts';
 import type { Random } from '../random.ts';
 import { drawPlaces } from '../resampling/draw-places.ts';
 
 /**
- * How often each place is drawn in each of many bootstrap samples. Several samples' counts share one number, each in
- * digits of its own, so that adding up places takes a fraction of the additions. No count or sum of counts passes
- * the number of places, so no digit ever carries over.
+ * Number of times that each index is drawn in each of many bootstrap samples. Counts of several samples
+ * share one number, each in separate digits, so that sums need a fraction of the additions. No sum of counts
+ * exceeds the number of indices, so no digit carries over.
  */
 export interface SampleWeights {
   readonly samples: number;
@@ -27,7 +27,7 @@ export function sampleWeights(places: number, samples: number, random: Random): 
     const [word, unit] = [Math.floor(sample / fields), base ** (sample % fields)];
     for (const place of drawPlaces(drawn, places, random)) {
       const index = place * words + word;
-      packed[index] = at(packed, index) + unit;
+      packed[index] = elementAt(packed, index) + unit;
     }
   }
   return { samples, base, fields, words, packed };
@@ -36,16 +36,20 @@ export function sampleWeights(places: number, samples: number, random: Random): 
 /** Adds the counts of a place to a row of packed sums. */
 export function addPlace({ words, packed }: SampleWeights, place: number, sums: Float64Array, row: number) {
   const [from, to] = [place * words, row * words];
-  for (let word = 0; word < words; word++) sums[to + word] = at(sums, to + word) + at(packed, from + word);
+  for (let word = 0; word < words; word++)
+    sums[to + word] = elementAt(sums, to + word) + elementAt(packed, from + word);
 }
 
 /** Rows of packed sums as plain ones, sample after sample. */
-export function unpacked({ samples, base, fields, words }: SampleWeights, sums: Float64Array): Float64Array {
+export function unpackWeights(
+  { samples, base, fields, words }: SampleWeights,
+  sums: Float64Array,
+): Float64Array {
   const rows = sums.length / words;
   const plain = new Float64Array(rows * samples);
   for (let row = 0; row < rows; row++)
     for (let word = 0; word < words; word++) {
-      let rest = at(sums, row * words + word);
+      let rest = elementAt(sums, row * words + word);
       const end = Math.min(samples, (word + 1) * fields);
       for (let sample = word * fields; sample < end; sample++) {
         const next = Math.floor(rest / base);

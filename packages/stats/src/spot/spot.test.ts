@@ -5,9 +5,9 @@ import { mulberry32, type Random } from '../random.ts';
 import { estimated } from '../testing/estimated.ts';
 import { labelUnits, spotAgreement } from './agreement.ts';
 import {
-  type Annotation,
   annotationGames,
   conversationGames,
+  type PairAnnotation,
   type SpotLabel,
   spotLabels,
   systemsOf,
@@ -16,7 +16,7 @@ import { featureModel } from './features.ts';
 import { spotRanking } from './ranking.ts';
 import { spotCurve, spotPairTests, spottedTimes } from './survival.ts';
 
-const annotation = (line: string): Annotation => {
+const annotation = (line: string): PairAnnotation => {
   const [conversation = '', one = '', other = '', segment, first, second, wit = '0'] = line.split(' ');
   return {
     conversation,
@@ -80,7 +80,7 @@ const label = fc.constantFrom(...spotLabels);
 const someAnnotations = fc.array(
   fc
     .tuple(fc.integer({ min: 0, max: 8 }), fc.constantFrom(2, 3, 5), label, label)
-    .map(([conversation, segment, one, other]): Annotation => {
+    .map(([conversation, segment, one, other]): PairAnnotation => {
       const systems = [
         ['ann', 'bob'],
         ['bob', 'cem'],
@@ -96,7 +96,7 @@ const someAnnotations = fc.array(
     }),
   { minLength: 1, maxLength: 50 },
 );
-const mirrored = (one: Annotation): Annotation => ({
+const mirrored = (one: PairAnnotation): PairAnnotation => ({
   ...one,
   systems: [one.systems[1], one.systems[0]],
   labels: [one.labels[1], one.labels[0]],
@@ -106,10 +106,10 @@ test('property: who stands first does not matter, nor the order of the annotatio
   fc.assert(
     fc.property(someAnnotations, (annotations) => {
       const turned = annotations.map(mirrored).toReversed();
-      const points = (all: readonly Annotation[]) =>
+      const points = (all: readonly PairAnnotation[]) =>
         conversationGames(all).map(({ a, b, score }) => (a < b ? score : 1 - score) + a.length + b.length);
       expect(points(turned)).toEqual(points(annotations));
-      const curve = (all: readonly Annotation[]) =>
+      const curve = (all: readonly PairAnnotation[]) =>
         spotCurve(spottedTimes(all, 'ann', []), mulberry32(1), { replicates: 2 }).map(
           ({ surviving }) => surviving,
         );
@@ -121,13 +121,17 @@ test('property: who stands first does not matter, nor the order of the annotatio
   );
 });
 
-function simulated(random: Random, hazards: Readonly<Record<string, number>>, perPair: number): Annotation[] {
+function simulated(
+  random: Random,
+  hazards: Readonly<Record<string, number>>,
+  perPair: number,
+): PairAnnotation[] {
   const names = Object.keys(hazards);
   const pairs = names.flatMap((a, index) => names.slice(index + 1).map((b): [string, string] => [a, b]));
   return pairs.flatMap((systems) =>
     Array.from({ length: perPair }, (_, index) => {
       const wit = Math.floor(random() * 3) - 1;
-      return [2, 3, 5].map((segment): Annotation => {
+      return [2, 3, 5].map((segment): PairAnnotation => {
         const labelOf = (side: 0 | 1): SpotLabel => {
           const hazard = (hazards[systems[side]] ?? 0) * Math.exp((side === 0 ? -0.5 : 0.5) * wit);
           return random() < 1 - Math.exp(-segment * hazard) ? 'bot' : random() < 0.8 ? 'human' : 'unsure';

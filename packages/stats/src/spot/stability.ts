@@ -1,13 +1,13 @@
-/** How often smaller samples of conversations give the same clusters. */
-import { at, itemAt, wholeAt } from '../at.ts';
+/** Stability of the clusters in smaller samples of conversations. */
+import { elementAt, itemAt, wholeAt } from '../at.ts';
 import type { Interval } from '../estimate.ts';
 import { wilsonInterval } from '../proportions/intervals.ts';
 import type { Random } from '../random.ts';
 import { centralRange, rankClusters } from '../ratings/rank-ranges.ts';
 import { gameColumns, type ScoredGame } from '../ratings/scored-game.ts';
-import { addPlace, type SampleWeights, sampleWeights, unpacked } from './sample-weights.ts';
+import { addPlace, type SampleWeights, sampleWeights, unpackWeights } from './sample-weights.ts';
 
-/** How often so many conversations per pair give the same clustering. */
+/** How often this number of conversations per pair gives the same clustering. */
 export interface StabilityPoint {
   /** Conversations per pair. */
   readonly size: number;
@@ -19,6 +19,7 @@ export interface StabilityPoint {
   readonly subsamples: number;
 }
 
+/** Options of `clusteringStability`. */
 export interface StabilityOptions {
   readonly random: Random;
   /** Conversations per pair that are tried; from 3 to one less than the rarest pair has if left out. */
@@ -31,10 +32,11 @@ export interface StabilityOptions {
 }
 
 /**
- * Would fewer conversations have done? For every size many subsamples without replacement, each clustered by rank
- * ranges as `spotRanking` does, with wins over games: the share of the clustering that comes most often (Deriu and
- * others, Spot The Bot, EMNLP 2020, section 5). Subsamples of one size share the weights of their bootstrap samples,
- * which makes it some hundred times as fast and leaves every clustering what it is. `games`: one game a conversation.
+ * Stability of the clustering with fewer conversations. For every size, many subsamples without replacement
+ * are clustered as `spotRanking` does, with wins over games. Returns the share of the most frequent
+ * clustering (Deriu and others, Spot The Bot, EMNLP 2020, section 5). Subsamples of one size share the
+ * weights of their bootstrap samples: about a hundred times as fast, with the same clusterings. `games`: one
+ * game per conversation.
  */
 export function clusteringStability(
   games: readonly ScoredGame[],
@@ -105,10 +107,10 @@ function playedBy(weights: SampleWeights, players: readonly Couple[], size: numb
   for (const [pair, both] of players.entries())
     for (let place = pair * size; place < (pair + 1) * size; place++)
       for (const player of both) addPlace(weights, place, played, player);
-  return unpacked(weights, played);
+  return unpackWeights(weights, played);
 }
 
-/** So many of the rows, every choice as likely as any other. Changes their order. */
+/** Uniform random sample of the rows. Reorders them. */
 function chosen(rows: Int32Array, size: number, random: Random): Int32Array {
   for (let place = 0; place < size; place++) {
     const other = place + Math.floor(random() * (rows.length - place));
@@ -120,23 +122,23 @@ function chosen(rows: Int32Array, size: number, random: Random): Int32Array {
 function clustersOf(winners: readonly number[], weights: SampleWeights, played: Float64Array, count: number) {
   const packed = new Float64Array(count * weights.words);
   for (const [place, player] of winners.entries()) if (player >= 0) addPlace(weights, place, packed, player);
-  const rates = unpacked(weights, packed);
+  const rates = unpackWeights(weights, packed);
   for (let index = 0; index < rates.length; index++)
-    rates[index] = played[index] === 0 ? -1 : at(rates, index) / at(played, index);
+    rates[index] = played[index] === 0 ? -1 : elementAt(rates, index) / elementAt(played, index);
   const ranges = Array.from({ length: count }, (_, player) =>
     centralRange(rankCountsOf(player, rates, weights.samples, count)),
   );
   return rankClusters(ranges);
 }
 
-/** How often a player had each rank, the best first: of equals the earlier is the better. */
+/** Counts of a player's ranks, the best first: ties favour the earlier player. */
 function rankCountsOf(player: number, rates: Float64Array, replicates: number, count: number) {
   const counts = Array.from({ length: count }, () => 0);
   for (let replicate = 0; replicate < replicates; replicate++) {
-    const own = at(rates, player * replicates + replicate);
+    const own = elementAt(rates, player * replicates + replicate);
     let rank = 0;
     for (let other = 0; other < count; other++) {
-      const rate = at(rates, other * replicates + replicate);
+      const rate = elementAt(rates, other * replicates + replicate);
       if (rate > own || (rate === own && other < player)) rank++;
     }
     counts[rank] = itemAt(counts, rank) + 1;

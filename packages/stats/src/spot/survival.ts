@@ -1,5 +1,5 @@
 /** Survival curves of bots, and tests between pairs of them. */
-import { at, itemAt } from '../at.ts';
+import { elementAt, itemAt } from '../at.ts';
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
 import { isotonicRegression } from '../fitting/isotonic.ts';
 import { bonferroni, holm } from '../multiple-testing/adjust.ts';
@@ -8,11 +8,11 @@ import { drawPlaces } from '../resampling/draw-places.ts';
 import { type LogRankTest, logRankTest } from '../survival/comparison/log-rank.ts';
 import type { Covariates } from '../survival/data/covariates.ts';
 import type { Observations } from '../survival/data/observations.ts';
-import { type Annotation, judgementsOf, systemsOf } from './annotation.ts';
+import { judgementsOf, type PairAnnotation, systemsOf } from './annotation.ts';
 
 /**
- * When a system was spotted, in exchanges: labelled bot after k of them, the event lies in (0, k]; else it comes after
- * k. Features are 1 where the system did better than its partner, -1 where it did worse.
+ * Time until a system was spotted, in exchanges: if labelled bot after k of them, the event lies in (0, k],
+ * otherwise after k. Features are 1 where the system did better than its partner, -1 where worse.
  */
 export interface SpottedTimes {
   readonly observations: Observations;
@@ -21,8 +21,12 @@ export interface SpottedTimes {
   readonly annotators: readonly string[];
 }
 
+/**
+ * Current-status data of a system: each label tells whether it was spotted by the length of its segment,
+ * in exchanges.
+ */
 export function spottedTimes(
-  annotations: readonly Annotation[],
+  annotations: readonly PairAnnotation[],
   system: string,
   features: readonly string[],
 ): SpottedTimes {
@@ -53,7 +57,7 @@ export interface SpotPoint {
   readonly n: number;
   readonly spotted: number;
   readonly surviving: number;
-  /** At this k alone, by a bootstrap over conversations. */
+  /** Pointwise interval for this k, by a bootstrap over conversations. */
   readonly interval: Interval | NotEstimable;
 }
 
@@ -65,7 +69,7 @@ export function spotCurve(
 ): readonly SpotPoint[] {
   const { left, right } = observations;
   const lengths = Float64Array.from(
-    new Set(left.map((from, row) => (from === 0 ? at(right, row) : from))),
+    new Set(left.map((from, row) => (from === 0 ? elementAt(right, row) : from))),
   ).sort();
   const clusters = [...new Set(conversations)];
   const width = 2 * lengths.length;
@@ -74,10 +78,10 @@ export function spotCurve(
   const places = new Map(clusters.map((name, place) => [name, place]));
   for (const [row, name] of conversations.entries()) {
     const isSpotted = left[row] === 0;
-    const index = lengths.indexOf(isSpotted ? at(right, row) : at(left, row));
+    const index = lengths.indexOf(isSpotted ? elementAt(right, row) : elementAt(left, row));
     const start = (places.get(name) as number) * width + 2 * index;
-    counts[start] = at(counts, start) + 1;
-    if (isSpotted) counts[start + 1] = at(counts, start + 1) + 1;
+    counts[start] = elementAt(counts, start) + 1;
+    if (isSpotted) counts[start + 1] = elementAt(counts, start + 1) + 1;
   }
   const all = totals(counts, width, Int32Array.from(clusters.keys()));
   const curve = curveOf(all);
@@ -86,11 +90,11 @@ export function spotCurve(
   );
   return Array.from(lengths, (k, index) => ({
     k,
-    n: at(all, 2 * index),
-    spotted: at(all, 2 * index + 1),
-    surviving: at(curve, index),
+    n: elementAt(all, 2 * index),
+    spotted: elementAt(all, 2 * index + 1),
+    surviving: elementAt(curve, index),
     interval: centralInterval(
-      Float64Array.from(curves, (one) => at(one, index)),
+      Float64Array.from(curves, (one) => elementAt(one, index)),
       level,
     ),
   }));
@@ -100,23 +104,24 @@ function totals(counts: Float64Array, width: number, clusters: Int32Array): Floa
   const sums = new Float64Array(width);
   for (const cluster of clusters)
     for (let index = 0; index < width; index++)
-      sums[index] = at(sums, index) + at(counts, cluster * width + index);
+      sums[index] = elementAt(sums, index) + elementAt(counts, cluster * width + index);
   return sums;
 }
 
 function curveOf(sums: Float64Array): Float64Array {
-  const n = Float64Array.from({ length: sums.length / 2 }, (_, index) => at(sums, 2 * index));
-  const share = n.map((count, index) => (count === 0 ? 0 : at(sums, 2 * index + 1) / count));
+  const n = Float64Array.from({ length: sums.length / 2 }, (_, index) => elementAt(sums, 2 * index));
+  const share = n.map((count, index) => (count === 0 ? 0 : elementAt(sums, 2 * index + 1) / count));
   return isotonicRegression(share, n).map((level) => 1 - level);
 }
 
 function centralInterval(values: Float64Array, level: number): Interval | NotEstimable {
   if (values.length === 0) return notEstimable('two conversations are needed');
   const sorted = values.sort();
-  const valueAt = (share: number) => at(sorted, Math.round(share * (sorted.length - 1)));
+  const valueAt = (share: number) => elementAt(sorted, Math.round(share * (sorted.length - 1)));
   return [valueAt((1 - level) / 2), valueAt((1 + level) / 2)];
 }
 
+/** Comparison of two systems' survival curves. */
 export interface SpotPairTest {
   readonly a: string;
   readonly b: string;
@@ -129,7 +134,7 @@ export interface SpotPairTest {
 
 /** Zhao and Sun's test for every pair of systems, people among them. */
 export function spotPairTests(
-  annotations: readonly Annotation[],
+  annotations: readonly PairAnnotation[],
   random: Random,
   imputations = 1000,
 ): readonly SpotPairTest[] {
@@ -138,7 +143,7 @@ export function spotPairTests(
   const pairs = systems.flatMap((a, first) =>
     systems.slice(first + 1).map((b, offset) => {
       const [one, other] = [itemAt(times, first), itemAt(times, first + 1 + offset)];
-      const test = logRankTest(joined(one, other), grouping(one, other), random, imputations);
+      const test = logRankTest(concatObservations(one, other), groupsOfTwo(one, other), random, imputations);
       return { a, b, n: one.left.length + other.left.length, test };
     }),
   );
@@ -152,7 +157,8 @@ export function spotPairTests(
   });
 }
 
-const joined = (one: Observations, other: Observations): Observations => ({
+/** The times of two systems as one data set, the first before the second. */
+export const concatObservations = (one: Observations, other: Observations): Observations => ({
   left: appended(one.left, other.left),
   right: appended(one.right, other.right),
 });
@@ -164,7 +170,8 @@ function appended(one: Float64Array, other: Float64Array): Float64Array {
   return all;
 }
 
-const grouping = (one: Observations, other: Observations) => ({
+/** Of such a data set: which rows are of which system. */
+export const groupsOfTwo = (one: Observations, other: Observations) => ({
   group: new Int32Array(one.left.length + other.left.length).fill(1, one.left.length),
   groups: 2,
 });

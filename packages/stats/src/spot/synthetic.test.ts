@@ -1,4 +1,4 @@
-/** Annotations drawn by a program, of which other programs say what is in them: `testing/golden/spot/make.py`. */
+/** Simulated annotations with known results from other programs: `testing/golden/spot/make.py`. */
 import { describe, expect, test } from 'vitest';
 import { krippendorffAlpha } from '../agreement/krippendorff-alpha.ts';
 import { mulberry32 } from '../random.ts';
@@ -52,7 +52,7 @@ const gamesOf = (level: string) => {
   if (level === 'annotation') return annotationGames(complete);
   return level === 'conversation' ? conversationGames(complete) : featureGames(complete, level);
 };
-/** As a share of what is expected. */
+/** Relative to the expected value. */
 const near = (actual: number | undefined, wanted: number, share = 1e-9) =>
   expect(Math.abs((actual ?? Number.NaN) - wanted)).toBeLessThanOrEqual(share * Math.abs(wanted));
 

@@ -1,4 +1,4 @@
-/** What other rooms may use of the survival analysis. */
+/** Public interface of the survival analysis. */
 export {
   type ClusteredLogRank,
   clusteredIntervalLogRank,
@@ -39,7 +39,7 @@ export {
   survivalQuantile,
 } from './curves/kaplan-meier.ts';
 export { type Mass, npmle, type SurvivalEstimate, survivalAt } from './curves/npmle.ts';
-export { type Covariates, chosenRows, without } from './data/covariates.ts';
+export { type Covariates, chosenRows, withoutCovariate } from './data/covariates.ts';
 export type { Grouping } from './data/grouped.ts';
 export {
   asObservations,

@@ -1,8 +1,8 @@
-/** Annotations of Spot the Bot: a synthetic set that is always here, and the published ones where somebody has them. */
+/** Annotations of Spot the Bot: a synthetic set, and the published ones where available. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'vitest';
-import type { Annotation, SpotLabel } from '../spot/annotation.ts';
+import type { PairAnnotation, SpotLabel } from '../spot/annotation.ts';
 import { goldenText } from './golden.ts';
 
 /** The published annotations have no licence, so they are never in the repository: this names the folder with them. */
@@ -21,7 +21,7 @@ export const publishedAnswers = (domain: string, part: 'ranking' | 'survival') =
 export const publishedAnnotations = (domain: string) =>
   annotationsIn(readFileSync(join(folder, `${domain}.annotations.csv`), 'utf8'));
 
-/** What `golden/spot/make.py` drew. */
+/** Returns the annotations that `golden/spot/make.py` drew. */
 export const syntheticAnnotations = () => annotationsIn(goldenText('spot/synthetic.annotations.csv'));
 
 /** The annotations of complete packages, and all of them. */
@@ -32,7 +32,7 @@ function annotationsIn(table: string) {
     const cells = line.split(',');
     const cell = (name: string) => cells[names.indexOf(name)] ?? '';
     const feature = (name: string) => Number(cell(`${name}0`)) - Number(cell(`${name}1`));
-    const annotation: Annotation = {
+    const annotation: PairAnnotation = {
       conversation: cell('convo_id'),
       systems: [cell('system0'), cell('system1')],
       segment: Number(cell('segment')),

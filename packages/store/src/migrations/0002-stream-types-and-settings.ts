@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which types of facts a stream holds, so that unfinished ones are found fast; small settings of the house. */
+/** Types of events in each stream, for a fast search of unfinished ones; settings of the server. */
 export function streamTypesAndSettings(): Migration {
   return {
     async up(database: Kysely<unknown>) {
@@ -36,7 +36,7 @@ async function createStreamTypes(database: Kysely<unknown>) {
     .execute();
 }
 
-/** What of the tables this migration reads and writes, as they are at its time. */
+/** Tables of this migration, as of its time. */
 interface Then {
   readonly events: { readonly type: string; readonly stream: string };
   readonly stream_types: { readonly type: string; readonly stream: string };

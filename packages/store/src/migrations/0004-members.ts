@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Members: names of their own, passwords as hashes, passkeys. */
+/** Members: reserved names, password hashes, passkeys. */
 export function members(): Migration {
   return {
     async up(database: Kysely<unknown>) {

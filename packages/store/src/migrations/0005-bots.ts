@@ -1,9 +1,9 @@
-/** Adds what a bot says about itself, webhooks, and what judges make of players. */
+/** Adds profiles of bots, webhooks, and judgements of players. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { nameKey } from '../members.ts';
+import { nameKey } from '../records/members.ts';
 
-/** Bots with a profile, a webhook and an end; tokens that take another's place; what judges made of a player. */
+/** Bots with a profile, a webhook and an end; replaced tokens; judgements of players. */
 export function bots(): Migration {
   return {
     async up(database: Kysely<unknown>) {
@@ -32,7 +32,7 @@ interface Old {
   readonly projections: { readonly name: string };
 }
 
-/** Names are unique in any case now, and by their key alone: an erased bot has none. */
+/** Names are now unique regardless of case, by their key only: an erased bot has none. */
 async function makeBotsAnew(database: Kysely<Old>) {
   await database.schema
     .createTable('bots_anew')

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** When a password was changed last, codes to recover an account by, and what members call their passkeys. */
+/** Time of the last password change, recovery codes, and names of passkeys. */
 export function waysIn(): Migration {
   return {
     async up(database: Kysely<unknown>) {

@@ -1,9 +1,9 @@
 /** Adds the address history, and looks of names. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { looksOf } from '../looks.ts';
+import { skeletonsOf } from '../records/name-skeletons.ts';
 
-/** Where accounts were seen, for as long as it matters to who may play with whose bots; what names look like. */
+/** Addresses of accounts, for as long as they affect matching with bots; skeletons of names. */
 export function addressHistoryAndLooks(): Migration {
   return {
     async up(database: Kysely<unknown>) {
@@ -38,12 +38,12 @@ async function createLooks(database: Kysely<Then>) {
   for (const { holder, name, kind } of named) {
     // An erased account has no name.
     if (name === '') continue;
-    const rows = looksOf(name).map((look) => ({ look, holder, kind }));
+    const rows = skeletonsOf(name).map((look) => ({ look, holder, kind }));
     await database.insertInto('name_looks').values(rows).execute();
   }
 }
 
-/** What of the tables this migration reads and writes, as they are at its time. */
+/** Tables of this migration, as of its time. */
 interface Then {
   readonly accounts: { readonly id: string; readonly nickname: string; readonly kind: 'guest' | 'member' };
   readonly bots: { readonly id: string; readonly name: string };

@@ -1,4 +1,4 @@
-/** What the pages of finished games show is kept with them, and boards rank by another score. */
+/** Stores the data of finished games' pages, and ranks boards by another score. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

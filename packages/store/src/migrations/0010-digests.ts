@@ -1,4 +1,4 @@
-/** The archive holds what the digests of any format say: measures, boards, judgements, ratings. */
+/** The archive stores the results of all formats' digests: measures, boards, judgements, ratings. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -6,7 +6,7 @@ interface Old {
   readonly projections: { readonly name: string };
 }
 
-/** The archive is made anew; the log is read again, and what it says is in the lists as soon as it has been. */
+/** Recreates the archive; it is filled by reading the log again. */
 export function digests(): Migration {
   return {
     async up(database: Kysely<unknown>) {

@@ -1,4 +1,4 @@
-/** Games that are not published stand in a list of their own, with what was judged in them. */
+/** Unpublished games get a separate list, with their judgements. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

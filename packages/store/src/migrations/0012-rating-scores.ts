@@ -1,8 +1,8 @@
-/** What games changed in ratings, in whole thousandths of a point, with the scores that pools are measured by. */
+/** Rating changes in whole thousandths of a point, with the scores of pools. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The table is made anew: before, no house kept ratings, so it was empty. */
+/** Recreates the table: earlier versions stored no ratings, so it was empty. */
 export function ratingScores(): Migration {
   return {
     async up(database: Kysely<unknown>) {

@@ -1,4 +1,4 @@
-/** What annotators of public campaigns said of whom: judgements of conversations, which are no games. */
+/** Judgements of public campaigns' annotators about conversations, which are not games. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -6,7 +6,7 @@ interface Old {
   readonly projections: { readonly name: string };
 }
 
-/** The log is read again: what it says is in the archive as soon as it has been. */
+/** The log is read again to fill the archive. */
 export function forecasts(): Migration {
   return {
     async up(database: Kysely<unknown>) {

@@ -1,4 +1,4 @@
-/** What answers did to beliefs: by answer, by game, and added up over the public games. */
+/** Shifts of belief by answers: by answer, by game, and summed over the public games. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -6,7 +6,7 @@ interface Old {
   readonly projections: { readonly name: string };
 }
 
-/** The log is read again: what it says is in the archive as soon as it has been. */
+/** The log is read again to fill the archive. */
 export function shifts(): Migration {
   return {
     async up(database: Kysely<unknown>) {

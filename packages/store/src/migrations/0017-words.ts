@@ -1,4 +1,4 @@
-/** Who said something where in finished games, an index of the words of the public ones, and in which letters they are. */
+/** Positions of messages in finished games, a full-text index of public ones, and their scripts. */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Spelling } from './spelling.ts';
@@ -7,7 +7,7 @@ interface Old {
   readonly projections: { readonly name: string };
 }
 
-/** The log is read again: what it says is in the archive as soon as it has been. */
+/** The log is read again to fill the archive. */
 export function words({ wordIndex }: Spelling): Migration {
   return {
     async up(database: Kysely<unknown>) {

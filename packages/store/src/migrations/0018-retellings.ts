@@ -1,4 +1,4 @@
-/** Who went through which finished game without knowing its natures, and what they said at the end. */
+/** Retellings of finished games, with their final judgements. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** Adds whose finished games somebody follows. */
+/** Adds follows. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

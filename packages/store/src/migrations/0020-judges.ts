@@ -1,4 +1,4 @@
-/** What was announced of whoever was judged, and sums of what judges said in public games. */
+/** Announced priors of targets, and sums of judgements in public games. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -6,7 +6,7 @@ interface Old {
   readonly projections: { readonly name: string };
 }
 
-/** The log is read again: what it says is in the archive as soon as it has been. */
+/** The log is read again to fill the archive. */
 export function judges(): Migration {
   return {
     async up(database: Kysely<unknown>) {

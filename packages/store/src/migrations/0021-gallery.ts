@@ -1,4 +1,4 @@
-/** Adds what those who watched a game believed, and how people took its reveal. */
+/** Adds beliefs of spectators, and reactions to reveals. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** Sums of what judges said are found by their format as well: the page of statistics and each profile ask for it. */
+/** Index on the format of sums of judgements: for the statistics page and profiles. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,12 +1,12 @@
-/** Streams that are all about somebody are found by whom they are about. */
+/** Index of streams that only concern one person. */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { Spelling } from './spelling.ts';
 
-export function subjects(): Migration {
+export function subjects({ subjectIndex }: Spelling): Migration {
   return {
     async up(database: Kysely<unknown>) {
-      await sql`create index events_subject on events (json_extract(body, '$.subject'))
-        where version <= 2 and json_extract(body, '$.subject') is not null`.execute(database);
+      for (const statement of subjectIndex) await sql.raw(statement).execute(database);
     },
   };
 }

@@ -7,7 +7,7 @@ export function textsByPosition({ wordsByPosition }: Spelling): Migration {
   return {
     async up(database: Kysely<unknown>) {
       const { schema } = database;
-      await schema.dropView('said_bodies').execute();
+      await schema.dropView('said_bodies').ifExists().execute();
       await schema
         .createTable('texts_by_position')
         .addColumn('position', 'integer', (column) => column.primaryKey().notNull())
@@ -19,7 +19,7 @@ export function textsByPosition({ wordsByPosition }: Spelling): Migration {
         where events.words = 1 order by events.position`.execute(database);
       await schema.dropTable('texts').execute();
       await schema.alterTable('texts_by_position').renameTo('texts').execute();
-      await sql.raw(wordsByPosition).execute(database);
+      for (const statement of wordsByPosition) await sql.raw(statement).execute(database);
     },
   };
 }

@@ -1,8 +1,8 @@
-/** Sums of what people took each player for in public games: ever, and by day. */
+/** Sums of human judgements of each player in public games: in total and by day. */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What stands in the archive is added up here and now: nobody is asked about before. */
+/** Sums up the existing archive in place. */
 export function taken(): Migration {
   return {
     async up(database: Kysely<unknown>) {

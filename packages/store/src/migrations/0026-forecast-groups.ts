@@ -1,4 +1,4 @@
-/** What public games said that made several forecasts at one place of a series, those that said the same counted. */
+/** Public games with several forecasts at one point of a series, with counts of equal ones. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -6,7 +6,7 @@ interface Old {
   readonly projections: { readonly name: string };
 }
 
-/** The log is read again: what it says is in the archive as soon as it has been. */
+/** The log is read again to fill the archive. */
 export function forecastGroups(): Migration {
   return {
     async up(database: Kysely<unknown>) {

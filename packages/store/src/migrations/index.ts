@@ -27,6 +27,10 @@ import { textsByPosition } from './0024-texts-by-position.ts';
 import { taken } from './0025-taken.ts';
 import { forecastGroups } from './0026-forecast-groups.ts';
 import { operatorCodes } from './0027-operator-codes.ts';
+import { researchers } from './0028-researchers.ts';
+import { tokenBrowser } from './0029-token-browser.ts';
+import { logOrder } from './0030-log-order.ts';
+import { imports } from './0031-imports.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -54,10 +58,14 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0020-judges': judges(),
     '0021-gallery': gallery(),
     '0022-judges-by-format': judgesByFormat(),
-    '0023-subjects': subjects(),
+    '0023-subjects': subjects(spelling),
     '0024-texts-by-position': textsByPosition(spelling),
     '0025-taken': taken(),
     '0026-forecast-groups': forecastGroups(),
     '0027-operator-codes': operatorCodes(),
+    '0028-researchers': researchers(),
+    '0029-token-browser': tokenBrowser(),
+    '0030-log-order': logOrder(spelling),
+    '0031-imports': imports(),
   };
 }

@@ -1,7 +1,7 @@
-/** What databases spell differently in a schema. */
+/** Differences of databases in a schema. */
 import type { ColumnDefinitionBuilder } from 'kysely';
 
-/** What the databases spell differently in a schema. */
+/** Differences of the databases in a schema. */
 export interface Spelling {
   /** A whole number that the database counts up by itself. */
   readonly counter: 'integer' | 'bigint';
@@ -9,10 +9,14 @@ export interface Spelling {
   /** Statements after which the database refuses to change or remove any row of a table. */
   readonly appendOnly: (table: string) => readonly string[];
   /**
-   * Statements that make `said_bodies`, the words of the rows of `said` (null: erased), and `said_words`, an index of them
-   * from which nothing of what is deleted is left.
+   * Statements that create `said_words`, the full-text index of the texts of `said`, which keeps no deleted text;
+   * and `said_bodies`, these texts (null: erased), if the index needs it.
    */
   readonly wordIndex: readonly string[];
-  /** The statement that makes `said_bodies` once words are found by the positions of their facts. */
-  readonly wordsByPosition: string;
+  /** Statements that make `said_bodies` once words are found by the positions of their facts. */
+  readonly wordsByPosition: readonly string[];
+  /** Statements that index the field `subject` of the first two events of streams. */
+  readonly subjectIndex: readonly string[];
+  /** Statements that make what the order of the log needs, where ids of events are not their order. */
+  readonly logOrder: readonly string[];
 }

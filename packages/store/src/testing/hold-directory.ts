@@ -1,4 +1,4 @@
-/** A program that opens the store in the directory it is given, says so, and holds it until it is killed. */
+/** A program that opens the store in the given directory, reports it, and holds it until it is killed. */
 import { sqliteStore } from '../index.ts';
 
 const directory = process.argv[2];

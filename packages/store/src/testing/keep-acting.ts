@@ -1,6 +1,6 @@
 /**
- * A program that bans, lifts and takes steps of campaigns in the store of a directory until it is killed. For every act
- * that is acknowledged it writes the number of its line of the audit log to a file; for a step the file gets 0.
+ * A program that bans, lifts bans and takes steps of campaigns in the store of a directory until it is
+ * killed. For every acknowledged act it writes the number of its audit row to a file; for a step 0.
  *
  * usage: keep-acting.ts <directory> <file of numbers>
  */

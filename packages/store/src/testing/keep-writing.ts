@@ -1,18 +1,19 @@
 /**
- * A program that writes to the store in a directory until it is killed: 32 writers at once, each to streams of
- * its own and to streams it shares with all the others. For every append it writes a line to a file (not to a
- * pipe: what is in the file was written, even if this process is killed) once the append is settled:
- * `+ id stream count` if it was kept, `- id` if it was turned away.
+ * A program that writes to the store in a directory or a PostgreSQL database until it is killed: 32 concurrent
+ * writers, each to separate streams and to shared ones. For every settled append it writes a line to a file: `+ id stream
+ * count` if it was stored, `- id` if it was refused. A file, unlike a pipe, survives the kill.
  *
- * usage: keep-writing.ts <directory> <file of lines> <seed> <name of the round>
+ * usage: keep-writing.ts <directory or address> <file of lines> <seed> <name of the round>
  */
 import { openSync, writeSync } from 'node:fs';
-import { type Fact, sqliteStore, VersionConflict } from '../index.ts';
+import { type Fact, postgresStore, sqliteStore, VersionConflict } from '../index.ts';
 import { seededRandom } from './seeded-random.ts';
 
-const [directory = '', lines = '', seed = '', round = ''] = process.argv.slice(2);
+const [place = '', lines = '', seed = '', round = ''] = process.argv.slice(2);
 const output = openSync(lines, 'a');
-const store = await sqliteStore({ directory });
+const store = await (place.startsWith('postgres')
+  ? postgresStore({ url: place })
+  : sqliteStore({ directory: place }));
 let isWriting = false;
 /** From here on a kill comes in the midst of the writing, however slow the machine is. */
 function settle(line: string): void {

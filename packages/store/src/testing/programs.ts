@@ -8,7 +8,7 @@ export function startProgram(name: string, ...args: readonly string[]): ChildPro
   return spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Kills without a chance to tidy up, and waits until it is gone. */
+/** Kills without cleanup, and waits for the exit. */
 export async function kill(program: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => program.once('exit', resolve));
   if (program.exitCode === null && program.signalCode === null) {

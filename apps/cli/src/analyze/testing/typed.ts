@@ -2,7 +2,9 @@
 import { Command } from 'commander';
 import { vi } from 'vitest';
 
-/** Types a command in this process, and gives what it printed; throws what `parlour` answers with exit code 2. */
+/**
+ * Runs a command in this process and returns its output; throws errors for which `parlour` exits with code 2.
+ */
 export function typed(add: (program: Command) => void, ...words: string[]) {
   const written: string[] = [];
   const write = vi

@@ -1,4 +1,4 @@
-/** What a report tells, taken from a run: results, levels to compare with, pairs, and questions to look at. */
+/** Content of a report from a run: results, reference levels, pairs, and notable questions. */
 import {
   answersBy,
   type Comparison,
@@ -78,7 +78,7 @@ function median(own: readonly ReportedPart[]): readonly ReportedPart[] {
   return sorted.slice(Math.floor((sorted.length - 1) / 2)).slice(0, 1);
 }
 
-/** What people, chance and a constant come to. */
+/** Reference levels of people, chance and a constant. */
 function levelsOf(dataset: Dataset): readonly Level[] {
   const always = (choice: 1 | 2) =>
     resultsOf(

@@ -1,17 +1,17 @@
 /** Accuracy along the conversation, as a figure. */
 import {
-  colourOf,
   drawing,
   drawnLegend,
   legendHeight,
+  marginRight,
   marker,
-  right,
-  short,
+  shortenLabel,
+  subjectColour,
   width,
 } from '../../report/drawing.ts';
 
-/** What one subject's accuracy was along the conversation; null where nothing is known. */
-export interface Course {
+/** Accuracy of one subject by position in the conversation; null where unknown. */
+export interface MemoryCourse {
   readonly points: readonly {
     readonly from: number;
     readonly to: number;
@@ -19,20 +19,24 @@ export interface Course {
   }[];
 }
 
-/** Accuracy by place in the conversation: what remains of what was said. */
-export function memoryCurve(title: string, courses: readonly Course[], legend: readonly string[]): string {
+/** Accuracy by position in the conversation: the effect of memory. */
+export function memoryCurve(
+  title: string,
+  courses: readonly MemoryCourse[],
+  legend: readonly string[],
+): string {
   const top = legendHeight(legend) + 12;
   const [low, high, start] = [top + 180, top, 44];
   const last = Math.max(1, ...courses.flatMap(({ points }) => points.map(({ to }) => to + 1)));
-  const x = (place: number) => start + (place / last) * (width - start - right);
+  const x = (place: number) => start + (place / last) * (width - start - marginRight);
   const y = (share: number) => low - share * (low - high);
   const marks = [0, 0.25, 0.5, 0.75, 1].map(
     (mark) =>
-      `<line x1="${start}" x2="${width - right}" y1="${short(y(mark))}" y2="${short(y(mark))}" stroke="var(--line)"/><text class="pale" x="${start - 6}" y="${short(y(mark) + 4)}" text-anchor="end">${mark}</text>`,
+      `<line x1="${start}" x2="${width - marginRight}" y1="${shortenLabel(y(mark))}" y2="${shortenLabel(y(mark))}" stroke="var(--line)"/><text class="pale" x="${start - 6}" y="${shortenLabel(y(mark) + 4)}" text-anchor="end">${mark}</text>`,
   );
   const places = (courses[0]?.points ?? []).flatMap(({ from, to }, index, all) => {
     const isShown = index % Math.ceil(all.length / 6) === 0;
-    const middle = short(x((from + to + 1) / 2));
+    const middle = shortenLabel(x((from + to + 1) / 2));
     return isShown
       ? [
           `<text class="pale" x="${middle}" y="${low + 16}" text-anchor="middle">${from === to ? from : `${from}–${to}`}</text>`,
@@ -43,12 +47,12 @@ export function memoryCurve(title: string, courses: readonly Course[], legend: r
     const known = points.flatMap(({ from, to, accuracy }) =>
       accuracy === null ? [] : [[x((from + to + 1) / 2), y(accuracy)] as const],
     );
-    const path = known.map((point) => point.map(short).join(',')).join(' ');
+    const path = known.map((point) => point.map(shortenLabel).join(',')).join(' ');
     return [
-      `<polyline points="${path}" fill="none" stroke="${colourOf(subject)}" stroke-width="2"/>`,
+      `<polyline points="${path}" fill="none" stroke="${subjectColour(subject)}" stroke-width="2"/>`,
       ...known.map(([a, b]) => marker(subject, a, b)),
     ];
   });
-  const label = `<text class="pale" x="${short((start + width - right) / 2)}" y="${low + 34}" text-anchor="middle">question in the conversation</text>`;
+  const label = `<text class="pale" x="${shortenLabel((start + width - marginRight) / 2)}" y="${low + 34}" text-anchor="middle">question in the conversation</text>`;
   return drawing(title, low + 42, [...drawnLegend(legend), ...marks, ...places, ...lines, label]);
 }

@@ -1,4 +1,4 @@
-/** `parlour interview report`: a page with figures beside it. */
+/** `parlour interview report`: a page, with figures as separate files. */
 import { basename, resolve } from 'node:path';
 import { InputError } from '../../input-error.ts';
 import { writeAll } from '../../report/files.ts';
@@ -7,10 +7,11 @@ import { reportContents } from './contents.ts';
 import { reportFigures, reportPage } from './page.ts';
 import { questionsCsv, sharesCsv } from './tables.ts';
 
-/** Writes the page to `out`, and beside it each figure as SVG and the numbers as CSV. */
-export function report(directory: string, { out }: { readonly out: string }): void {
+/** Writes the page to `out`, with each figure as SVG and the numbers as CSV beside it. */
+export function writeInterviewReport(directory: string, { out }: { readonly out: string }): void {
   const run = readRun(directory);
-  if (run.parts.length === 0) throw new InputError(`${directory}: nobody was interviewed yet`);
+  if (run.parts.length === 0)
+    throw new InputError(`${directory}: expected a finished subject, found none; run the interview first`);
   const contents = reportContents(run);
   const stem = out.replace(/\.html?$/i, '');
   const files: Readonly<Record<string, string>> = {

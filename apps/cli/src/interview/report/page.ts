@@ -1,13 +1,13 @@
 /** The page of a report: everything in one file, without any network. */
 import type { QuestionAnswers } from '@parlour/interview';
-import { figure, span } from '../../analyze/present.ts';
-import { type DotRow, dotPlot, escaped } from '../../report/drawing.ts';
+import { formatInterval, formatNumber, formatPValue } from '../../analyze/present.ts';
+import { type DotRow, dotPlot, escapeXml } from '../../report/drawing.ts';
 import { pageOf, table } from '../../report/page.ts';
-import { historyText } from '../settings.ts';
+import { settingsText } from '../settings.ts';
 import type { ReportContents, ReportedPart } from './contents.ts';
 import { memoryCurve } from './figures.ts';
 
-const mostQuestions = 30;
+const maxQuestions = 30;
 
 /** The figures of a report, by the ends of their files' names. */
 export function reportFigures({ shown, levels }: ReportContents): Readonly<Record<string, string>> {
@@ -16,7 +16,7 @@ export function reportFigures({ shown, levels }: ReportContents): Readonly<Recor
     ...shown.map((one, subject) => ({ label: one.name, dots: dotsOf([{ subject, share: one.results }]) })),
     ...levels.map(({ name, share }) => ({
       label: name,
-      dots: [{ subject: undefined, share, title: `${name}: ${figure(share, 3)}` }],
+      dots: [{ subject: undefined, share, title: `${name}: ${formatNumber(share, 3)}` }],
     })),
   ];
   const grouped = (group: 'by_category' | 'by_simulation'): DotRow[] => {
@@ -54,7 +54,7 @@ const dotsOf = (shares: readonly Shared[]) =>
             subject,
             share: accuracy,
             ...(interval !== null && { interval }),
-            title: `${figure(accuracy, 3)} of ${n} (${span(interval)})`,
+            title: `${formatNumber(accuracy, 3)} of ${n} (${formatInterval(interval)})`,
           },
         ],
   );
@@ -66,7 +66,7 @@ export function reportPage(contents: ReportContents, title: string): string {
   const isClosed = contents.all.every(({ results }) => results.accuracy === null);
   const prompts = settings.prompts?.length ?? 0;
   return pageOf(title, [
-    `<p class="quiet">History ${historyText(settings.history)}, mode ${settings.mode}, answers in the context as ${settings.contextAnswer}, reading ${settings.reading}${prompts > 0 ? `, ${prompts} prompts` : ''}.</p>`,
+    `<p class="quiet">H${settingsText(settings).slice(1)}${prompts > 0 ? `, ${prompts} prompts` : ''}.</p>`,
     ...(isClosed ? ['<p>This dataset has no answers, so nothing is known of accuracy.</p>'] : []),
     overallTable(contents),
     ...(isClosed ? [] : plots(contents, figures)),
@@ -93,14 +93,18 @@ const plots = ({ run }: ReportContents, figures: Readonly<Record<string, string>
 function overallTable({ all, levels }: ReportContents): string {
   const rows = all.map(({ name, results, answered, part }) => [
     name,
-    figure(results.accuracy, 3),
+    formatNumber(results.accuracy, 3),
     interval(results.interval),
     String(answered),
     String(results.unparsable),
+    String(part.missing),
     part.tokens === undefined ? '-' : (part.tokens.prompt + part.tokens.completion).toLocaleString('en'),
   ]);
-  const compared = levels.map(({ name, share }) => [name, figure(share, 3), '', '', '', '']);
-  return table(['', 'accuracy', '95 %', 'answers', 'unparsable', 'tokens'], [...rows, ...compared]);
+  const compared = levels.map(({ name, share }) => [name, formatNumber(share, 3), '', '', '', '', '']);
+  return table(
+    ['', 'accuracy', '95 %', 'answers', 'unparsable', 'missing', 'tokens'],
+    [...rows, ...compared],
+  );
 }
 
 const interval = (of: readonly [number, number] | null): string =>
@@ -112,7 +116,7 @@ function pairsTable({ pairs }: ReportContents): string[] {
     `${a} and ${b}`,
     String(compared.firstAlone),
     String(compared.secondAlone),
-    figure(compared.p),
+    formatPValue(compared.p),
   ]);
   return [
     '<h2>Pairs</h2>',
@@ -122,11 +126,11 @@ function pairsTable({ pairs }: ReportContents): string[] {
 
 function questionList(title: string, { shown }: ReportContents, all: readonly QuestionAnswers[]): string[] {
   if (all.length === 0 || (shown.length < 2 && title.includes('differ'))) return [];
-  const more = all.length - mostQuestions;
+  const more = all.length - maxQuestions;
   return [
     `<h2>${title}</h2>`,
     '<ol class="questions">',
-    ...all.slice(0, mostQuestions).map((one) => questionItem(one, shown)),
+    ...all.slice(0, maxQuestions).map((one) => questionItem(one, shown)),
     '</ol>',
     ...(more > 0 ? [`<p class="quiet">And ${more} more, in the CSV file.</p>`] : []),
   ];
@@ -134,16 +138,16 @@ function questionList(title: string, { shown }: ReportContents, all: readonly Qu
 
 function questionItem({ dialogue, item, answers }: QuestionAnswers, shown: readonly ReportedPart[]): string {
   const choice = (number: 1 | 2) => {
-    const by = shown.flatMap(({ name }, index) => (answers[index] === number ? [escaped(name)] : []));
+    const by = shown.flatMap(({ name }, index) => (answers[index] === number ? [escapeXml(name)] : []));
     const mark = item.right === number ? '✓' : '';
-    return `<li><span class="mark">${mark}</span> ${number}. ${escaped(item.choices[number - 1] ?? '')}${by.length > 0 ? ` <span class="by">${by.join(', ')}</span>` : ''}</li>`;
+    return `<li><span class="mark">${mark}</span> ${number}. ${escapeXml(item.choices[number - 1] ?? '')}${by.length > 0 ? ` <span class="by">${by.join(', ')}</span>` : ''}</li>`;
   };
   const neither = shown.flatMap(({ name }, index) => {
     const answer = answers[index];
-    return answer === undefined || answer === 1 || answer === 2 ? [] : [escaped(name)];
+    return answer === undefined || answer === 1 || answer === 2 ? [] : [escapeXml(name)];
   });
   return [
-    `<li><p><span class="quiet">${dialogue}/${item.place}, ${escaped([...item.categories, ...item.simulations].join(', '))}</span><br>${escaped(item.question)}</p>`,
+    `<li><p><span class="quiet">${dialogue}/${item.place}, ${escapeXml([...item.categories, ...item.simulations].join(', '))}</span><br>${escapeXml(item.question)}</p>`,
     `<ul>${choice(1)}${choice(2)}${neither.length > 0 ? `<li><span class="mark"></span> neither <span class="by">${neither.join(', ')}</span></li>` : ''}</ul></li>`,
   ].join('');
 }

@@ -1,11 +1,11 @@
-/** The report of a run: what it shows, and that it needs nothing else. */
+/** The report of a run: its content, and that it is self-contained. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openPart, openRun } from '../run-directory.ts';
 import { loadDataset, type Settings } from '../settings.ts';
-import { report } from './index.ts';
+import { writeInterviewReport } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parlour-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -34,6 +34,9 @@ function written(items: readonly object[], name: string): (ending: string) => st
     reading: 'careful',
     contextAnswer: 'digit',
     history: { turns: 2 },
+    instruction: 'first',
+    join: 'blank-line',
+    closing: 'none',
     prompts: null,
     dataset: 'x',
   };
@@ -48,7 +51,7 @@ function written(items: readonly object[], name: string): (ending: string) => st
     part.close();
   }
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  report(directory, { out: join(directory, 'page.html') });
+  writeInterviewReport(directory, { out: join(directory, 'page.html') });
   said.mockRestore();
   return (ending) => readFileSync(join(directory, `page${ending}`), 'utf8');
 }
@@ -60,8 +63,8 @@ test('the page has every number, no level of people of other questions, the ques
   );
   const page = file('.html');
   for (const words of [
-    '&lt;i&gt;all&lt;/i&gt;</th><td>1</td><td>0.510 to 1.000</td><td>4</td><td>0</td><td>44</td>',
-    'half</th><td>0.500</td><td>0.150 to 0.850</td><td>4</td><td>1</td>',
+    '&lt;i&gt;all&lt;/i&gt;</th><td>1</td><td>0.510 to 1.000</td><td>4</td><td>0</td><td>0</td><td>44</td>',
+    'half</th><td>0.500</td><td>0.150 to 0.850</td><td>4</td><td>1</td><td>0</td>',
     'chance</th><td>0.500</td>',
     'always 2</th><td>0</td>',
     'History 2, mode generate',

@@ -1,9 +1,10 @@
 /** The numbers of a report as CSV. */
+
+import { csv } from '@parlour/data/csv';
 import type { Share } from '@parlour/interview';
-import { csv } from '../../report/csv.ts';
 import type { ReportContents } from './contents.ts';
 
-/** Every share of every subject: what it is of, accuracy, interval, n. */
+/** Every share of every subject: subset, accuracy, interval, n. */
 export function sharesCsv({ all }: ReportContents): string {
   const rows = all.flatMap(({ name, results }) => {
     const line = (group: string, value: string, { accuracy, n, interval }: Share) => [
@@ -29,7 +30,7 @@ export function sharesCsv({ all }: ReportContents): string {
   return csv(['subject', 'group', 'value', 'accuracy', 'low', 'high', 'n'], rows);
 }
 
-/** Every question with its right answer and what each subject answered. */
+/** Every question with its right answer and each subject's answer. */
 export function questionsCsv({ questions, shown }: ReportContents): string {
   const rows = questions.map(({ dialogue, item, answers }) => [
     dialogue,

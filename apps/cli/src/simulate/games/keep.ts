@@ -1,45 +1,47 @@
-/** Writes simulated games into a new data directory, as a house would have stored them. */
+/** Writes simulated games to a new data directory, as a server would store them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formats, type GameId } from '@parlour/game';
-import type { HostedFact } from '@parlour/host';
+import type { HostedEvent } from '@parlour/host';
 import { type Fact, type Store, sqliteStore } from '@parlour/store';
 import { InputError } from '../../input-error.ts';
 import { skillsOf } from './skill.ts';
 import { botId, type GamesPlan, gameIdOf, personId, type SimulatedGame, simulatedPreset } from './world.ts';
 
-/** So many games are under way to the disk at once. */
-const mostAtOnce = 64;
-/** Over so many milliseconds up to now the games are spread: 90 days. */
+/** Number of games with pending writes to the disk. */
+const maxConcurrent = 64;
+/** Period of the games up to now, in milliseconds: 90 days. */
 const stretch = 90 * 86_400_000;
 
-/** A game as a house would have stored it. */
-export interface KeptGame {
+/** A game as a server would store it. */
+export interface StoredGame {
   readonly id: GameId;
   readonly facts: readonly Fact[];
 }
 
-/** The players of simulated games in a store, and what it would have of each game. */
-export interface SimulatedHouse {
+/** Players of simulated games in a store, and the data it needs of each game. */
+export interface SimulatedServer {
   /** The games of a draw, once the last of them is there; before that none. */
-  readonly factsOf: (game: SimulatedGame) => readonly KeptGame[];
+  readonly factsOf: (game: SimulatedGame) => readonly StoredGame[];
 }
 
-export interface Keeper {
+export interface GameWriter {
   /** Resolves as soon as the next game may come. */
   readonly keep: (game: SimulatedGame) => Promise<void>;
   /** Waits until all of it is durable. */
   readonly close: () => Promise<void>;
 }
 
-/** Opens a new data directory for games of a plan. Throws an InputError where there is a house already. */
-export async function openKeeper(directory: string, plan: GamesPlan, now: number): Promise<Keeper> {
+/**
+ * Creates a data directory for the games of a plan. Throws an InputError if there is a server's data already.
+ */
+export async function openGameWriter(directory: string, plan: GamesPlan, now: number): Promise<GameWriter> {
   if (existsSync(join(directory, 'parlour.db')))
     throw new InputError(
-      `${directory}: expected a new directory, found a house: simulated games never come among its own`,
+      `${directory}: expected a new directory, found the data of a server; name another one: simulated games are never mixed with played ones`,
     );
   const store = await sqliteStore({ directory });
-  const house = await openHouseOf(store, plan, now);
+  const house = await openSimulatedServer(store, plan, now);
   let waiting: Promise<void>[] = [];
   const flush = async () => {
     const all = waiting;
@@ -49,7 +51,7 @@ export async function openKeeper(directory: string, plan: GamesPlan, now: number
   return {
     async keep(game) {
       for (const { id, facts } of house.factsOf(game)) waiting.push(store.log.append(id, 0, facts));
-      if (waiting.length >= mostAtOnce) await flush();
+      if (waiting.length >= maxConcurrent) await flush();
     },
     async close() {
       await flush();
@@ -59,7 +61,11 @@ export async function openKeeper(directory: string, plan: GamesPlan, now: number
 }
 
 /** Makes accounts and bots for a plan in a store. The games are spread over 90 days up to now. */
-export async function openHouseOf(store: Store, plan: GamesPlan, now: number): Promise<SimulatedHouse> {
+export async function openSimulatedServer(
+  store: Store,
+  plan: GamesPlan,
+  now: number,
+): Promise<SimulatedServer> {
   const players = await playersOf(store, plan, now - stretch);
   const interval = Math.floor(stretch / plan.count);
   let draw: SimulatedGame[] = [];
@@ -78,7 +84,7 @@ export async function openHouseOf(store: Store, plan: GamesPlan, now: number): P
   };
 }
 
-/** Everybody has an account or is a bot of the house, and says in the name what they are. */
+/** Every player has an account or is a house bot, and its name states its kind. */
 async function playersOf(store: Store, plan: GamesPlan, at: number): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const kind of plan.kinds)
@@ -98,8 +104,8 @@ async function playersOf(store: Store, plan: GamesPlan, at: number): Promise<Rea
 }
 
 function rolesOfPreset({ preset: { format, config } }: GamesPlan): string[] {
-  const rules = formats[format];
-  return rules === undefined ? [] : Object.keys(rules.casting(rules.configure(config)).groups);
+  const known = formats[format];
+  return known === undefined ? [] : Object.keys(known.seating.casting(known.rules.configure(config)).groups);
 }
 
 interface Kept {
@@ -117,7 +123,7 @@ function factsOf(
   const seated = (one: SimulatedGame) => Object.values(one.players).map(({ id }) => idOf(id));
   const opened = game.events[0] as unknown as { readonly commitment: { readonly hash: string } };
   const { seed, natures, roles } = game;
-  const hosted: HostedFact = {
+  const hosted: HostedEvent = {
     type: 'hosted',
     format: preset.format,
     preset: simulatedPreset(preset.id),

@@ -1,4 +1,4 @@
-/** Plays one simulated game through the rules of its format: everybody replies to the prompts that their view gives them. */
+/** Plays one simulated game by the rules of its format: all seats reply to the prompts in their views. */
 import {
   type AnyFormat,
   betsTowards,
@@ -7,14 +7,14 @@ import {
   type MarketView,
   type Nature,
   type OpenPrompt,
+  runCommand,
   sealOf,
   seededBytes,
   seededStream,
-  turn,
 } from '@parlour/game';
 import { mulberry32, type Random } from '@parlour/stats';
 import { belief, Traces } from './skill.ts';
-import { wordsFor } from './words.ts';
+import { randomMessage } from './words.ts';
 
 export interface TablePlan {
   readonly format: AnyFormat;
@@ -26,16 +26,19 @@ export interface TablePlan {
   readonly skills: Readonly<Record<string, number>>;
   /** Of all bots that could sit there. */
   readonly allSkills: readonly number[];
-  /** The announced probability that a fellow of this role is human, for a person in a role; undefined: as the prompt says. */
+  /**
+   * Announced probability that another player of this role is human, for a person in a role; undefined: from
+   * the prompt.
+   */
   readonly priorOf: (as: string) => number | undefined;
   readonly confidence: number;
 }
 
-/** So many moments of a game at which everybody may do something, while the talk goes on, and at most in all. */
+/** Number of moments of action in a game: during the conversation, and in total. */
 const [moments, mostMoments] = [16, 40];
-/** How probable it is that somebody speaks at a moment at which they may. */
+/** Probability that a player speaks at a moment when they may. */
 const talkative = 0.4;
-/** How probable it is that somebody leaves a game before its end. */
+/** Probability that a player leaves a game before its end. */
 const restless = 0.02;
 
 /** Everything that happens in a game, to its end by its own rules. */
@@ -47,16 +50,16 @@ class Table {
   readonly #plan: TablePlan;
   readonly #random: Random;
   readonly #traces = new Map<string, Traces>();
-  /** From when on somebody judges, in milliseconds. */
+  /** Time of each player's first judgement, in milliseconds. */
   readonly #patience = new Map<string, number>();
-  /** What each judge has read by the last judgement. */
+  /** Content that each judge had read at the last judgement. */
   readonly #judged = new Map<string, number>();
   readonly #events: FormatTypes['Event'][] = [];
   #state: FormatTypes['State'];
 
   constructor(plan: TablePlan) {
     this.#plan = plan;
-    this.#state = plan.format.initial;
+    this.#state = plan.format.rules.initial;
     this.#random = mulberry32(Number.parseInt(plan.seed.slice(0, 8), 16));
     for (const seat of Object.keys(plan.natures)) {
       const own = mulberry32(Math.floor(this.#random() * 2 ** 32));
@@ -66,72 +69,70 @@ class Table {
 
   play(): readonly FormatTypes['Event'][] {
     const { format, natures, seed, config: wishes } = this.#plan;
-    const config = format.configure(wishes);
+    const config = format.rules.configure(wishes);
     const nonce = seededBytes(seed, 'nonce');
-    const commitment = { hash: sealOf(format.secret(natures), nonce), nonce };
+    const commitment = { hash: sealOf(format.seating.secret(natures), nonce), nonce };
     this.#do({ type: 'open', at: instant(0), config, cast: natures, commitment });
     const { duration = 120_000 } = config as { readonly duration?: number };
-    const seats = format.seats(this.#state);
+    const seats = format.seating.seats(this.#state);
     for (const seat of seats) this.#patience.set(seat, duration * (0.1 + 0.7 * this.#random()));
     const step = duration / moments;
     const leaver = this.#random() < restless ? seats[Math.floor(this.#random() * seats.length)] : undefined;
     const last = Math.ceil(moments * this.#random());
-    for (let moment = 1; moment <= mostMoments && !format.isOver(this.#state); moment += 1) {
+    for (let moment = 1; moment <= mostMoments && !format.rules.isOver(this.#state); moment += 1) {
       this.#moment(seats, Math.round(moment * step));
       if (leaver !== undefined && moment === last)
         this.#do({ type: 'leave', by: leaver, at: instant(Math.round(moment * step) + 1000) });
     }
-    for (let due = format.deadline(this.#state); due !== undefined; due = format.deadline(this.#state))
+    for (
+      let due = format.rules.deadline(this.#state);
+      due !== undefined;
+      due = format.rules.deadline(this.#state)
+    )
       this.#do({ type: 'pass-time', at: due });
     return this.#events;
   }
 
-  /** Everybody in turn, in an order of chance, does what they are asked for. */
+  /** All seats, in random order, do as prompted. */
   #moment(seats: readonly string[], from: number): void {
     const first = Math.floor(this.#random() * seats.length);
     this.#moderate(from);
     for (const place of seats.keys()) {
       const seat = seats[(first + place) % seats.length] ?? '';
       const at = from + 1 + place * 50 + Math.floor(40 * this.#random());
-      this.#wish(seat, at);
       this.#reply(seat, at);
     }
   }
 
-  /** What the rules leave to the house, chance decides. */
+  /** Chance makes the choices that the rules leave to the server. */
   #moderate(at: number): void {
     const { format, seed } = this.#plan;
-    const choice = format.choice?.(this.#state);
+    const choice = format.delegation?.choice?.(this.#state);
     if (choice === undefined || choice.from > at) return;
     const chosen = choice.byChance(seededStream(seed, `choice/${choice.id}`));
     this.#do({ ...chosen, by: choice.by, at: instant(at), source: 'chance' });
-  }
-
-  #wish(seat: string, at: number): void {
-    const { format, natures, seed } = this.#plan;
-    if (natures[seat] !== 'machine' || format.wish === undefined) return;
-    const wish = format.wish(this.#state, seat, seededStream(seed, `wish/${seat}`), undefined);
-    if (wish !== undefined && wish.at <= at) this.#do({ ...wish.command, by: seat, at: instant(at) });
   }
 
   #reply(seat: string, at: number): void {
     const { format, natures } = this.#plan;
     // What came up meanwhile comes first: the view is that of now.
     this.#do({ type: 'pass-time', at: instant(at) });
-    const view = format.view(this.#state, seat);
-    for (const prompt of format.prompts(view)) {
+    const view = format.rules.view(this.#state, seat);
+    for (const prompt of format.prompting.prompts(view)) {
       const meant = prompt.kind === 'say' ? this.#said(view, prompt) : this.#judgement(view, prompt, at);
       if (meant === undefined) continue;
       const command = { ...meant, by: seat, at: instant(at) };
-      this.#do(natures[seat] === 'machine' ? (format.markMachine?.(command) ?? command) : command);
+      this.#do(
+        natures[seat] === 'machine' ? (format.delegation?.markMachine?.(command) ?? command) : command,
+      );
     }
   }
 
-  /** Whoever was asked answers; whoever may speak speaks now and then. */
+  /** Seats with a question answer; those that may speak do so now and then. */
   #said(view: FormatTypes['View'], prompt: OpenPrompt) {
     const isAsked = prompt.free !== true && prompt.talk.at(-1)?.by === prompt.to;
     if (!isAsked && this.#random() > talkative) return undefined;
-    return this.#plan.format.meant(view, prompt, { text: wordsFor(prompt, this.#random) });
+    return this.#plan.format.prompting.meant(view, prompt, { text: randomMessage(prompt, this.#random) });
   }
 
   #judgement(view: FormatTypes['View'], prompt: OpenPrompt, at: number) {
@@ -142,16 +143,18 @@ class Table {
     if (this.#judged.get(you) === read && !isLast) return undefined;
     this.#judged.set(you, read);
     const beliefs = this.#beliefs(prompt);
-    return betTowards(view, beliefs) ?? this.#plan.format.meant(view, prompt, { beliefs });
+    return betTowards(view, beliefs) ?? this.#plan.format.prompting.meant(view, prompt, { beliefs });
   }
 
-  /** Nobody can say anything more: there is only something to judge. */
+  /** Whether no one can speak any more and only judgements remain. */
   #isTalkOver({ you }: OpenPrompt): boolean {
     const { format } = this.#plan;
-    return format.prompts(format.view(this.#state, you)).every(({ kind }) => kind === 'judge');
+    return format.prompting
+      .prompts(format.rules.view(this.#state, you))
+      .every(({ kind }) => kind === 'judge');
   }
 
-  /** By what they have said so far. Of two of whom just one is human, the odds are those of both together. */
+  /** Beliefs from the messages so far. For two targets with exactly one human, the odds are combined. */
   #beliefs({ you, as, whom, talk, prior }: OpenPrompt): Readonly<Record<string, number>> {
     const { natures, priorOf, confidence } = this.#plan;
     const before = natures[you] === 'human' ? (priorOf(as) ?? prior) : prior;
@@ -166,13 +169,13 @@ class Table {
   }
 
   #do(command: object): void {
-    const result = turn(this.#plan.format, this.#state, command as never);
+    const result = runCommand(this.#plan.format.rules, this.#state, command as never);
     this.#state = result.state;
     for (const event of result.events) this.#events.push(event);
   }
 }
 
-/** As far as the belief: what bots of the house hold at most keeps their prices near the middle. */
+/** Bets towards the belief; the limits of house bots keep their prices near the middle. */
 function betTowards(view: FormatTypes['View'], beliefs: Readonly<Record<string, number>>) {
   const table = view as unknown as MarketView;
   if (table.phase !== 'open' || table.format !== 'market' || table.own === null) return undefined;

@@ -1,6 +1,6 @@
-/** What simulated games come to: how good each kind of judge was, and how often each bot passed for a person. */
+/** Scores of simulated games: the quality of each kind of judge, and the pass rate of each bot. */
 import {
-  byGames,
+  clusteredByGame,
   digests,
   type Forecast,
   forecastsOf,
@@ -30,11 +30,11 @@ export interface KindScores {
   readonly slope: number | null;
   /** Its standard error. */
   readonly slope_se: number | null;
-  /** Where judges say labels and no probabilities, instead of the above; null: they say probabilities. */
+  /** Scores of labels instead of the above; null if judges give probabilities. */
   readonly labels: LabelScores | null;
 }
 
-/** How often one bot was taken for human, by its skill. */
+/** Pass rate of one bot, with its skill. */
 export interface BotScores {
   readonly skill: number;
   readonly n: number;
@@ -53,9 +53,9 @@ export interface GamesFindings {
 /** Counts games one by one: it holds no game. */
 export class GameScores {
   readonly #plan: GamesPlan;
-  /** What games said, those that said the same together. */
+  /** Distinct forecasts of games, with counts. */
   readonly #forecasts = new Map<JudgeKind, Map<string, GameForecasts>>();
-  /** How often each bot was judged and taken for human, game by game. */
+  /** Tallies of human judgements of each bot, by game. */
   readonly #taken = new Map<string, Tally[]>();
   #games = 0;
   #events = 0;
@@ -73,13 +73,13 @@ export class GameScores {
     const played = { ...{ game: gameIdOf(game), players, roles, natures, events, versions, outcome: {} } };
     this.#games += 1;
     this.#events += events.length;
-    if (digest.row(played)?.end === 'void') {
+    if (digest.summary.row(played)?.end === 'void') {
       this.#void += 1;
       return;
     }
     const last = forecastsOf(digest, played).filter(({ series }) => series === 'last');
     if (last.length > 0) this.#count(kind, last);
-    const said = digest
+    const said = digest.judging
       .judgements(played)
       .filter(
         ({ nature, source, probability }) =>
@@ -131,11 +131,11 @@ export class GameScores {
       slope_se: null,
       labels: null,
     };
-    if (digests[this.#plan.preset.format]?.hasLabels === true) {
+    if (digests[this.#plan.preset.format]?.judging.hasLabels === true) {
       const labels = labelScores(games);
       return { ...nothing, n: labels?.n ?? 0, labels };
     }
-    const found = byGames(games);
+    const found = clusteredByGame(games);
     if (!isEstimable(found)) return nothing;
     const score = clusteredScore(found, (p, o) => (o - p) ** 2);
     const logistic = logisticRecalibration(found.table, 0.005);

@@ -1,36 +1,36 @@
-/** What the players of simulated games can do: how well bots pass for people, and how judges read what is said. */
+/** Skills of simulated players: how well bots pass as human, and how judges read messages. */
 import type { Random } from '@parlour/stats';
 
-/** How judges speak of what they believe: each kind multiplies the log-odds that the evidence gives by a number of its own. */
+/** Confidence of judges: each kind multiplies the log odds of the evidence by its own factor. */
 export const judgeKinds = ['calibrated', 'overconfident', 'underconfident'] as const;
 export type JudgeKind = (typeof judgeKinds)[number];
 
-/** What each kind multiplies log-odds by: 1 says what the evidence says, more says too much, less too little. */
+/** Factor on log odds by kind: 1 calibrated, more overconfident, less underconfident. */
 export type Confidence = Readonly<Record<JudgeKind, number>>;
 
-/** How far a message of a bot without any skill is from one of a person, in standard deviations. */
+/** Distance between messages of an unskilled bot and of a person, in standard deviations. */
 const farthest = 1.2;
 
-/** The skills of so many bots, evenly spread between 0 (like no person) and 1 (like any person), both left out. */
+/** Skills of the bots, evenly spaced strictly between 0 (unlike any person) and 1 (like any person). */
 export const skillsOf = (bots: number): readonly number[] =>
   Array.from({ length: bots }, (_, index) => (index + 0.5) / bots);
 
 const shiftOf = (skill: number): number => (1 - skill) * farthest;
 
 /**
- * What somebody's messages show of their nature: a normal number for each, about 0 for a person and higher for a bot, the
- * less skill it has. All judges of a game read the same numbers.
+ * Evidence about nature in a player's messages: a normal number for each, about 0 for a human and higher for
+ * a bot of less skill. All judges of a game read the same numbers.
  */
 export class Traces {
   readonly #shifts: readonly number[];
   readonly #shift: number;
   readonly #random: Random;
-  /** After so many messages, the logarithm of how much likelier a person is than some bot. */
+  /** Log likelihood ratio of a person to a bot, by number of messages. */
   readonly #evidence: number[] = [0];
   #human = 0;
   readonly #machines: number[];
 
-  /** `skill`: that of the bot; undefined: a person. `skills`: those of all bots, any of which it could be. */
+  /** `skill`: that of the bot; undefined: a person. `skills`: those of all possible bots. */
   constructor(random: Random, skill: number | undefined, skills: readonly number[]) {
     this.#random = random;
     this.#shift = skill === undefined ? 0 : shiftOf(skill);
@@ -38,7 +38,7 @@ export class Traces {
     this.#machines = skills.map(() => 0);
   }
 
-  /** The log-odds that so many messages add to those of before. */
+  /** Log odds from this number of messages. */
   evidence(messages: number): number {
     while (this.#evidence.length <= messages) this.#read();
     return this.#evidence[messages] ?? 0;
@@ -59,7 +59,7 @@ export class Traces {
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** What a judge says who had this prior probability, and evidence in log-odds. */
+/** Stated belief of a judge with this prior probability and evidence in log odds. */
 export function belief(prior: number, evidence: number, confidence: number): number {
   const odds = Math.log(prior / (1 - prior));
   return 1 / (1 + Math.exp(-(odds + confidence * evidence)));

@@ -1,4 +1,4 @@
-/** What players of simulated games say: a few sentences, or words of a list where there is one. */
+/** Messages of simulated players: a few sentences, or words of a list if there is one. */
 import type { OpenPrompt } from '@parlour/game';
 import type { Random } from '@parlour/stats';
 
@@ -16,7 +16,7 @@ const sentences: readonly string[] = [
 ];
 
 /** Something to say, within the limits of the prompt. */
-export function wordsFor({ limits: { vocabulary } }: OpenPrompt, random: Random): string {
+export function randomMessage({ limits: { vocabulary } }: OpenPrompt, random: Random): string {
   const one = (some: readonly string[]) => some[Math.floor(random() * some.length)] ?? '';
   if (vocabulary === undefined) return `${one(sentences)} (${Math.floor(random() * 1000)})`;
   return Array.from({ length: 4 }, () => one(vocabulary)).join(' ');

@@ -1,7 +1,7 @@
-/** Simulated games, one after the other: who sits down, what chance draws of them, and what they play. */
+/** Simulated games in sequence: parties, draws and play. */
 import { type FormatTypes, formats, type GameId, type Preset, presets } from '@parlour/game';
-import { humanShare, needsOf, rolesOf } from '@parlour/game/casting';
-import { type DrawnGame, draw, fillTables, pairByRating, type Waiting } from '@parlour/host';
+import { humanProbability, rolesOf, seatNeedsOf } from '@parlour/game/casting';
+import { type DrawnGame, draw, greedyTableMatcher, ratingPairMatcher, type Waiting } from '@parlour/host';
 import { mulberry32, type Random } from '@parlour/stats';
 import { playTable } from './play.ts';
 import { type Confidence, type JudgeKind, judgeKinds, skillsOf } from './skill.ts';
@@ -12,13 +12,13 @@ export interface GamesPlan {
   readonly seed: number;
   readonly kinds: readonly JudgeKind[];
   readonly confidence: Confidence;
-  /** How many people of each kind there are, and how many bots. */
+  /** Number of people of each kind, and number of bots. */
   readonly people: number;
   readonly bots: number;
 }
 
 /** The usual number of people of each kind, of bots, and the usual confidence of each kind. */
-export const usualGames = {
+export const defaultGames = {
   kinds: judgeKinds,
   people: 60,
   bots: 8,
@@ -30,7 +30,7 @@ export interface SimulatedGame extends DrawnGame {
   /** Its place among all games, and that of the first game of its draw. */
   readonly number: number;
   readonly drawn: number;
-  /** How many games came of the draw: fewer where no more were wanted. */
+  /** Number of games of the draw: fewer at the end of the plan. */
   readonly siblings: number;
   readonly kind: JudgeKind;
   readonly events: readonly FormatTypes['Event'][];
@@ -47,10 +47,10 @@ export const gameIdOf = ({ seed }: Pick<SimulatedGame, 'seed'>): GameId =>
     .padStart(25, '0')
     .slice(-20)}` as GameId;
 
-/** Names of presets by which nobody takes simulated games for real ones. */
+/** Preset names that mark simulated games. */
 export const simulatedPreset = (preset: string): string => `simulated/${preset}`;
 
-/** The games of a plan, in order: the same for ever for one plan. Each is made when it is asked for. */
+/** Games of a plan in order, deterministic and lazy. */
 export function* simulatedGames(plan: GamesPlan): Generator<SimulatedGame> {
   const random = mulberry32(plan.seed);
   for (let number = 0; number < plan.count; ) {
@@ -69,13 +69,14 @@ export function* simulatedGames(plan: GamesPlan): Generator<SimulatedGame> {
   }
 }
 
-/** What chance makes of people of one kind and bots of any skill. */
+/** Draws games for people of one kind and bots of any skill. */
 function drawnOf(plan: GamesPlan, kind: JudgeKind, random: Random): readonly DrawnGame[] {
   const { preset, people, bots } = plan;
   const casting = castingOf(preset);
   const roles = rolesOf(casting);
-  const matcher = preset.matching === 'pair-by-rating' ? pairByRating(casting) : fillTables(casting);
-  const seats = roles.reduce((sum, role) => sum + needsOf(casting, role).people.most, 0);
+  const matcher =
+    preset.matching === 'pair-by-rating' ? ratingPairMatcher(casting) : greedyTableMatcher(casting);
+  const seats = roles.reduce((sum, role) => sum + seatNeedsOf(casting, role).people.most, 0);
   const first = Math.floor(random() * people);
   for (let place = 0; place < Math.max(seats, 2); place += 1)
     matcher.join(waiting(personId(kind, (first + place) % people), roles));
@@ -98,9 +99,9 @@ const waiting = (id: string, roles: readonly string[]): Waiting => ({
 });
 
 function castingOf({ format, config }: Preset) {
-  const rules = formats[format];
-  if (rules === undefined) throw new Error(`there is no format ${format}`);
-  return rules.casting(rules.configure(config));
+  const known = formats[format];
+  if (known === undefined) throw new Error(`there is no format ${format}`);
+  return known.seating.casting(known.rules.configure(config));
 }
 
 function eventsOf(
@@ -118,10 +119,10 @@ function eventsOf(
   return playTable({
     ...{ format, config: preset.config, seed, natures, allSkills },
     skills: Object.fromEntries(skills),
-    priorOf: (as) => (casting.groups[as]?.seats.length === 1 ? undefined : humanShare(casting, as)),
+    priorOf: (as) => (casting.groups[as]?.seats.length === 1 ? undefined : humanProbability(casting, as)),
     confidence: confidence[kind],
   });
 }
 
-/** Every preset that a house offers. */
+/** A preset of the server. */
 export const presetNamed = (id: string): Preset | undefined => presets.find((preset) => preset.id === id);

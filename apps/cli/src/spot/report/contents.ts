@@ -1,7 +1,8 @@
-/** What the report says, section by section: words, figures, and the table behind each figure. */
-import type { LabelShare } from '@parlour/stats';
+/** Sections of the report: text, figures, and the table behind each figure. */
+import type { SystemLabelShare } from '@parlour/stats';
 import { holm } from '@parlour/stats';
-import { span } from '../../analyze/present.ts';
+import { formatInterval } from '../../analyze/present.ts';
+import { fewAnnotatorsText, hasFewAnnotators } from '../../analyze/spot-by-annotator.ts';
 import type { SpotFindings } from '../../analyze/spot-findings.ts';
 import { dotPlot } from '../../report/drawing.ts';
 import { curves, stackedBars, winGrid } from './figures.ts';
@@ -24,7 +25,7 @@ export function orderOf({
 }
 
 /** All sections of one domain. */
-export function sectionsOf(findings: SpotFindings, labels: readonly LabelShare[]): readonly Section[] {
+export function sectionsOf(findings: SpotFindings, labels: readonly SystemLabelShare[]): readonly Section[] {
   const order = orderOf(findings).flat();
   const systems = [...order, ...Object.keys(findings.survival.bots).filter((name) => !order.includes(name))];
   return [
@@ -101,7 +102,11 @@ const intervalOf = (range: readonly number[] | undefined) =>
   range === undefined ? {} : { interval: [range[0] ?? 0, range[1] ?? 0] as const };
 
 function winSection(
-  { win_rates_complete: rates, pairwise_tests: tests, by_annotator: { pairs: own } }: SpotFindings,
+  {
+    win_rates_complete: rates,
+    pairwise_tests: tests,
+    by_annotator: { pairs: own, curves, annotators },
+  }: SpotFindings,
   order: readonly string[],
 ): Section {
   const { pairs } = rates.annotation_level;
@@ -120,7 +125,7 @@ function winSection(
   const rows = pairs.map((pair, index) => [
     ...[`${pair.a} – ${pair.b}`, pair.wins, pair.losses, pair.ties, pair.win_rate],
     ...[
-      span(pair.wilson95),
+      formatInterval(pair.wilson95),
       pair.chi2_yates?.p,
       corrected.get(index),
       pair.chi2_uncorrected?.p,
@@ -139,14 +144,10 @@ function winSection(
     'p (uncorrected)',
     'p (binomial)',
   ];
-  const curveRows = tests.map(({ a, b, n, chisq, p, p_bonferroni, p_holm }) => [
-    `${a} – ${b}`,
-    n,
-    chisq,
-    p,
-    p_bonferroni,
-    p_holm,
-  ]);
+  const curveRows = tests.map(({ a, b, n, chisq, p, p_bonferroni, p_holm }) => {
+    const own = curves.find((one) => one.a === a && one.b === b);
+    return [...[`${a} – ${b}`, n, chisq, p, p_bonferroni, p_holm], ...[own?.annotators, own?.p, own?.p_holm]];
+  });
   const ownRows = own.map(({ a, b, label }) => [
     ...[`${a} – ${b}`, label.n, label.annotators, label.difference, label.lower, label.upper],
     ...[label.p, label.p_holm_pairs, label.win_rate_p],
@@ -164,17 +165,25 @@ function winSection(
   ];
   return {
     ...{ id: 'pairs', title: 'Pairs' },
-    text: 'How often the row beats the column, of the annotations that decide between them. Below, first the tests by annotator: ahead is the mean of 1 for a win, −1 for a loss and 0 for a tie, and what one annotator said counts as hanging together. Then the published tests of win rates and of survival curves, which take all annotations for independent: their p values are too small.',
+    text:
+      'How often the row beats the column, of the annotations that decide between them. Below, first the tests by annotator: ahead is the mean of 1 for a win, −1 for a loss and 0 for a tie, and what one annotator said counts as hanging together. Then the published tests of win rates and of survival curves, which take all annotations for independent: their p values are too small.' +
+      (annotators < hasFewAnnotators ? ` ${fewAnnotatorsText(annotators)}` : ''),
     figures: [{ svg: winGrid(order, rate), caption: 'Blue: the row wins more often; orange: the column.' }],
     tables: [
       tableOf(ownHead, ownRows),
       tableOf(head, rows),
-      tableOf(['pair (curves)', 'n', 'chi-square', 'p', 'p (Bonferroni)', 'p (Holm)'], curveRows),
+      tableOf(
+        [
+          ...['pair (curves)', 'n', 'chi-square', 'p', 'p (Bonferroni)', 'p (Holm)'],
+          ...['annotators', 'p by annotator', 'p by annotator (Holm)'],
+        ],
+        curveRows,
+      ),
     ],
   };
 }
 
-function labelSection(labels: readonly LabelShare[], systems: readonly string[]): Section {
+function labelSection(labels: readonly SystemLabelShare[], systems: readonly string[]): Section {
   const names = ['human', 'unsure', 'bot'] as const;
   const svg = stackedBars(
     'Labels',

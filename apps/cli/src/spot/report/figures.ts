@@ -1,15 +1,15 @@
 /** Figures that only this report has: the grid of win rates, stacked shares, and curves. */
 import {
-  colourOf,
-  cut,
   drawing,
   drawnLegend,
-  escaped,
-  left,
+  escapeXml,
   legendHeight,
+  marginLeft,
+  marginRight,
   marker,
-  right,
-  short,
+  shortenLabel,
+  subjectColour,
+  truncateText,
   width,
 } from '../../report/drawing.ts';
 
@@ -26,16 +26,16 @@ export function winGrid(
       const [at, top] = [start + x * cell, 28 + y * height];
       const value = row === column ? null : rate(row, column);
       if (value === null)
-        return `<rect x="${short(at)}" y="${top}" width="${short(cell - 2)}" height="${height - 2}" fill="none" stroke="var(--line)"/>`;
-      const colour = value >= 0.5 ? colourOf(0) : colourOf(1);
-      const strength = short(Math.abs(value - 0.5) * 1.1 + 0.05);
+        return `<rect x="${shortenLabel(at)}" y="${top}" width="${shortenLabel(cell - 2)}" height="${height - 2}" fill="none" stroke="var(--line)"/>`;
+      const colour = value >= 0.5 ? subjectColour(0) : subjectColour(1);
+      const strength = shortenLabel(Math.abs(value - 0.5) * 1.1 + 0.05);
       const title = `${row} beats ${column} in ${value.toFixed(2)} of the decided annotations`;
-      return `<g><title>${escaped(title)}</title><rect x="${short(at)}" y="${top}" width="${short(cell - 2)}" height="${height - 2}" fill="${colour}" fill-opacity="${strength}"/><text x="${short(at + cell / 2 - 1)}" y="${top + 18}" text-anchor="middle">${value.toFixed(2).replace(/^0/, '')}</text></g>`;
+      return `<g><title>${escapeXml(title)}</title><rect x="${shortenLabel(at)}" y="${top}" width="${shortenLabel(cell - 2)}" height="${height - 2}" fill="${colour}" fill-opacity="${strength}"/><text x="${shortenLabel(at + cell / 2 - 1)}" y="${top + 18}" text-anchor="middle">${value.toFixed(2).replace(/^0/, '')}</text></g>`;
     }),
   );
   const heads = names.flatMap((name, index) => [
-    `<text x="${start - 8}" y="${28 + index * height + 18}" text-anchor="end">${escaped(cut(name, 12))}</text>`,
-    `<text x="${short(start + index * cell + cell / 2 - 1)}" y="20" text-anchor="middle">${escaped(cut(name, cell > 50 ? 8 : 5))}</text>`,
+    `<text x="${start - 8}" y="${28 + index * height + 18}" text-anchor="end">${escapeXml(truncateText(name, 12))}</text>`,
+    `<text x="${shortenLabel(start + index * cell + cell / 2 - 1)}" y="20" text-anchor="middle">${escapeXml(truncateText(name, cell > 50 ? 8 : 5))}</text>`,
   ]);
   return drawing('Win rates', 28 + names.length * height + 4, [...heads, ...cells]);
 }
@@ -51,17 +51,17 @@ export function stackedBars(
     const y = top + row * 26;
     let from = 0;
     const parts = shares.map((share, index) => {
-      const x = left + from * (width - left - right);
-      const wide = share * (width - left - right);
+      const x = marginLeft + from * (width - marginLeft - marginRight);
+      const wide = share * (width - marginLeft - marginRight);
       from += share;
       const number =
         share < 0.12
           ? ''
-          : `<text x="${short(x + wide / 2)}" y="${y + 14}" text-anchor="middle">${Math.round(share * 100)} %</text>`;
-      return `<rect x="${short(x)}" y="${y}" width="${short(Math.max(0, wide - 1))}" height="20" fill="${colourOf(index)}" fill-opacity="0.5"/>${number}`;
+          : `<text x="${shortenLabel(x + wide / 2)}" y="${y + 14}" text-anchor="middle">${Math.round(share * 100)} %</text>`;
+      return `<rect x="${shortenLabel(x)}" y="${y}" width="${shortenLabel(Math.max(0, wide - 1))}" height="20" fill="${subjectColour(index)}" fill-opacity="0.5"/>${number}`;
     });
     return [
-      `<text x="${left - 8}" y="${y + 14}" text-anchor="end">${escaped(cut(label, 18))}</text>`,
+      `<text x="${marginLeft - 8}" y="${y + 14}" text-anchor="end">${escapeXml(truncateText(label, 18))}</text>`,
       ...parts,
     ];
   });
@@ -93,34 +93,34 @@ export function curves(
   const hasIntervals = all.some(({ points }) => points.some(({ interval }) => interval));
   const xs = all.flatMap(({ points }) => points.map(({ x }) => x));
   const [from, to] = [Math.min(0, ...xs), Math.max(1, ...xs) * 1.06];
-  const across = (x: number) => start + ((x - from) / (to - from)) * (width - start - right);
+  const across = (x: number) => start + ((x - from) / (to - from)) * (width - start - marginRight);
   const up = (y: number) => low - y * 200;
   const grid = [0, 0.25, 0.5, 0.75, 1].map(
     (mark) =>
-      `<line x1="${start}" x2="${width - right}" y1="${short(up(mark))}" y2="${short(up(mark))}" stroke="var(--line)"/><text class="pale" x="${start - 6}" y="${short(up(mark) + 4)}" text-anchor="end">${mark}</text>`,
+      `<line x1="${start}" x2="${width - marginRight}" y1="${shortenLabel(up(mark))}" y2="${shortenLabel(up(mark))}" stroke="var(--line)"/><text class="pale" x="${start - 6}" y="${shortenLabel(up(mark) + 4)}" text-anchor="end">${mark}</text>`,
   );
   const places = marks.map(
     (mark) =>
-      `<text class="pale" x="${short(across(mark))}" y="${low + 16}" text-anchor="middle">${mark}</text>`,
+      `<text class="pale" x="${shortenLabel(across(mark))}" y="${low + 16}" text-anchor="middle">${mark}</text>`,
   );
   const lines = all.flatMap(({ points }, index) => {
     const aside = hasIntervals ? (index - (all.length - 1) / 2) * 4 : 0;
     // All begin at one place: nobody is spotted before anything is said.
     const placed = points.map((point) => ({ ...point, px: across(point.x) + (point.x === 0 ? 0 : aside) }));
-    const colour = colourOf(index);
+    const colour = subjectColour(index);
     return [
-      `<polyline points="${placed.map(({ px, y }) => `${short(px)},${short(up(y))}`).join(' ')}" fill="none" stroke="${colour}" stroke-width="1.5" opacity="0.8"/>`,
+      `<polyline points="${placed.map(({ px, y }) => `${shortenLabel(px)},${shortenLabel(up(y))}`).join(' ')}" fill="none" stroke="${colour}" stroke-width="1.5" opacity="0.8"/>`,
       ...placed.flatMap(({ px, interval }) =>
         interval
           ? [
-              `<line x1="${short(px)}" x2="${short(px)}" y1="${short(up(interval[0]))}" y2="${short(up(interval[1]))}" stroke="${colour}" stroke-width="2" opacity="0.5"/>`,
+              `<line x1="${shortenLabel(px)}" x2="${shortenLabel(px)}" y1="${shortenLabel(up(interval[0]))}" y2="${shortenLabel(up(interval[1]))}" stroke="${colour}" stroke-width="2" opacity="0.5"/>`,
             ]
           : [],
       ),
       ...(placed.length > 12 ? [] : placed.map(({ x, px, y }) => (x === 0 ? '' : marker(index, px, up(y))))),
     ];
   });
-  const axis = `<text class="pale" x="${short((start + width - right) / 2)}" y="${low + 34}" text-anchor="middle">${escaped(label)}</text>`;
+  const axis = `<text class="pale" x="${shortenLabel((start + width - marginRight) / 2)}" y="${low + 34}" text-anchor="middle">${escapeXml(label)}</text>`;
   return drawing(title, low + 42, [
     ...(isNamed ? drawnLegend(legend) : []),
     ...grid,

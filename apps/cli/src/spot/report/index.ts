@@ -1,24 +1,32 @@
-/** `parlour spot report`: a page with everything that a campaign found, and its tables and figures beside. */
+/**
+ * `parlour spot report`: a page with all findings of a campaign, with tables and figures as separate files.
+ */
 import { basename, resolve } from 'node:path';
+import { csv } from '@parlour/data/csv';
 import { labelShares, mulberry32 } from '@parlour/stats';
 import { domainsIn } from '../../analyze/spot.ts';
 import { type SpotChoices, spotFindings } from '../../analyze/spot-findings.ts';
-import { judged, ruleOf } from '../../analyze/spot-quality.ts';
-import { csv } from '../../report/csv.ts';
-import { escaped } from '../../report/drawing.ts';
+import { ruleOf, withQualityControl } from '../../analyze/spot-quality.ts';
+import { escapeXml } from '../../report/drawing.ts';
 import { writeAll } from '../../report/files.ts';
 import { pageOf } from '../../report/page.ts';
 import { sectionsOf } from './contents.ts';
-import { methods } from './methods.ts';
+import { methodsText } from './methods.ts';
 import { domainPart } from './parts.ts';
 import type { Section } from './tables.ts';
 
-/** Writes the page to `out`; beside it every figure as SVG, every table as CSV, and all findings as JSON. */
-export function report(directory: string, options: SpotChoices & { readonly out: string }): void {
+/**
+ * Writes the page to `out`, with every figure as SVG, every table as CSV, and all findings as JSON beside it.
+ */
+export function writeSpotReport(directory: string, options: SpotChoices & { readonly out: string }): void {
   const choices = { ...options, stability: true };
   const domains = domainsIn(directory).map((domain) => {
     const findings = spotFindings(domain, choices);
-    const labels = labelShares(judged(domain, choices).complete, mulberry32(choices.seed), choices);
+    const labels = labelShares(
+      withQualityControl(domain, choices).complete,
+      mulberry32(choices.seed),
+      choices,
+    );
     const { rule, declared } = findings.annotators;
     const isDeclared = declared === null ? null : JSON.stringify(rule) === JSON.stringify(declared);
     const applied = { name: domain.name, rule: ruleOf(domain, choices), isDeclared };
@@ -27,11 +35,11 @@ export function report(directory: string, options: SpotChoices & { readonly out:
   const stem = options.out.replace(/\.html?$/i, '');
   const several = domains.length > 1;
   const title = `Spot the Bot: ${basename(resolve(directory))}`;
-  const links = domains.map(({ name }) => `<a href="#${idOf(name)}">${escaped(name)}</a>`).join(', ');
+  const links = domains.map(({ name }) => `<a href="#${idOf(name)}">${escapeXml(name)}</a>`).join(', ');
   const parts = [
     ...(several ? [`<p class="quiet">${links}</p>`] : []),
     ...domains.flatMap(({ name, findings, sections }) => domainPart(idOf(name), name, findings, sections)),
-    ...methods(
+    ...methodsText(
       choices,
       domains.map(({ applied }) => applied),
     ),
@@ -56,7 +64,7 @@ const filesOf = (stem: string, { tables, figures }: Section): Readonly<Record<st
 
 const idOf = (name: string) => name.replaceAll(/\W+/g, '-').toLowerCase();
 
-/** What cannot be estimated is null, as in `parlour spot analyze --json`. */
+/** Not estimable values are null, as in `parlour spot analyze --json`. */
 const plainly = (_key: string, value: unknown): unknown => {
   if (value === Infinity || value === -Infinity) return value > 0 ? 'Inf' : '-Inf';
   if (typeof value === 'object' && value !== null && 'notEstimable' in value) return null;

@@ -1,39 +1,39 @@
 /** The methods in words, with the exact settings. */
 import type { ExclusionRule } from '@parlour/stats';
-import { ruleWords } from '../../analyze/rule-words.ts';
+import { describeExclusionRule } from '../../analyze/rule-words.ts';
 import type { SpotChoices } from '../../analyze/spot-findings.ts';
-import { whereLeftOut } from '../../analyze/spot-quality.ts';
-import { escaped } from '../../report/drawing.ts';
+import { leaveOneOutOptions } from '../../analyze/spot-quality.ts';
+import { escapeXml } from '../../report/drawing.ts';
 
-/** Whom the rule of one domain left out. */
+/** Annotators excluded by the rule of one domain. */
 interface AppliedRule {
   readonly name: string;
   readonly rule: ExclusionRule;
-  /** Whether it is the one that was declared before anybody annotated; null: none was. */
+  /** Whether it equals the rule declared before any annotation; null: none was. */
   readonly isDeclared: boolean | null;
 }
 
 function ruleSentence({ rule, isDeclared }: AppliedRule): string {
-  const parts = ruleWords(rule);
+  const parts = describeExclusionRule(rule);
   const left =
     parts.length === 0
       ? 'No rule left annotators out'
       : `Left out were annotators with ${parts.join(', or ')}`;
   if (isDeclared === null) return `${left}.`;
   return isDeclared
-    ? `${left}, as was declared before anybody annotated.`
-    : `${left}. That is not what was declared before anybody annotated.`;
+    ? `${left}, as declared before the first annotation.`
+    : `${left}, not as declared before the first annotation.`;
 }
 
-/** How everything on the page was computed. */
-export function methods(choices: SpotChoices, rules: readonly AppliedRule[]): string[] {
+/** Description of the methods behind the page. */
+export function methodsText(choices: SpotChoices, rules: readonly AppliedRule[]): string[] {
   const { seed, imputations, replicates } = choices;
   const sentences = new Set(rules.map(ruleSentence));
   const items = [
     `Annotations count where the annotator finished the batch. ${
       sentences.size === 1
         ? [...sentences].join('')
-        : rules.map((one) => `${escaped(one.name)}: ${ruleSentence(one)}`).join(' ')
+        : rules.map((one) => `${escapeXml(one.name)}: ${ruleSentence(one)}`).join(' ')
     } Accuracy is the share of labels other than unsure that are right, over all that somebody did. Gold items tell of annotators alone, and count nowhere else.`,
     'On a segment human beats unsure, and unsure beats bot; equal labels are a tie. The win rate of two bots leaves ties out; they are counted beside it.',
     'Pairs: chi-square with Yates’ correction on wins and losses of all annotations, ties included in n, as the published tool does; an exact binomial test of the decided ones beside it; Holm’s correction over pairs.',
@@ -44,7 +44,7 @@ export function methods(choices: SpotChoices, rules: readonly AppliedRule[]): st
     `Differences between curves: the log-rank test of Zhao and Sun (2004) with ${imputations} imputations, corrected by Bonferroni and by Holm.`,
     'Features: proportional hazards with +1, 0 and -1 for who did better: a binomial model with complementary log-log link and a monotone intercept for each length. Wald intervals. Below 0 a feature protects from being spotted.',
     'Label shares: intervals by drawing conversations again. Agreement: of segments with two annotators, how often the other gave the label, given one did; Krippendorff’s alpha for nominal labels.',
-    `Stability: 1000 draws of s conversations for each pair without replacement, 200 samples of each; the share of the clusters that came most often. Without each bot ${whereLeftOut.subsamples} draws of every ${whereLeftOut.every}th s.`,
+    `Stability: 1000 draws of s conversations for each pair without replacement, 200 samples of each; the share of the clusters that came most often. Without each bot ${leaveOneOutOptions.subsamples} draws of every ${leaveOneOutOptions.every}th s.`,
     `Times are medians of all that were measured. All draws begin with seed ${seed}.`,
   ];
   return ['<h2>Methods</h2>', '<ul>', ...items.map((item) => `<li>${item}</li>`), '</ul>'];

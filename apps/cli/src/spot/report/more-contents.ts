@@ -1,7 +1,7 @@
 /** Further sections of the report: features, agreement, stability, times, annotators. */
-import { pFigure, span } from '../../analyze/present.ts';
+import { formatInterval, formatPValue } from '../../analyze/present.ts';
 import type { SpotFindings } from '../../analyze/spot-findings.ts';
-import { declaredWords } from '../../analyze/spot-lines.ts';
+import { describeDeclaredRules } from '../../analyze/spot-lines.ts';
 import { type DotAxis, dotPlot } from '../../report/drawing.ts';
 import { curves } from './figures.ts';
 import { type Section, tableOf } from './tables.ts';
@@ -28,7 +28,7 @@ export function featureSection(
               subject: features.indexOf(feature),
               share: effect.coef,
               interval: effect.interval,
-              title: `${feature}: ${effect.coef.toFixed(2)} (${span(effect.interval)}), p ${pFigure(effect.p_wald)}, by annotator ${pFigure(effect.by_annotator?.p)}`,
+              title: `${feature}: ${effect.coef.toFixed(2)} (${formatInterval(effect.interval)}), p ${formatPValue(effect.p_wald)}, by annotator ${formatPValue(effect.by_annotator?.p)}`,
             },
           ],
     ),
@@ -116,7 +116,7 @@ export function agreementSection(findings: SpotFindings, systems: readonly strin
   ]);
   return {
     ...{ id: 'agreement', title: 'Agreement' },
-    text: `Of ${segments_with_exactly_two} segments with two annotators: how often the other gave the label too, given that one of them did: one third by chance, where all three labels are given alike. Krippendorff’s alpha over all is ${alpha === null ? 'unknown' : alpha.toFixed(3)} (${span(interval)}). Disagreement is not only noise: a bot that deceives one of two did better than one that deceives none.`,
+    text: `Of ${segments_with_exactly_two} segments with two annotators: how often the other gave the label too, given that one of them did: one third by chance, where all three labels are given alike. Krippendorff’s alpha over all is ${alpha === null ? 'unknown' : alpha.toFixed(3)} (${formatInterval(interval)}). Disagreement is not only noise: a bot that deceives one of two did better than one that deceives none.`,
     figures: [{ svg: dotPlot('Agreement', dots, labels, allShares), caption: 'With 95 % intervals.' }],
     tables: [tableOf(['system', 'label', 'given', 'both', 'low', 'high', 'alpha'], rows)],
   };
@@ -172,7 +172,10 @@ export function stabilitySection({ stability = [], leave_one_out: left }: SpotFi
   };
 }
 
-/** From how many conversations on 95 % of the draws give the same clusters; undefined: from none that was tried. */
+/**
+ * Number of conversations from which 95 % of the draws give the same clusters; undefined: none of those
+ * tried.
+ */
 const enoughOf = (all: NonNullable<SpotFindings['stability']>): number | undefined =>
   all.find((_, index) => all.slice(index).every(({ share }) => share >= 0.95))?.conversations_per_pair;
 
@@ -208,8 +211,8 @@ export function annotatorSection({ annotators }: SpotFindings): Section {
   const excluded = Object.keys(annotators.excluded).length;
   const hasGold = annotators.gold_items > 0;
   const rows = annotators.each.map(({ annotator, n, accuracy, wilson95, gold, identical, median_ms }) => [
-    ...[annotator, n, accuracy, span(wilson95)],
-    ...(hasGold ? [gold.n_sure, gold.accuracy, span(gold.wilson95)] : []),
+    ...[annotator, n, accuracy, formatInterval(wilson95)],
+    ...(hasGold ? [gold.n_sure, gold.accuracy, formatInterval(gold.wilson95)] : []),
     ...[identical, median_ms === null ? null : median_ms / 1000],
     annotators.excluded[annotator] ?? 'kept',
   ]);
@@ -221,7 +224,7 @@ export function annotatorSection({ annotators }: SpotFindings): Section {
   const gold = hasGold ? ` ${annotators.gold_items} conversations are gold items.` : '';
   return {
     ...{ id: 'annotators', title: 'Annotators', figures: [] },
-    text: `${annotators.each.length} annotators, ${excluded} left out${declaredWords(annotators)}.${gold}`,
+    text: `${annotators.each.length} annotators, ${excluded} left out${describeDeclaredRules(annotators)}.${gold}`,
     tables: [tableOf(head, rows)],
   };
 }

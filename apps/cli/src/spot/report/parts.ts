@@ -1,12 +1,12 @@
-/** The parts of the page: each figure with what it says in words, and its table below. */
+/** Parts of the page: each figure with a description and its table below. */
 import type { SpotFindings } from '../../analyze/spot-findings.ts';
-import { shownWords } from '../../analyze/spot-lines.ts';
-import { escaped } from '../../report/drawing.ts';
+import { featureLabels } from '../../analyze/spot-lines.ts';
+import { escapeXml } from '../../report/drawing.ts';
 import { table } from '../../report/page.ts';
 import { orderOf } from './contents.ts';
 import type { ReportTable, Section } from './tables.ts';
 
-/** One domain: what was found in a sentence, then every section. */
+/** One domain: a summary sentence, then all sections. */
 export function domainPart(
   id: string,
   name: string,
@@ -16,14 +16,14 @@ export function domainPart(
   const { n_matches: annotations, draw_share: ties } = findings.win_rates_complete.annotation_level;
   const { n_matches: conversations } = findings.win_rates_complete.conversation_level;
   const order = orderOf(findings)
-    .map((names) => names.map(escaped).join(' = '))
+    .map((names) => names.map(escapeXml).join(' = '))
     .join(' &gt; ');
   const tied = ties === null ? '' : `, ${Math.round(100 * ties)} % of them ties`;
   return [
-    `<h2 id="${id}" class="domain">${escaped(name)}</h2>`,
+    `<h2 id="${id}" class="domain">${escapeXml(name)}</h2>`,
     `<p><strong>${order}</strong></p>`,
     `<p class="quiet">${conversations} conversations between bots, ${annotations} annotations of them${tied}. “=” joins bots that cannot be told apart.</p>`,
-    ...(findings.opening_shown === true ? [`<p class="quiet">${shownWords}</p>`] : []),
+    ...(findings.opening_shown === true ? [`<p class="quiet">${featureLabels}</p>`] : []),
     ...sections.flatMap(sectionPart),
   ];
 }

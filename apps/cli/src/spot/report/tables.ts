@@ -1,5 +1,5 @@
-/** What a section of the report is made of. */
-import { figure, pFigure } from '../../analyze/present.ts';
+/** Content of a report section. */
+import { formatNumber, formatPValue } from '../../analyze/present.ts';
 
 type Cell = string | number;
 
@@ -30,11 +30,11 @@ export function tableOf(
     shown: rows.map((row) =>
       row.map((cell, column) => {
         if (typeof cell === 'string') return cell;
-        return (isOfP(head[column] ?? '') ? pFigure : figure)(cell, 3);
+        return (isOfP(head[column] ?? '') ? formatPValue : formatNumber)(cell, 3);
       }),
     ),
   };
 }
 
-/** Columns of p values are called p, or p and of what. */
+/** Columns of p-values are named p, or p with a suffix. */
 const isOfP = (head: string): boolean => /^p\b/.test(head);

@@ -2,6 +2,7 @@
 import { configureDuel, type Forum } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useFilePresets } from '../../lobby/file-presets.ts';
 import { usePractice } from '../../lobby/use-practice.ts';
 import { Button } from '../../ui/button.tsx';
 import { PeopleWords } from '../../ui/people-words.tsx';
@@ -13,13 +14,13 @@ import { forumTitle, useForums } from './forums.ts';
 import { Guidelines } from './guidelines.tsx';
 import { OwnPayoffs } from './payoff-table.tsx';
 import type { RoleRules } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 import './duel.css';
 import './duel-pages.css';
 
 export default function ChoosePage() {
   const { t } = useTranslation();
-  const w = useWords();
+  const w = useFormatTranslation();
   const forums = useForums();
   useTitle(`${w('forums.title')} · ${t('name')}`);
   return (
@@ -44,7 +45,7 @@ export default function ChoosePage() {
 }
 
 function ForumCard({ forum }: { forum: Forum }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const preset = `duel/${forum.id}`;
   const config = configureDuel(forum.config);
   const roles = [...new Set(config.roles.map(({ role }) => role))];
@@ -89,10 +90,11 @@ function ForumCard({ forum }: { forum: Forum }) {
 
 const { mix: usualMix } = configureDuel({});
 
-/** Words, turns, lengths, what is not as usual, and language, in one line. */
+/** Words, turns, lengths, deviations and language, in one line. */
 function Facts({ forum }: { forum: Forum }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const { i18n } = useTranslation();
+  const unrated = useFilePresets('duel').some(({ file, rated }) => file.id === forum.id && !rated);
   const { vocabulary, turns, roles, mix, style } = configureDuel(forum.config);
   const language = new Intl.DisplayNames([i18n.language], { type: 'language' }).of(forum.language);
   const facts = [
@@ -103,12 +105,16 @@ function Facts({ forum }: { forum: Forum }) {
       : roles.map((role) => roleFact(role, w))),
     ...(mix === usualMix ? [] : [w('forums.people', { share: percentText(mix) })]),
     ...(Object.values(style).some((weight) => weight > 0) ? [w('forums.style')] : []),
+    ...(unrated ? [w('forums.unrated')] : []),
     w('forums.language', { language: language ?? forum.language }),
   ];
   return facts.join(' · ');
 }
 
-function roleFact({ role, title, length, constraints }: RoleRules, w: ReturnType<typeof useWords>): string {
+function roleFact(
+  { role, title, length, constraints }: RoleRules,
+  w: ReturnType<typeof useFormatTranslation>,
+): string {
   const name = title ?? roleText('duel', role);
   return constraints.some((one) => one.rule === 'words' && one.most === 1)
     ? w('forums.oneWordOf', { role: name })

@@ -1,8 +1,8 @@
-/** How a bot does in duels: how often it was taken for human, and how often it was right. */
+/** Statistics of a bot in duels: how often it was judged human, and how often it was right. */
 import { type Counted, ShareTable } from '../../ui/share-table.tsx';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
-/** As the house tells it on the page of a bot. */
+/** Record on a bot's page. */
 interface DuelRecord {
   readonly games: number;
   readonly taken: Counted;
@@ -10,7 +10,7 @@ interface DuelRecord {
 }
 
 export default function DuelFigures({ figures }: { figures: readonly object[] }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   return (figures as readonly DuelRecord[]).map(({ games, taken, right }) => (
     <ShareTable
       key={games}

@@ -1,25 +1,18 @@
-/** The replay of a duel: the talk again, and at the end who said what of whom. */
-import { useEffect } from 'react';
+/** Replay of a duel: the conversation, and the predictions at the end. */
 import type { ReplayProps } from '../../faces.ts';
 import { PresetName } from '../../games/preset-name.tsx';
-import { TalkLine } from '../../talk/line.tsx';
+import { SaidLine } from '../../talk/line.tsx';
 import { ReplayPage } from '../../talk/replay-page.tsx';
-import { announce } from '../../ui/announcer.tsx';
-import { NatureWord } from '../../ui/nature-word.tsx';
-import { PeopleWords } from '../../ui/people-words.tsx';
-import { AllPayoffs } from './payoff-table.tsx';
-import { pointsText } from './points.ts';
-import { happenedIn, headlineOf, readStory, type Story } from './story.ts';
-import { StyleTable } from './style-table.tsx';
-import { roleAt } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { type Ended, outcomeOf, Paid } from './reveal.tsx';
+import { readStory, type Story } from './story.ts';
+import { useFormatTranslation } from './words/index.ts';
 import './duel.css';
 import './duel-pages.css';
 
-const seats = ['left', 'right'] as const;
+const endedIn = ({ settled, styleParts }: Story): Ended => ({ ...settled, styleParts });
 
 export default function DuelReplay(props: ReplayProps) {
-  const w = useWords();
+  const w = useFormatTranslation();
   return (
     <ReplayPage
       {...props}
@@ -29,8 +22,14 @@ export default function DuelReplay(props: ReplayProps) {
         forum === null ? null : <PresetName format="duel" preset={`duel/${forum}`} />
       }
       read={readStory}
-      tell={w('replay.tell')}
-      who={(story) => <Who story={story} names={props.record.names} />}
+      track={({ talk }) =>
+        (['left', 'right'] as const).map((seat) => ({
+          name: w(`replay.${seat}`),
+          said: talk.filter(({ by }) => by === seat).map(({ at }) => at),
+        }))
+      }
+      outcome={(story) => outcomeOf(endedIn(story), story.talk, 'spectator', props.record, w)}
+      evidence={(story) => <Paid ended={endedIn(story)} rules={story.config} you="spectator" />}
     >
       {({ talk }, moment) => (
         <ol className="duel-replay-talk">
@@ -38,48 +37,10 @@ export default function DuelReplay(props: ReplayProps) {
             .filter(({ at }) => at <= moment)
             .map(({ by, at, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: messages are only added at the end
-              <TalkLine key={index} who={w(`replay.${by}`)} isOwn={by === 'right'} text={text} at={at} />
+              <SaidLine key={index} who={w(`replay.${by}`)} isOwn={by === 'right'} text={text} at={at} />
             ))}
         </ol>
       )}
     </ReplayPage>
-  );
-}
-
-interface Props {
-  readonly story: Story;
-  readonly names: ReplayProps['record']['names'];
-}
-
-function Who({ story: { settled, config, styleParts }, names }: Props) {
-  const w = useWords();
-  const { natures, prediction, payoffs } = settled;
-  const text = w(headlineOf(settled, 'spectator'));
-  useEffect(() => announce(text), [text]);
-  const role = prediction === null ? '' : (roleAt(config, prediction.by)?.role ?? '');
-  return (
-    <section className="stack" aria-label={w('reveal.title')}>
-      <h2>{text}</h2>
-      <dl className="duel-both">
-        {seats.map((seat) => (
-          <div key={seat}>
-            <dt>{w(`replay.${seat}`)}</dt>
-            <dd>
-              <NatureWord kind={natures[seat]} /> {names[seat] != null && <PeopleWords words={names[seat]} />}{' '}
-              <b className="mono">{pointsText(payoffs[seat])}</b>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {prediction !== null && (
-        <p>{w('replay.says', { who: w(`replay.${prediction.by}`), what: w(prediction.said) })}</p>
-      )}
-      <AllPayoffs payoffs={config.payoffs} happened={happenedIn(settled, role)} />
-      <StyleTable
-        columns={seats.map((seat) => [seat, w(`replay.${seat}`)])}
-        parts={styleParts}
-        points={settled.style}
-      />
-    </section>
   );
 }

@@ -1,4 +1,4 @@
-/** The table of a duel: the talk, the box with its keyboard, the prediction, and what counts here. */
+/** Table of a duel: conversation, input with keyboard, prediction, and payoffs. */
 import { configureDuel } from '@parlour/game';
 import { useState } from 'react';
 import type { Game } from '../../connection/game.ts';
@@ -16,7 +16,7 @@ import { SayBox } from './say-box.tsx';
 import { TableHead } from './table-head.tsx';
 import { roleAt, useTable } from './table-view.ts';
 import { Talk } from './talk.tsx';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 import '../../ui/table.css';
 import './duel.css';
 
@@ -26,7 +26,7 @@ export default function DuelTable({ game }: { readonly game: Game }) {
 }
 
 function Table({ game }: { game: Game }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const sits = useTable(game, (view) => view.you !== 'spectator');
   const [rules, setRules] = useState(false);
   useViewportHeight();
@@ -60,7 +60,7 @@ const { mix: usualMix } = configureDuel({});
 
 /** The aim, how one talks here, and the points. */
 function WhatCounts({ game }: { game: Game }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const rules = useTable(game, (view) => view.rules);
   const you = useTable(game, (view) => view.you);
   const isSuspect = roleAt(rules, you)?.role === 'suspect';

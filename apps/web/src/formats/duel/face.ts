@@ -1,16 +1,13 @@
 /** The face of the duel. */
 import { lazy } from 'react';
-import { chunk } from '../../connection/chunk.ts';
+import { lazyChunk } from '../../connection/chunk.ts';
 import type { FormatFace } from '../../faces.ts';
-import { DuelCard } from './card.tsx';
-import { useOwnForums } from './own-forums.ts';
-import { face as en } from './words/en-face.ts';
+import en from './locales/en/face.json' with { type: 'json' };
 
 const duellist = ['duellist'] as const;
 
 export const duelFace: FormatFace = {
   presets: ['duel/small-words', 'duel/open-chat', 'duel/interrogation', 'duel/debate', 'duel/self-help'],
-  useMore: useOwnForums,
   roles: ['duellist', 'interrogator', 'suspect'],
   presetRoles: {
     'duel/small-words': duellist,
@@ -27,13 +24,16 @@ export const duelFace: FormatFace = {
     sorts: ['messages'],
   },
   seats: () => ['left', 'right'],
-  words: { en: () => en, ru: async () => (await import('./words/ru-face.ts')).face },
-  Card: DuelCard,
-  Table: lazy(() => chunk(() => import('./duel-table.tsx'))),
-  Choose: lazy(() => chunk(() => import('./choose-page.tsx'))),
-  Replay: lazy(() => chunk(() => import('./duel-replay.tsx'))),
-  Row: lazy(() => chunk(() => import('./row.tsx'))),
-  Figures: lazy(() => chunk(() => import('./duel-figures.tsx'))),
-  Learn: lazy(() => chunk(() => import('./lesson/learn-page.tsx'))),
-  Rules: lazy(() => chunk(() => import('./rules-page.tsx'))),
+  words: {
+    en: () => en,
+    ru: async () => (await import('./locales/ru/face.json', { with: { type: 'json' } })).default,
+  },
+  Picture: lazy(() => lazyChunk(() => import('./picture.tsx'))),
+  Table: lazy(() => lazyChunk(() => import('./duel-table.tsx'))),
+  Choose: lazy(() => lazyChunk(() => import('./choose-page.tsx'))),
+  Replay: lazy(() => lazyChunk(() => import('./duel-replay.tsx'))),
+  Row: lazy(() => lazyChunk(() => import('./row.tsx'))),
+  Figures: lazy(() => lazyChunk(() => import('./duel-figures.tsx'))),
+  Learn: lazy(() => lazyChunk(() => import('./lesson/learn-page.tsx'))),
+  Rules: lazy(() => lazyChunk(() => import('./rules-page.tsx'))),
 };

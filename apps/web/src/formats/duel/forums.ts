@@ -1,11 +1,11 @@
-/** The forums of this house: those that Parlour comes with, until the house has told its own. */
-import { builtInForums, type Forum, forumIn, strictForum } from '@parlour/game';
+/** Forums of this server: the built-in ones until loaded. */
+import { builtInForums, type Forum, localizeForum, strictForum } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../../connection/resource.ts';
 import { ownText } from '../../words/roles.ts';
 
 interface ForumList {
-  /** `closed`: why nobody waits for it now; null: it is open. */
+  /** `closed`: reason why no one can wait for it; null: open. */
   readonly forums: readonly { readonly forum: Forum; readonly closed: string | null }[];
 }
 
@@ -14,11 +14,11 @@ const builtIn: ForumList['forums'] = builtInForums.map((forum) => ({
   closed: forum.adult === true ? 'age' : null,
 }));
 
-/** Each in the language of whoever reads, where its file has that. */
+/** All forums, in the user's language where available. */
 function useAll(): ForumList['forums'] {
   const { i18n } = useTranslation();
   const all = useResource<ForumList>('/api/forums').value?.forums ?? builtIn;
-  return all.map((one) => ({ ...one, forum: forumIn(one.forum, i18n.language) }));
+  return all.map((one) => ({ ...one, forum: localizeForum(one.forum, i18n.language) }));
 }
 
 /** Those for which people can wait. */
@@ -27,11 +27,11 @@ export const useForums = (): readonly Forum[] =>
     .filter(({ closed }) => closed === null)
     .map(({ forum }) => forum);
 
-/** Undefined: the house has no such forum. That of studies is in no list. */
+/** Undefined: unknown forum. The one for studies is unlisted. */
 export function useForum(id: string): Forum | undefined {
   const { i18n } = useTranslation();
   const listed = useAll().find(({ forum }) => forum.id === id)?.forum;
-  return listed ?? (id === strictForum.id ? forumIn(strictForum, i18n.language) : undefined);
+  return listed ?? (id === strictForum.id ? localizeForum(strictForum, i18n.language) : undefined);
 }
 
 /** A forum is called as its file says; one that Parlour comes with, in the words of these pages. */

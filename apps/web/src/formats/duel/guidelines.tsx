@@ -1,10 +1,10 @@
-/** How one talks in a forum. */
+/** Guidelines of a forum. */
 import { PeopleWords } from '../../ui/people-words.tsx';
 import { useForum } from './forums.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 export function Guidelines({ forum }: { forum: string }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const known = useForum(forum);
   if (known === undefined) return null;
   return (

@@ -1,10 +1,10 @@
-/** What each end of a duel gives, as tables; after the game the cell that happened is lit. */
+/** Payoffs of each end of a duel, as tables; after the game the actual cell is highlighted. */
 import { type Nature, natures, type PayoffPair, type Payoffs } from '@parlour/game';
 import { NatureMark } from '../../ui/nature-mark.tsx';
 import { pairText } from './points.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
-/** Who predicted, what they are, what they said, and what the other is. */
+/** The predictor, their nature, the prediction, and the other's nature. */
 export interface Happened {
   readonly own: Nature;
   readonly said: Nature;
@@ -14,7 +14,7 @@ export interface Happened {
 
 interface Props {
   readonly payoffs: Payoffs;
-  /** Whether the viewer predicted; undefined: nobody has, or the viewer only looks. */
+  /** Whether the viewer predicted; undefined: no prediction, or the viewer is a spectator. */
   readonly isYours?: boolean | undefined;
   readonly happened?: Happened | undefined;
 }
@@ -22,50 +22,71 @@ interface Props {
 type Cells = Extract<Payoffs, { cells: object }>['cells'];
 const turned = ([one, other]: PayoffPair): PayoffPair => [other, one];
 
-/** For a person at the table: what it gives if they predict, and if the stranger does. */
-export function OwnPayoffs({ payoffs, isYours, happened }: Props) {
-  const w = useWords();
+/** For a player before the end: payoffs of their prediction, and of the stranger's. */
+export function OwnPayoffs({ payoffs }: Pick<Props, 'payoffs'>) {
+  const w = useFormatTranslation();
   const timeout = <p className="small soft">{w('payoffs.timeout', { pair: pairText(payoffs.timeout) })}</p>;
   if (!('cells' in payoffs))
     return (
       <div className="duel-payoffs">
-        <ByRole payoffs={payoffs} happened={happened} />
+        <ByRole payoffs={payoffs} happened={undefined} />
         {timeout}
       </div>
     );
-  const { cells } = payoffs;
-  const mine = happened !== undefined && isYours === true;
-  const theirs = happened !== undefined && isYours === false;
   return (
     <div className="duel-payoffs">
       <p className="small soft">{w('payoffs.title')}</p>
-      <Square
-        title={w('payoffs.yours')}
-        cell={(said, nature) => cells[`human/${said}/${nature}`]}
-        lit={mine ? [happened.said, happened.other] : undefined}
-        says="payoffs.youSay"
-      />
-      <Square
-        title={w('payoffs.theirs')}
-        cell={(said, nature) => turned(cells[`${nature}/${said}/human`])}
-        lit={theirs ? [happened.said, happened.own] : undefined}
-        says="payoffs.says"
-      />
+      <OneSide payoffs={payoffs} isYours />
+      <OneSide payoffs={payoffs} isYours={false} />
       {timeout}
     </div>
+  );
+}
+
+/** For a player at the end: the payoffs of the prediction that was made, or the one of no answer in time. */
+export function PaidSquare({ payoffs, isYours, happened }: Props) {
+  const w = useFormatTranslation();
+  if (happened === undefined) return <p>{w('payoffs.timeout', { pair: pairText(payoffs.timeout) })}</p>;
+  if (!('cells' in payoffs)) return <ByRole payoffs={payoffs} happened={happened} />;
+  return <OneSide payoffs={payoffs} isYours={isYours === true} happened={happened} />;
+}
+
+interface OneSideProps {
+  readonly payoffs: Extract<Payoffs, { cells: object }>;
+  readonly isYours: boolean;
+  readonly happened?: Happened;
+}
+
+/** The payoffs of one's own prediction, or of the stranger's, for a human. */
+function OneSide({ payoffs: { cells }, isYours, happened }: OneSideProps) {
+  const w = useFormatTranslation();
+  return isYours ? (
+    <Square
+      title={w('payoffs.yours')}
+      cell={(said, nature) => cells[`human/${said}/${nature}`]}
+      lit={happened && [happened.said, happened.other]}
+      says="payoffs.youSay"
+    />
+  ) : (
+    <Square
+      title={w('payoffs.theirs')}
+      cell={(said, nature) => turned(cells[`${nature}/${said}/human`])}
+      lit={happened && [happened.said, happened.own]}
+      says="payoffs.says"
+    />
   );
 }
 
 interface SquareProps {
   readonly title: string;
   readonly cell: (said: Nature, stranger: Nature) => PayoffPair;
-  /** What was said, and what the stranger is. */
+  /** Prediction, and nature of the stranger. */
   readonly lit: readonly [Nature, Nature] | undefined;
   readonly says: 'payoffs.youSay' | 'payoffs.says';
 }
 
 function Square({ title, cell, lit, says }: SquareProps) {
-  const w = useWords();
+  const w = useFormatTranslation();
   return (
     <table className="duel-square small">
       <caption>{title}</caption>
@@ -94,7 +115,7 @@ function Square({ title, cell, lit, says }: SquareProps) {
 }
 
 function Cell({ pair, isLit }: { pair: PayoffPair; isLit: boolean }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   return (
     <td className="mono" data-lit={isLit || undefined}>
       {pairText(pair)}
@@ -103,7 +124,7 @@ function Cell({ pair, isLit }: { pair: PayoffPair; isLit: boolean }) {
   );
 }
 
-/** Right or wrong, whatever anybody is. */
+/** Right or wrong, independent of natures. */
 function ByRole({
   payoffs,
   happened,
@@ -111,7 +132,7 @@ function ByRole({
   payoffs: Exclude<Payoffs, { cells: Cells }>;
   happened: Happened | undefined;
 }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const roles = (['duellist', 'interrogator', 'suspect'] as const).filter(
     (role) => payoffs[role] !== undefined,
   );
@@ -136,9 +157,9 @@ function ByRole({
   );
 }
 
-/** The whole table, for whoever only looks: what predictor and partner are, and what was said. */
+/** The whole table, for spectators: natures of predictor and partner, and the prediction. */
 export function AllPayoffs({ payoffs, happened }: Omit<Props, 'isYours'>) {
-  const w = useWords();
+  const w = useFormatTranslation();
   if (!('cells' in payoffs)) return <ByRole payoffs={payoffs} happened={happened} />;
   const { cells } = payoffs;
   return (

@@ -1,10 +1,10 @@
 /** Payoffs as people read them. */
-import { point } from '@parlour/game';
+import { milliPointsPerPoint } from '@parlour/game';
 import { signed } from '../../words/points.ts';
 
 /** Such as "+2". */
-export const pointsText = (points: number): string => signed(points * point);
+export const pointsText = (points: number): string => signed(points * milliPointsPerPoint);
 
-/** Such as "+2 / −1": one's own, the other's. */
+/** Such as "+2 / −1": own points, then the other's. */
 export const pairText = ([own, other]: readonly [number, number]): string =>
   `${pointsText(own)} / ${pointsText(other)}`;

@@ -1,4 +1,4 @@
-/** The prediction: what the stranger is, said twice, because it ends the game. */
+/** The prediction about the stranger, confirmed twice because it ends the game. */
 import { type Nature, natures } from '@parlour/game';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Game } from '../../connection/game.ts';
@@ -10,10 +10,10 @@ import { NatureMark } from '../../ui/nature-mark.tsx';
 import { useKeys, useKeysWork } from '../../ui/use-keys.ts';
 import { sentence } from '../../words/sentence.ts';
 import { roleAt, silenceOf, useTable } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 export function Predict({ game }: { game: Game }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const may = useTable(game, (view) => view.mayPredict);
   const [said, setSaid] = useState<Nature | null>(null);
   const [problem, setProblem] = useProblem();
@@ -63,9 +63,9 @@ export function Predict({ game }: { game: Game }) {
   );
 }
 
-/** When a prediction begins to count. */
+/** Time at which a prediction becomes possible. */
 function When({ game }: { game: Game }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const may = useTable(game, (view) => view.mayPredict);
   const you = useTable(game, (view) => view.you);
   const talk = useTable(game, (view) => view.talk);
@@ -94,7 +94,7 @@ interface SureProps {
 }
 
 function Sure({ said, onSure, onBack }: SureProps) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   const press = (event: KeyboardEvent) => {
@@ -122,9 +122,9 @@ function Sure({ said, onSure, onBack }: SureProps) {
   );
 }
 
-/** Who may not predict is told so. */
+/** A note for players who may not predict. */
 export function PredictOrNot({ game }: { game: Game }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const predicts = useTable(game, (view) => roleAt(view.rules, view.you)?.predicts === true);
   return predicts ? <Predict game={game} /> : <p className="duel-predict small soft">{w('predict.not')}</p>;
 }

@@ -1,177 +1,162 @@
-/** The reveal: what the stranger was, who said what, the points, the rating, the proof, and what to do next. */
+/** The reveal of the duel: what the prediction paid, and what was said just before it. */
 import { type DuelSeat, type DuelTableView, duel } from '@parlour/game';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import type { GameRecord } from '../../connection/archive.ts';
 import type { Game } from '../../connection/game.ts';
-import { useStore } from '../../connection/store.ts';
-import { GuessLink } from '../../games/guess-link.tsx';
-import { useAgain } from '../../games/use-again.ts';
-import { useNewRecord } from '../../games/use-new-record.ts';
-import { RevealLayer as Layer, ReplayLink } from '../../talk/reveal-layer.tsx';
-import { SealNote } from '../../talk/seal-note.tsx';
-import { announce } from '../../ui/announcer.tsx';
-import { Button } from '../../ui/button.tsx';
-import { NatureWord } from '../../ui/nature-word.tsx';
-import { PeopleWords } from '../../ui/people-words.tsx';
-import { sentence } from '../../words/sentence.ts';
-import { AllPayoffs, OwnPayoffs } from './payoff-table.tsx';
+import { type Outcome, playerName, type RevealSummary } from '../../reveal/outcome.ts';
+import { RevealPage } from '../../reveal/reveal.tsx';
+import { AllPayoffs, PaidSquare } from './payoff-table.tsx';
 import { pointsText } from './points.ts';
-import { happenedIn, headlineOf } from './story.ts';
+import { endOf, happenedIn } from './story.ts';
 import { StyleTable } from './style-table.tsx';
-import { otherOf, type Reveal, roleAt, useTable } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { otherSeat, type Reveal, type Rules, roleAt, useTable } from './table-view.ts';
+import { type Say, useFormatTranslation } from './words/index.ts';
 
-export function RevealLayer({ game }: { game: Game }) {
-  const reveal = useTable(game, (view) => view.reveal);
-  return (
-    <Layer game={game} reveal={reveal} className="duel-reveal">
-      {(shown, onAside) => <RevealCard game={game} reveal={shown} onAside={onAside} />}
-    </Layer>
-  );
-}
+type You = DuelTableView['you'];
+export type Ended = Omit<Reveal, 'endedAt' | 'nonce'>;
 
-interface Props {
-  readonly game: Game;
-  readonly reveal: Reveal;
-}
-
-/** What it came to and what one can do next come first: a phone has no room for the table beside them. */
-function RevealCard({ game, reveal, onAside }: Props & { onAside: () => void }) {
-  const w = useWords();
-  const you = useTable(game, (view) => view.you);
-  const title = w(headlineOf(reveal, you));
-  useEffect(() => announce(title), [title]);
-  return (
-    <div className="stack">
-      <h2>{title}</h2>
-      {you !== 'spectator' && <Stranger game={game} reveal={reveal} you={you} />}
-      {you !== 'spectator' && reveal.end !== 'void' && <Points game={game} reveal={reveal} you={you} />}
-      <Next game={game} onAside={onAside} />
-      {reveal.end !== 'void' && <Cell game={game} reveal={reveal} />}
-      {reveal.end !== 'void' && <Style reveal={reveal} you={you} />}
-      <SealNote game={game} secret={duel.secret(reveal.natures)} />
-    </div>
-  );
-}
-
-/** What the stranger was and is called, and what was said of whom. */
-function Stranger({ game, reveal, you }: Props & { you: DuelSeat }) {
-  const w = useWords();
-  const other = otherOf(you);
-  const name = useNewRecord(game.id)?.names[other];
-  const { prediction } = reveal;
-  return (
-    <div className="duel-who">
-      <p>
-        {w('reveal.was')} <NatureWord kind={reveal.natures[other]} />{' '}
-        {name != null && (
-          <>
-            · <PeopleWords words={name} />
-          </>
-        )}
-      </p>
-      {prediction !== null && (
-        <p className="soft">
-          {w(prediction.by === you ? 'reveal.said' : 'reveal.saidThey', { what: w(prediction.said) })}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The points, and what they did to the rating. */
-function Points({ game, reveal, you }: Props & { you: DuelSeat }) {
-  const w = useWords();
-  const isRated = useStore(game.state, ({ seat }) => seat?.origin === 'rated');
-  return (
-    <div className="duel-points">
-      <p>
-        <strong className="mono">{pointsText(reveal.payoffs[you])}</strong> {w('reveal.points')}{' '}
-        <span className="soft">
-          {w('reveal.theirs', { points: pointsText(reveal.payoffs[otherOf(you)]) })}
-        </span>
-      </p>
-      {isRated && <RatingChange game={game} seat={you} />}
-    </div>
-  );
-}
-
-/** Style points stand beside the payoff: one's own first. */
-function Style({
-  reveal: { style, styleParts },
-  you,
-}: Pick<Props, 'reveal'> & { you: DuelTableView['you'] }) {
-  const w = useWords();
-  const columns =
-    you === 'spectator'
-      ? ([
-          ['left', w('replay.left')],
-          ['right', w('replay.right')],
-        ] as const)
-      : ([
-          [you, w('style.you')],
-          [otherOf(you), w('stranger')],
-        ] as const);
-  return <StyleTable columns={columns} parts={styleParts} points={style} />;
-}
-
-/** The table of payoffs with the cell that happened. */
-function Cell({ game, reveal }: Props) {
-  const you = useTable(game, (view) => view.you);
-  const rules = useTable(game, (view) => view.rules);
-  const role = reveal.prediction === null ? '' : (roleAt(rules, reveal.prediction.by)?.role ?? '');
-  const happened = happenedIn(reveal, role);
-  if (you === 'spectator') return <AllPayoffs payoffs={rules.payoffs} happened={happened} />;
-  return <OwnPayoffs payoffs={rules.payoffs} isYours={reveal.prediction?.by === you} happened={happened} />;
-}
-
-/** The record of a rated game has what became of both ratings. */
-interface RatedRecord {
+/** The record of a rated game includes both rating changes. */
+export interface DuelRecord extends GameRecord {
   readonly ratings?: Readonly<Partial<Record<DuelSeat, { readonly before: number; readonly after: number }>>>;
 }
 
-/** The record comes a moment after the end: until then its line stands empty, so that nothing jumps. */
-function RatingChange({ game, seat }: { game: Game; seat: DuelSeat }) {
-  const w = useWords();
-  const record = useNewRecord(game.id) as RatedRecord | null;
-  const change = record?.ratings?.[seat];
+export function RevealLayer({ game }: { game: Game }) {
+  const w = useFormatTranslation();
+  const { reveal, you, talk, rules } = useTable(game, (view) => view);
+  if (reveal === null) return null;
   return (
-    <p className="duel-rating" role="status">
-      {change && w('reveal.rating', { before: Math.round(change.before), after: Math.round(change.after) })}
-    </p>
+    <RevealPage
+      game={game}
+      title={w('title')}
+      length={reveal.endedAt}
+      read={(record) => outcomeOf(reveal, talk, you, record as DuelRecord | null, w)}
+    >
+      <Paid ended={reveal} rules={rules} you={you} />
+    </RevealPage>
   );
 }
 
-/** Again at one key: Enter, for the button has the focus. */
-function Next({ game, onAside }: { game: Game; onAside: () => void }) {
-  const w = useWords();
-  const sits = useTable(game, (view) => view.you !== 'spectator');
-  const { again, problem } = useAgain(game);
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+/** What a duel comes to for one viewer. */
+export function outcomeOf(
+  ended: Ended,
+  talk: DuelTableView['talk'],
+  you: You,
+  record: DuelRecord | null,
+  w: Say,
+): Outcome {
+  const { natures, payoffs, end } = ended;
+  const judged =
+    you === 'spectator'
+      ? ended.prediction === null
+        ? null
+        : otherSeat(ended.prediction.by)
+      : otherSeat(you);
+  const change = you === 'spectator' ? undefined : record?.ratings?.[you];
+  const labelOf = (seat: DuelSeat) => (you === 'spectator' ? w(`replay.${seat}`) : w('reveal.stranger'));
+  return {
+    nature: end === 'void' || judged === null ? null : natures[judged],
+    ...headlineOf(ended, you, record, w),
+    score:
+      you === 'spectator' || end === 'void'
+        ? null
+        : change === undefined
+          ? { label: w('reveal.points'), value: pointsText(payoffs[you]) }
+          : {
+              label: w('reveal.rating'),
+              value: String(Math.round(change.after)),
+              before: String(Math.round(change.before)),
+            },
+    told: toldBy(ended, talk, you, record, w),
+    who: w('reveal.who'),
+    people: (['left', 'right'] as const).map((seat) => ({
+      seat,
+      label: seat === you ? w('style.you') : labelOf(seat),
+      nature: natures[seat],
+      isYou: seat === you,
+      got: pointsText(payoffs[seat]),
+    })),
+    judged: [],
+    secret: duel.seating.secret(natures),
+  };
+}
+
+function headlineOf(
+  ended: Ended,
+  you: You,
+  record: DuelRecord | null,
+  w: Say,
+): Pick<Outcome, 'title' | 'sub'> {
+  const { end, prediction, natures } = ended;
+  if (end === 'void') return { title: w('reveal.void'), sub: w('reveal.voidWhy') };
+  const stranger = you === 'spectator' ? undefined : otherSeat(you);
+  const was =
+    stranger === undefined
+      ? ''
+      : w(`reveal.was.${natures[stranger]}`, { who: playerName(record, stranger, w('reveal.stranger')) });
+  if (prediction === null) return { title: w('reveal.none'), sub: `${w(endOf(ended, you))} ${was}`.trim() };
+  const { by, said } = prediction;
+  const nature = natures[otherSeat(by)];
+  if (you === 'spectator') return { title: w(`reveal.they.${natures[by]}.${said}.${nature}`), sub: '' };
+  const what = w(said).toLowerCase();
+  if (by !== you)
+    return {
+      title: w(said === 'human' ? 'reveal.passed' : 'reveal.notPassed'),
+      sub: w('reveal.saidThey', { was, what }),
+    };
+  const wrong = said === 'human' ? 'reveal.fooled' : 'reveal.wrong';
+  return { title: w(said === nature ? 'reveal.right' : wrong), sub: w('reveal.said', { was, what }) };
+}
+
+/** The last message of the one who was judged, and that of the other before it. */
+function toldBy(
+  { prediction }: Ended,
+  talk: DuelTableView['talk'],
+  you: You,
+  record: DuelRecord | null,
+  w: Say,
+): RevealSummary | null {
+  if (prediction === null) return null;
+  const index = talk.findLastIndex(({ by }) => by !== prediction.by);
+  const last = talk[index];
+  if (last === undefined) return null;
+  const before = talk.slice(0, index).findLast(({ by }) => by === prediction.by);
+  const label = prediction.by === you ? w('style.you') : w('reveal.stranger');
+  return {
+    title: w('reveal.before'),
+    question: before === undefined ? null : { by: playerName(record, before.by, label), text: before.text },
+    answer: last.text,
+  };
+}
+
+interface PaidProps {
+  readonly ended: Ended;
+  readonly rules: Pick<Rules, 'payoffs' | 'roles'>;
+  readonly you: You;
+}
+
+/** The payoffs with the cell that happened, and the style where a forum counts it. */
+export function Paid({ ended, rules, you }: PaidProps) {
+  const w = useFormatTranslation();
+  if (ended.end === 'void') return null;
+  const { prediction, style, styleParts } = ended;
+  const role = prediction === null ? '' : (roleAt(rules, prediction.by)?.role ?? '');
+  const happened = happenedIn(ended, role);
+  const seats: readonly DuelSeat[] = you === 'right' ? ['right', 'left'] : ['left', 'right'];
   return (
-    <>
-      {problem !== null && <p role="alert">{sentence(problem)}</p>}
-      <div className="row duel-next">
-        {sits && (
-          <Button ref={first} look="primary" onClick={again}>
-            {w('reveal.again')}
-          </Button>
-        )}
-        <ReplayLink game={game} />
-        <Button look="quiet" onClick={onAside}>
-          {w('reveal.look')}
-        </Button>
-        <Link to="/$format/choose" params={{ format: 'duel' }} className="button button-quiet">
-          {w('reveal.on')}
-        </Link>
-        <GuessLink />
-        {sits && game.lesson === undefined && (
-          <Link to="/report/$what" params={{ what: game.id }} className="button button-quiet">
-            {w('reveal.report')}
-          </Link>
-        )}
-      </div>
-    </>
+    <section className="reveal-evidence">
+      <h3 className="reveal-part">{w(you === 'spectator' ? 'reveal.paidAll' : 'reveal.paid')}</h3>
+      {you === 'spectator' ? (
+        <AllPayoffs payoffs={rules.payoffs} happened={happened} />
+      ) : (
+        <PaidSquare payoffs={rules.payoffs} isYours={prediction?.by === you} happened={happened} />
+      )}
+      <StyleTable
+        columns={seats.map((seat) => [
+          seat,
+          you === 'spectator' ? w(`replay.${seat}`) : seat === you ? w('style.you') : w('stranger'),
+        ])}
+        parts={styleParts}
+        points={style}
+      />
+    </section>
   );
 }

@@ -6,14 +6,14 @@ import { TalkRules } from '../../talk/rules-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sentence } from '../../words/sentence.ts';
 import { AllPayoffs } from './payoff-table.tsx';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 import './duel.css';
 import './duel-pages.css';
 
 const rules = ['strangers', 'prediction', 'points', 'talk', 'seal'] as const;
 
 export default function RulesPage() {
-  const w = useWords();
+  const w = useFormatTranslation();
   return (
     <TalkRules
       title={w('ruleBook.title')}
@@ -35,7 +35,7 @@ export default function RulesPage() {
 
 /** The duel for studies, for which no one waits. */
 function Strict() {
-  const w = useWords();
+  const w = useFormatTranslation();
   const { practise, invite, busy, problem } = usePractice('duel/strict', 'duel');
   return (
     <section className="stack" aria-labelledby="strict">

@@ -1,22 +1,23 @@
-/** The box for a message with its keyboard: what the forum refuses is marked while it is typed. */
+/** Input for a message with its keyboard; refused words are marked while typing. */
 import type { WordKeyboard, WordModel } from '@parlour/game';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Game } from '../../connection/game.ts';
 import { useResource } from '../../connection/resource.ts';
 import { useStore } from '../../connection/store.ts';
 import { SayForm } from '../../talk/say-form.tsx';
-import { InSlot, SlotClock } from './slots.tsx';
+import { DuelQueuedTexts, DuelSlotClock } from './slots.tsx';
 import { Suggestions, useSuggestions } from './suggestions.tsx';
 import { roleAt, useTable } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 export function SayBox({ game }: { game: Game }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const [text, setText] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
   const over = useTable(game, (view) => view.phase === 'over');
   const mayTalk = useTable(game, (view) => view.mayTalk);
   const limit = useTable(game, (view) => roleAt(view.rules, view.you)?.length ?? 0);
+  const mergedWith = useTable(game, (view) => (view.rules.limitsMerged ? view.onTheWay : undefined));
   const keyboard = useKeyboard(game);
   const suggestions = useSuggestions({ keyboard, text, setText, box });
   const { strange } = suggestions;
@@ -32,6 +33,7 @@ export function SayBox({ game }: { game: Game }) {
       text={text}
       setText={setText}
       limit={limit}
+      mergedWith={mergedWith}
       over={over}
       mayTalk={mayTalk}
       onKey={suggestions.press}
@@ -39,18 +41,18 @@ export function SayBox({ game }: { game: Game }) {
       note={<Note game={game} />}
       above={
         <>
-          <SlotClock game={game} />
+          <DuelSlotClock game={game} />
           <Suggestions {...suggestions} />
         </>
       }
-      waiting={(texts) => <InSlot game={game} texts={texts} />}
+      waiting={(texts) => <DuelQueuedTexts game={game} texts={texts} />}
       behind={<Marked text={text} strange={strange} />}
       field={{ 'aria-invalid': strange.length > 0 || undefined, ...suggestions.box }}
     />
   );
 }
 
-/** The words of the forum, and which follow which as far as the house has learned it; null: any words may be used. */
+/** Words of the forum, with the learned model; null: any words are allowed. */
 function useKeyboard(game: Game): WordKeyboard | null {
   const vocabulary = useTable(game, (view) => view.rules.vocabulary);
   const preset = useStore(game.state, ({ seat }) => seat?.preset ?? 'duel/small-words');
@@ -58,9 +60,9 @@ function useKeyboard(game: Game): WordKeyboard | null {
   return useMemo(() => (vocabulary === null ? null : { vocabulary, model }), [vocabulary, model]);
 }
 
-/** Whose turn it is, and how much room there is for messages. */
+/** Whose turn it is, and the space left for messages. */
 function Note({ game }: { game: Game }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const mayTalk = useTable(game, (view) => view.mayTalk);
   const isOpen = useTable(game, (view) => view.phase === 'open');
   const most = useTable(game, (view) => view.rules.messages);

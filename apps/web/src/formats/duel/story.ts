@@ -1,17 +1,16 @@
-/** A finished duel as its log tells it, and how its end reads. */
+/** A finished duel from its log, with the text of its end. */
 import {
   type BothStyles,
   type DuelEvent,
   type DuelSeat,
   type DuelTableView,
-  styleShown,
+  visibleStyleParts,
 } from '@parlour/game';
 import type { Happened } from './payoff-table.tsx';
-import { otherOf, type Reveal } from './table-view.ts';
-import type { Say } from './words/index.ts';
+import { otherSeat, type Reveal } from './table-view.ts';
 
 export interface Story {
-  /** How long it was, in milliseconds. */
+  /** Length in milliseconds. */
   readonly length: number;
   readonly talk: DuelTableView['talk'];
   readonly config: Extract<DuelEvent, { type: 'opened' }>['config'];
@@ -30,43 +29,24 @@ export function readStory(events: readonly DuelEvent[]): Story {
     talk: said.map(({ by, at, text }) => ({ by, at, text })),
     config: opened.config,
     settled,
-    styleParts: styleShown(opened.config.style, said, opened.taken),
+    styleParts: visibleStyleParts(opened.config.style, said, opened.taken),
   };
 }
 
 type Ended = Pick<Reveal, 'end' | 'prediction' | 'natures' | 'payoffs'>;
 
-/** Who predicted what of whom; undefined: nobody did. `role`: what the predictor plays. */
+/** The prediction of a duel; undefined: none. `role`: role of the predictor. */
 export function happenedIn({ prediction, natures }: Ended, role: string): Happened | undefined {
   if (prediction === null) return undefined;
   const { by, said } = prediction;
-  return { own: natures[by], said, other: natures[otherOf(by)], role };
+  return { own: natures[by], said, other: natures[otherSeat(by)], role };
 }
 
-type Headline = Extract<Parameters<Say>[0], `reveal.${string}`>;
-
-/** The name of the sentence that says how it ended, for one of the two or for somebody who looks. */
-export function headlineOf(ended: Ended, you: DuelSeat | 'spectator'): Headline {
-  const { end, prediction, payoffs } = ended;
-  if (prediction !== null) return predictionLine(ended, prediction, you);
-  if (end === 'left') return leftLine(payoffs, you);
-  return end === 'time' || end === 'messages' ? `reveal.${end}` : 'reveal.void';
-}
-
-/** One sentence for each of the eight cells, as a person at the table has it, and as anybody else has. */
-function predictionLine(
-  { natures }: Ended,
-  { by, said }: NonNullable<Ended['prediction']>,
-  you: DuelSeat | 'spectator',
-): Headline {
-  const [own, other] = [natures[by], natures[otherOf(by)]];
-  if (you === 'spectator' || natures[you] === 'machine') return `reveal.they.${own}.${said}.${other}`;
-  return by === you ? `reveal.you.${said}.${other}` : `reveal.stranger.${own}.${said}`;
-}
-
-/** Who left is told by what it cost them; before the first message it costs nothing. */
-function leftLine(payoffs: Ended['payoffs'], you: DuelSeat | 'spectator'): Headline {
+/** Key of the reason for an end without a prediction, for a player or a spectator. */
+export function endOf({ end, payoffs }: Ended, you: DuelSeat | 'spectator') {
+  if (end === 'time' || end === 'messages') return `reveal.${end}` as const;
+  // A departure is described by its cost; before the first message it is free.
   if (payoffs.left === payoffs.right) return 'reveal.leftEarly';
   if (you === 'spectator') return 'reveal.leftOne';
-  return payoffs[you] < payoffs[otherOf(you)] ? 'reveal.leftYou' : 'reveal.leftThey';
+  return payoffs[you] < payoffs[otherSeat(you)] ? 'reveal.leftYou' : 'reveal.leftThey';
 }

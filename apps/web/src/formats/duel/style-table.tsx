@@ -1,10 +1,10 @@
-/** Style points of both, and what they were made of: in forums where style counts. */
+/** Style points of both, and their components: in forums with style points. */
 import { type BothStyles, type DuelOutcome, type DuelSeat, styleParts } from '@parlour/game';
 import { numberText, percentText } from '../../words/number.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 interface Props {
-  /** Whose column comes first, and what both are called. */
+  /** The first column, and the names of both. */
   readonly columns: readonly (readonly [seat: DuelSeat, name: string])[];
   readonly parts: BothStyles;
   readonly points: DuelOutcome['style'];
@@ -12,7 +12,7 @@ interface Props {
 
 /** Nothing where no part has a weight. */
 export function StyleTable({ columns, parts, points }: Props) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const shown = styleParts.filter((part) => parts.left[part] !== undefined);
   if (shown.length === 0) return null;
   return (

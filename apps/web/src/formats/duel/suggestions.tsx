@@ -1,9 +1,9 @@
 /** The predictive keyboard: words of the forum's list above the box, by touch, mouse, Tab and arrows. */
-import { strangeWords, suggest, type WordKeyboard, withWord } from '@parlour/game';
+import { suggestWords, type WordKeyboard, withWord, wordsOutsideList } from '@parlour/game';
 import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
-/** As many as have room side by side on a small phone. */
+/** Number that fits side by side on a small phone. */
 const most = 4;
 const nothing: readonly string[] = [];
 
@@ -15,16 +15,16 @@ interface Options {
   readonly box: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What is offered now, what its keys do, and which words of the text are not in the list. */
+/** Current suggestions, their keys, and words of the text outside the list. */
 export function useSuggestions({ keyboard, text, setText, box }: Options) {
   const [active, setActive] = useState<number | null>(null);
   const [putAway, setPutAway] = useState<string | null>(null);
   const strange = useMemo(
-    () => (keyboard === null ? nothing : strangeWords(keyboard, text)),
+    () => (keyboard === null ? nothing : wordsOutsideList(keyboard, text)),
     [keyboard, text],
   );
   const offered = useMemo(
-    () => (keyboard === null ? nothing : suggest(keyboard, text, most)),
+    () => (keyboard === null ? nothing : suggestWords(keyboard, text, most)),
     [keyboard, text],
   );
   const words = putAway === text ? nothing : offered;
@@ -80,7 +80,7 @@ type Act = number | 'away' | { readonly word: string } | undefined;
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** A step, a word, or that they are put away; undefined: the key is not for them. Tab leaves the box between words. */
+/** Action of a key: a step, a word, or hiding; undefined: not handled. Tab leaves the field between words. */
 function actOn(key: string, { chosen, first, isWriting, hasWords }: At): Act {
   if (!hasWords) return undefined;
   // Left and right move in the text until a word is chosen.
@@ -94,7 +94,7 @@ function actOn(key: string, { chosen, first, isWriting, hasWords }: At): Act {
 type Props = Pick<ReturnType<typeof useSuggestions>, 'words' | 'active' | 'accept' | 'isThere'>;
 
 export function Suggestions({ words, active, accept, isThere }: Props) {
-  const w = useWords();
+  const w = useFormatTranslation();
   if (!isThere) return null;
   return (
     <div

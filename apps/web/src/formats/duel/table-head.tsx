@@ -1,15 +1,15 @@
 /** The head of a duel's table: the forum, and on a phone the way to its rules. */
 import { payoffRange } from '@parlour/game';
 import type { Game } from '../../connection/game.ts';
-import { TableHead as Head } from '../../talk/table-head.tsx';
+import { TalkTableHead as Head } from '../../talk/table-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { forumTitle, useForum } from './forums.ts';
 import { pointsText } from './points.ts';
 import { useTable } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 export function TableHead({ game, onRules }: { game: Game; onRules: () => void }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const forum = useTable(game, (view) => view.rules.forum);
   const until = useTable(game, (view) => view.closesAt);
   const silent = useTable(game, (view) => view.talk.length === 0);

@@ -8,9 +8,9 @@ export type Reveal = NonNullable<DuelTableView['reveal']>;
 
 export const { useTable, useGameTime } = tableReader<DuelTableView>();
 
-export const otherOf = (seat: DuelSeat): DuelSeat => (seat === 'left' ? 'right' : 'left');
+export const otherSeat = (seat: DuelSeat): DuelSeat => (seat === 'left' ? 'right' : 'left');
 
-/** What the player of a seat may do; one role alone is both players'. */
+/** Permissions of a seat's player; a single role is that of both. */
 export function roleAt({ roles }: Pick<Rules, 'roles'>, seat: string): RoleRules | undefined {
   return (seat === 'right' ? roles[1] : undefined) ?? roles[0];
 }

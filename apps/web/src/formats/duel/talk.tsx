@@ -1,13 +1,13 @@
-/** The talk of a duel: what both have said. */
+/** Conversation of a duel. */
 import type { DuelTableView } from '@parlour/game';
 import { useEffect, useRef } from 'react';
 import type { Game } from '../../connection/game.ts';
-import { TalkLine } from '../../talk/line.tsx';
+import { SaidLine } from '../../talk/line.tsx';
 import { TalkList, useNewest, useTalkAloud } from '../../talk/list.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { HintSlot } from '../../ui/hint.tsx';
 import { useTable } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 type Passes = NonNullable<DuelTableView['slots']>['passes'];
 type Pass = Passes[number];
@@ -16,7 +16,7 @@ type Said = DuelTableView['talk'][number];
 const none: Passes = [];
 
 export function Talk({ game }: { game: Game }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const you = useTable(game, (view) => view.you);
   const talk = useTable(game, (view) => view.talk);
   const onTheWay = useTable(game, (view) => view.onTheWay);
@@ -33,7 +33,7 @@ export function Talk({ game }: { game: Game }) {
       <TalkList label={w('talk')} scroll={scroll} empty={isEmpty ? empty : null}>
         {lines.map((one, index) =>
           'text' in one ? (
-            <TalkLine
+            <SaidLine
               // biome-ignore lint/suspicious/noArrayIndexKey: messages are only added at the end
               key={index}
               who={w(one.by === you ? 'you' : 'stranger')}
@@ -50,7 +50,7 @@ export function Talk({ game }: { game: Game }) {
         )}
         {onTheWay.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they leave in the order in which they came
-          <TalkLine key={`way-${index}`} isOwn text={text} />
+          <SaidLine key={`way-${index}`} isOwn text={text} />
         ))}
       </TalkList>
       <HintSlot place="ask" />
@@ -60,7 +60,7 @@ export function Talk({ game }: { game: Game }) {
 
 /** A screen reader hears of the stranger's empty slots. */
 function usePassesAloud(passes: Passes, you: string): void {
-  const w = useWords();
+  const w = useFormatTranslation();
   const heard = useRef(passes.length);
   const words = useRef('');
   words.current = w('slots.emptyTheirs');

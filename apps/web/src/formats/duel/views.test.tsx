@@ -1,7 +1,9 @@
-/** Every view of a table of the duel, drawn without a browser: what can be seen and done in each state. */
+/**
+ * All views of a duel table, rendered without a browser: visible content and possible actions in each state.
+ */
 import { expect, test } from 'vitest';
 import { forgetResources, resourceAt } from '../../connection/resource.ts';
-import { buttonsOf, drawn, drawsViews, plain, viewsNamed } from '../../testing/views.tsx';
+import { buttonsOf, drawsViews, plain, renderedText, viewsNamed } from '../../testing/views.tsx';
 
 drawsViews();
 
@@ -20,7 +22,7 @@ interface State {
   readonly offered?: readonly string[];
 }
 
-const next = ['Again', 'Look at the talk'];
+const next = ['See the table', 'Again', 'Share'];
 const states: Record<string, State> = {
   'duel-fresh': {
     buttons: ['Rules', 'Leave', 'Send'],
@@ -40,7 +42,7 @@ const states: Record<string, State> = {
   'duel-turn': { buttons: ['Rules', 'Leave'], text: [/The stranger’s turn/] },
   'duel-slots': {
     buttons: ['Rules', 'Leave', 'Send'],
-    text: [/The stranger’s slot\./, /The stranger wrote nothing in their slot\./],
+    text: [/The stranger’s slot\./, /The stranger wrote nothing in their slot\./, /48 characters left/],
     not: [/Your turn/],
   },
   'duel-asks': {
@@ -57,14 +59,14 @@ const states: Record<string, State> = {
   'duel-wrong': {
     buttons: ['Rules', ...next],
     text: [
-      /You were wrong: you took a computer for a person\. The stranger: computer You said: Human\. −2 points, the stranger \+2 .*Again .*If you say it first/,
+      /They fooled you\. The stranger was a computer\. You said human\. Points −2 .*If you say it first.*Again/,
     ],
     not: [/Style/],
     lit: ['−2 / +2 (this happened)'],
   },
   'duel-taken': {
     buttons: ['Rules', ...next],
-    text: [/A person took a computer for human\. The stranger: human The stranger said of you: Human\. \+2/],
+    text: [/You passed\. The stranger was a human\. They said of you: human\. Points \+\d/],
     lit: ['−1 / +1 (this happened)'],
   },
   'duel-style': {
@@ -78,7 +80,7 @@ const states: Record<string, State> = {
 };
 
 test.each(Object.entries(states))('%s', async (name, { buttons, text = [], not = [], lit, offered }) => {
-  const html = await drawn(name);
+  const html = await renderedText(name);
   for (const wanted of text) expect(plain(html)).toMatch(wanted);
   for (const unwanted of not) expect(plain(html)).not.toMatch(unwanted);
   expect(buttonsOf(html)).toEqual(buttons);
@@ -93,14 +95,14 @@ test('every table of the duel in the style guide is among these', () => {
 test('nobody is told whether the stranger is there, and nothing of a game tells what they are before the end', async () => {
   for (const [name, { lit }] of Object.entries(states)) {
     if (lit !== undefined) continue;
-    const html = await drawn(name);
+    const html = await renderedText(name);
     expect(html, name).not.toMatch(/typing…|is away|online/);
     expect(litOf(html), name).toEqual([]);
   }
 });
 
 test('who waits is told for which forum and part, who is lacking, and what to do meanwhile', async () => {
-  const html = await drawn('duel-wait');
+  const html = await renderedText('duel-wait');
   expect(plain(html)).toMatch(
     /Duel · Interrogation You are waiting to play as interrogator\. .* to play the suspect a free bot: the coin may send you to one/,
   );
@@ -110,7 +112,7 @@ test('who waits is told for which forum and part, who is lacking, and what to do
 });
 
 test('a forum is picked with its role, its rules in plain sight', async () => {
-  const html = await drawn('choose');
+  const html = await renderedText('choose');
   const text = plain(html);
   expect(text).toMatch(
     /Small words .* 1000 words · write whenever you like · up to 300 characters · in English/,
@@ -132,22 +134,22 @@ test('a forum of one’s own says what is not as usual, and without any forum th
   const told = (forums: readonly object[]) =>
     resourceAt<object>('/api/forums').state.set(() => ({ value: { forums }, error: null }));
   told([{ forum: own, closed: null }]);
-  expect(plain(await drawn('choose'))).toMatch(
+  expect(plain(await renderedText('choose'))).toMatch(
     /30\s% of the strangers are people · style counts beside the points · in English/,
   );
   told([{ forum: own, closed: 'operator' }]);
-  expect(plain(await drawn('choose'))).toMatch(/No forum is open here now\./);
+  expect(plain(await renderedText('choose'))).toMatch(/No forum is open here now\./);
   forgetResources();
 });
 
-test('one that is kept back for tests of judges says so in place of its replay', async () => {
+test('one that is kept back for an exam says so in place of its replay', async () => {
   const replay = /\/game\/g_0123456789abcdefghij/;
-  const open = await drawn('duel-wrong');
+  const open = await renderedText('duel-wrong');
   expect(open).toMatch(replay);
   const record = resourceAt<object>('/api/games/g_0123456789abcdefghij');
   record.state.set(() => ({ value: { isHidden: true, names: {} }, error: null }));
-  const kept = await drawn('duel-wrong');
+  const kept = await renderedText('duel-wrong');
   forgetResources();
   expect(kept).not.toMatch(replay);
-  expect(plain(kept)).toMatch(/Kept back for tests of judges: no replay/);
+  expect(plain(kept)).toMatch(/Kept back for an exam: no replay/);
 });

@@ -1,7 +1,7 @@
-/** Why shares of this format stand alone. */
-import { useWords } from './words/index.ts';
+/** Note why rates of this format are not comparable. */
+import { useFormatTranslation } from './words/index.ts';
 
 export default function BoardNote() {
-  const w = useWords();
+  const w = useFormatTranslation();
   return <p className="small soft">{w('figures.apart')}</p>;
 }

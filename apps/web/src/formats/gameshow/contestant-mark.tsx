@@ -2,7 +2,7 @@
 import { showLetters } from '@parlour/game';
 import './contestant-mark.css';
 
-/** So many colours and so many patterns: the first letters differ in both, all in one of them at least. */
+/** Number of colours and of patterns: the first letters differ in both, all in at least one. */
 const kinds = 8;
 
 export function markOf(seat: string): { readonly colour: number; readonly pattern: number } {
@@ -10,7 +10,7 @@ export function markOf(seat: string): { readonly colour: number; readonly patter
   return { colour: index % kinds, pattern: (index + Math.floor(index / kinds)) % kinds };
 }
 
-/** `spoken`: how a screen reader says it; left out: by the letter alone. */
+/** `spoken`: text for screen readers; default: the letter. */
 export function ContestantMark({ seat, spoken }: { seat: string; spoken?: string }) {
   const { colour, pattern } = markOf(seat);
   return (

@@ -1,7 +1,7 @@
-/** The share of talks in which a bot had not yet said that it is a machine, over the time of the talk. */
+/** Share of conversations in which a bot had not yet disclosed that it is a machine, over time. */
 import { percentText } from '../../words/number.ts';
 import { momentText } from '../../words/points.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 export interface DisclosureStep {
   /** Milliseconds from the start. */
@@ -11,11 +11,11 @@ export interface DisclosureStep {
   readonly interval: readonly [number, number] | null;
 }
 
-/** Drawn over at least so long a time, in milliseconds: that of a talk. */
+/** Minimum length of the time axis, in milliseconds: that of a talk. */
 const usual = 600_000;
 
 export function DisclosureCurve({ curve, games }: { curve: readonly DisclosureStep[]; games: number }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const last = curve.at(-1);
   if (last === undefined) return <p className="small">{w('figures.never', { count: games })}</p>;
   const end = Math.max(usual, last.time * 1.1);
@@ -65,7 +65,7 @@ const yOf = (share: number) => (100 - 100 * share).toFixed(2);
 const stepsOf = (curve: readonly DisclosureStep[], end: number): string =>
   `M0,0${curve.map(({ time, surviving }) => `H${xOf(time, end)}V${yOf(surviving)}`).join('')}H100`;
 
-/** Between the ends of the intervals, as far as there are any. */
+/** Band of the intervals, where estimable. */
 function bandOf(curve: readonly DisclosureStep[], end: number): string {
   const known = curve.flatMap(({ time, interval }) =>
     interval === null ? [] : [{ x: xOf(time, end), low: yOf(interval[0]), high: yOf(interval[1]) }],

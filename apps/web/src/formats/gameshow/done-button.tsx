@@ -1,4 +1,4 @@
-/** "I am done": the way to the labels while the talk goes on. No one else sees it. */
+/** "I am done": opens the labels during the talk. Invisible to others. */
 import { useEffect, useState } from 'react';
 import { gameTime } from '../../connection/clock.ts';
 import type { Game } from '../../connection/game.ts';
@@ -6,7 +6,7 @@ import { useStore } from '../../connection/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockText } from '../../words/points.ts';
 import { useTable } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 interface Props {
   readonly game: Game;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function DoneButton({ game, mayLabel, onDone }: Props) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const left = useTable(game, ({ closesAt, labelsFrom }) =>
     labelsFrom === null ? null : closesAt - labelsFrom,
   );
@@ -28,7 +28,7 @@ export function DoneButton({ game, mayLabel, onDone }: Props) {
   );
 }
 
-/** Are labels taken yet, while the talk goes on? It becomes true by itself when it is time. */
+/** Whether labels are already accepted during the talk; updates automatically. */
 export function useMayLabel(game: Game): boolean {
   const from = useTable(game, ({ labelsFrom }) => labelsFrom);
   const clock = useStore(game.state, (state) => state.clock);

@@ -1,10 +1,9 @@
 /** The face of the game show. */
 import type { GameshowTableView } from '@parlour/game';
 import { lazy } from 'react';
-import { chunk } from '../../connection/chunk.ts';
+import { lazyChunk } from '../../connection/chunk.ts';
 import type { FormatFace } from '../../faces.ts';
-import { GameshowCard } from './card.tsx';
-import { face as en } from './words/en-face.ts';
+import en from './locales/en/face.json' with { type: 'json' };
 
 export const gameshowFace: FormatFace = {
   // The show of the article is offered on the page of the rules: no one waits for it.
@@ -21,14 +20,17 @@ export const gameshowFace: FormatFace = {
   },
   seats: (view) => (view as GameshowTableView).contestants,
   judged: (view) => (view as GameshowTableView).contestants,
-  words: { en: () => en, ru: async () => (await import('./words/ru-face.ts')).face },
-  Card: GameshowCard,
-  Table: lazy(() => chunk(() => import('./gameshow-table.tsx'))),
+  words: {
+    en: () => en,
+    ru: async () => (await import('./locales/ru/face.json', { with: { type: 'json' } })).default,
+  },
+  Picture: lazy(() => lazyChunk(() => import('./picture.tsx'))),
+  Table: lazy(() => lazyChunk(() => import('./gameshow-table.tsx'))),
   hasScreen: true,
-  Replay: lazy(() => chunk(() => import('./gameshow-replay.tsx'))),
-  Row: lazy(() => chunk(() => import('./row.tsx'))),
-  Rules: lazy(() => chunk(() => import('./rules-page.tsx'))),
-  Learn: lazy(() => chunk(() => import('./lesson/learn-page.tsx'))),
-  Figures: lazy(() => chunk(() => import('./gameshow-figures.tsx'))),
-  BoardNote: lazy(() => chunk(() => import('./board-note.tsx'))),
+  Replay: lazy(() => lazyChunk(() => import('./gameshow-replay.tsx'))),
+  Row: lazy(() => lazyChunk(() => import('./row.tsx'))),
+  Rules: lazy(() => lazyChunk(() => import('./rules-page.tsx'))),
+  Learn: lazy(() => lazyChunk(() => import('./lesson/learn-page.tsx'))),
+  Figures: lazy(() => lazyChunk(() => import('./gameshow-figures.tsx'))),
+  BoardNote: lazy(() => lazyChunk(() => import('./board-note.tsx'))),
 };

@@ -1,9 +1,9 @@
-/** How a bot does in shows: what others label it, what it labels them, and when it says what it is. */
+/** Statistics of a bot in shows: labels received, labels given, and disclosures. */
 import { Link } from '@tanstack/react-router';
 import { type Counted, ShareTable } from '../../ui/share-table.tsx';
 import { DisclosureCurve, type DisclosureStep } from './disclosure-curve.tsx';
 import { useLabelNames } from './label-sign.tsx';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 import './gameshow-figures.css';
 
 type Counts = Readonly<Record<'human' | 'unsure' | 'ai' | 'none', number>>;
@@ -17,7 +17,7 @@ interface Pair {
   readonly itself: Counts;
 }
 
-/** As the house tells it on the page of a bot. */
+/** Record on a bot's page. */
 export interface ContestantFigures {
   readonly games: number;
   readonly rightByOthers: Counted;
@@ -39,7 +39,7 @@ export default function GameshowFigures({ figures }: { figures: readonly object[
 }
 
 function Figures({ record }: { record: ContestantFigures }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const { games, disclosure } = record;
   const shares = ['judgedHuman', 'rightByOthers', 'rightItself'] as const;
   return (
@@ -63,9 +63,9 @@ function Figures({ record }: { record: ContestantFigures }) {
   );
 }
 
-/** What it and other bots labelled each other. */
+/** Labels between it and other bots. */
 function Pairs({ pairs }: { pairs: readonly Pair[] }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const names = { ...useLabelNames(), none: w('figures.none') };
   const columns = ['human', 'ai', 'unsure', 'none'] as const;
   if (pairs.length === 0) return null;
@@ -104,9 +104,9 @@ function Pairs({ pairs }: { pairs: readonly Pair[] }) {
   );
 }
 
-/** Which labels there were, by the nature of the other one. */
+/** Labels by nature of the other one. */
 function Confusion({ caption, rows }: { caption: string; rows: ByNature }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const nameOf = { ...useLabelNames(), none: w('figures.none') };
   const columns = ['human', 'ai', 'unsure', 'none'] as const;
   return (

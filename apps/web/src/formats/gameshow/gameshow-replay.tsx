@@ -1,36 +1,43 @@
-/** The replay of a game show: the talk in step, and at the end who labelled whom as what. */
+/** Replay of a game show: the conversation over time, and the labels at the end. */
 import { useState } from 'react';
 import type { GameRecord } from '../../connection/archive.ts';
 import type { ReplayProps } from '../../faces.ts';
 import { ReplayPage } from '../../talk/replay-page.tsx';
-import { NatureWord } from '../../ui/nature-word.tsx';
-import { PeopleWords } from '../../ui/people-words.tsx';
-import { ContestantMark } from './contestant-mark.tsx';
-import { judgedIn } from './judged-in.ts';
 import { Matrix } from './matrix.tsx';
-import { Line } from './room.tsx';
-import { readStory, type Step, type Story } from './story.ts';
-import { useWords } from './words/index.ts';
+import { outcomeOf } from './reveal.tsx';
+import { ShowLine } from './room.tsx';
+import { readStory, type Story, type StoryStep } from './story.ts';
+import { useFormatTranslation } from './words/index.ts';
 import './gameshow.css';
 import './gameshow-replay.css';
 
-/** What the house tells of a finished show beside its log. */
+/** Record of a finished show, beside its log. */
 interface ShowRecord extends GameRecord {
-  /** Messages in which somebody says that they are a machine. */
+  /** Messages that disclose a machine. */
   readonly disclosures?: readonly { readonly by: string; readonly at: number }[];
 }
 
+const endedIn = ({ settled, labels }: Story) => ({ ...settled, labels });
+const talkIn = ({ steps }: Story) => steps.filter((step) => step.type === 'said');
+
 export default function GameshowReplay(props: ReplayProps) {
-  const w = useWords();
+  const w = useFormatTranslation();
   return (
     <ReplayPage
       {...props}
       className="gameshow-replay"
       title={w('title')}
       read={readStory}
-      tell={w('replay.tell')}
-      judged={(story) => judgedIn({ labels: story.labels, natures: story.settled.natures })}
-      who={(story) => <Who story={story} names={props.record.names} />}
+      track={(story) =>
+        Object.keys(story.settled.natures).map((seat) => ({
+          name: seat,
+          said: talkIn(story)
+            .filter(({ by }) => by === seat)
+            .map(({ at }) => at),
+        }))
+      }
+      outcome={(story) => outcomeOf({ ...endedIn(story), talk: talkIn(story) }, '', props.record, w)}
+      evidence={(story) => <Matrix reveal={endedIn(story)} />}
     >
       {(story, at, isTold) => <Said story={story} record={props.record} at={at} isTold={isTold} />}
     </ReplayPage>
@@ -45,7 +52,7 @@ interface SaidProps {
 }
 
 function Said({ story, record, at, isTold }: SaidProps) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const [calls, setCalls] = useState(false);
   const marked = new Set((record.disclosures ?? []).map(({ by, at: when }) => `${by} ${when}`));
   const shown = story.steps.filter((step) => step.at <= at && ((isTold && calls) || step.type === 'said'));
@@ -63,7 +70,7 @@ function Said({ story, record, at, isTold }: SaidProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added at the end
             <Called key={index} step={step} />
           ) : (
-            <Line
+            <ShowLine
               // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added at the end
               key={index}
               message={step}
@@ -79,37 +86,15 @@ function Said({ story, record, at, isTold }: SaidProps) {
   );
 }
 
-const goesOn = (before: Step | undefined, by: string) => before?.type === 'said' && before.by === by;
+const goesOn = (before: StoryStep | undefined, by: string) => before?.type === 'said' && before.by === by;
 
-/** Whom the moderator called, and who decided that. */
-function Called({ step: { seat, source } }: { step: Extract<Step, { type: 'called' }> }) {
-  const w = useWords();
+/** The contestant called by the moderator, and the source of the decision. */
+function Called({ step: { seat, source } }: { step: Extract<StoryStep, { type: 'called' }> }) {
+  const w = useFormatTranslation();
   const who = seat === null ? w('replay.calledNobody') : w('replay.called', { seat });
   return (
     <li className="gameshow-called small soft">
       {who} · {w(source === 'chance' ? 'replay.byChance' : 'replay.byModerator')}
     </li>
-  );
-}
-
-function Who({ story, names }: { story: Story; names: GameRecord['names'] }) {
-  const w = useWords();
-  const { natures, scores } = story.settled;
-  return (
-    <section className="stack" aria-label={w('reveal.title')}>
-      <h2>{w('reveal.who')}</h2>
-      <Matrix reveal={{ natures, scores, labels: story.labels }} />
-      <ol className="gameshow-who">
-        {Object.entries(natures).map(([seat, nature]) => (
-          <li key={seat}>
-            <ContestantMark seat={seat} />
-            <NatureWord kind={nature} />
-            <span className="gameshow-name">
-              {names[seat] != null && <PeopleWords words={names[seat]} />}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -1,4 +1,4 @@
-/** A show on a big screen: the talk and who is in the room, then who labelled whom as what. */
+/** A show on a projector: conversation and contestants, then the labels. */
 import type { ReactNode } from 'react';
 import type { Game } from '../../connection/game.ts';
 import { Matrix } from './matrix.tsx';
@@ -6,16 +6,16 @@ import { Room } from './room.tsx';
 import { PeopleCount } from './roster.tsx';
 import { TableHead } from './table-head.tsx';
 import { isTalkOver, useTable } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 import '../../ui/table.css';
 import './gameshow.css';
 import './gameshow-screen.css';
 
 const nothing = () => {};
 
-/** `children` stand at the end, below the labels. */
+/** `children` appear at the end, below the labels. */
 export function GameshowScreen({ game, children }: { game: Game; children: ReactNode }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const reveal = useTable(game, (view) => view.reveal);
   const talkOver = useTable(game, isTalkOver);
   return (

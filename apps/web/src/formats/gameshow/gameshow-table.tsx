@@ -1,4 +1,4 @@
-/** The table of the game show: the room, who is in it, and at the end the labels. */
+/** Table of the game show: the room, its contestants, and the labels at the end. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
@@ -16,7 +16,7 @@ import { PeopleCount, Roster } from './roster.tsx';
 import { SayBox } from './say-box.tsx';
 import { TableHead } from './table-head.tsx';
 import { isTalkOver, useTable } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 import '../../ui/table.css';
 import './gameshow.css';
 
@@ -27,7 +27,7 @@ export default function GameshowTable({ game, screen }: { game: Game; screen?: R
 }
 
 function Table({ game }: { game: Game }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const seated = useTable(game, (view) => view.you !== 'spectator');
   const talkOver = useTable(game, isTalkOver);
   const open = useTable(game, (view) => view.phase === 'open');
@@ -102,9 +102,9 @@ function Table({ game }: { game: Game }) {
 
 type Place = 'talk' | 'labels';
 
-/** Seen on a phone alone, while there are labels to give or to look at. */
+/** Only on phones, while there are labels to give or to view. */
 function Tabs({ place, onPlace }: { place: Place; onPlace: (place: Place) => void }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   return (
     <nav className="gameshow-tabs" aria-label={w('places')}>
       {(['labels', 'talk'] as const).map((one) => (

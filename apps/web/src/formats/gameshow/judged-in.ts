@@ -1,4 +1,4 @@
-/** What the contestants of a finished show believed of each other at the end. */
+/** Final beliefs of the contestants of a finished show about each other. */
 import type { GameshowTableView, Label } from '@parlour/game';
 import type { Judged } from '../../gallery/shapes.ts';
 

@@ -1,4 +1,4 @@
-/** The labels: what one takes every other contestant for. */
+/** Label form for all other contestants. */
 import { type Label, showLabels } from '@parlour/game';
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { Game } from '../../connection/game.ts';
@@ -8,19 +8,19 @@ import { sentence } from '../../words/sentence.ts';
 import { ContestantMark } from './contestant-mark.tsx';
 import { LabelSign, useLabelNames } from './label-sign.tsx';
 import { isTalkOver, othersIn, useTable } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 interface Props {
   readonly game: Game;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Shows what one contestant said, alone. */
+  /** Shows only this contestant's messages. */
   readonly onRead: (seat: string) => void;
   /** Back to the talk, without labels. */
   readonly onLater: () => void;
 }
 
 export function LabelForm({ game, heading, onRead, onLater }: Props) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const contestants = useTable(game, (view) => view.contestants);
   const you = useTable(game, (view) => view.you);
   const own = useTable(game, (view) => view.labels);
@@ -86,7 +86,7 @@ interface OneProps {
 }
 
 function OneLabel({ seat, label, fixed, onLabel, onRead }: OneProps) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const nameOf = useLabelNames();
   return (
     <fieldset className="gameshow-label" disabled={fixed}>

@@ -2,7 +2,7 @@
 import type { Label } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
 import { NatureMark } from '../../ui/nature-mark.tsx';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 export function LabelSign({ label }: { label: Label }) {
   if (label === 'unsure')
@@ -14,9 +14,9 @@ export function LabelSign({ label }: { label: Label }) {
   return <NatureMark kind={label === 'human' ? 'human' : 'machine'} />;
 }
 
-/** What each label is called. */
+/** Names of the labels. */
 export function useLabelNames(): Readonly<Record<Label, string>> {
   const { t } = useTranslation();
-  const w = useWords();
+  const w = useFormatTranslation();
   return { human: t('nature.human'), ai: t('nature.machine'), unsure: w('unsure') };
 }

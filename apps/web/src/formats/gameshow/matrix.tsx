@@ -1,17 +1,17 @@
-/** Who labelled whom as what, with the scores: a row for each who labelled, a column for each who was labelled. */
+/** Matrix of labels with scores: a row for each labeller, a column for each target. */
 import { type GameshowTableView, type Label, showLabels } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
 import { NatureMark } from '../../ui/nature-mark.tsx';
 import { numberText } from '../../words/number.ts';
 import { ContestantMark } from './contestant-mark.tsx';
 import { LabelSign, useLabelNames } from './label-sign.tsx';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 type Reveal = Pick<NonNullable<GameshowTableView['reveal']>, 'natures' | 'labels' | 'scores'>;
 
 export function Matrix({ reveal: { natures, labels, scores }, you }: { reveal: Reveal; you?: string }) {
   const { t } = useTranslation();
-  const w = useWords();
+  const w = useFormatTranslation();
   const nameOf = useLabelNames();
   const seats = Object.keys(natures);
   const isUnlabelled = seats.some((by) => seats.some((of) => by !== of && labels[by]?.[of] === undefined));
@@ -85,7 +85,7 @@ export function Matrix({ reveal: { natures, labels, scores }, you }: { reveal: R
 
 /** A label that was wrong is crossed out; that it was right needs no sign. */
 function Cell({ label, isHuman }: { label: Label | undefined; isHuman: boolean }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const nameOf = useLabelNames();
   if (label === undefined)
     return (

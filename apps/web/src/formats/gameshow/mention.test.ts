@@ -1,6 +1,6 @@
 /** Tests of completing mentions. */
 import { expect, test } from 'vitest';
-import { closedUp, completed, completionAt, withMention } from './mention.ts';
+import { completed, completionAt, joinPunctuation, withMention } from './mention.ts';
 
 const letters = ['A', 'B', 'D'];
 const at = (text: string) => completionAt(text, text.length, letters);
@@ -32,7 +32,7 @@ test('a mention more comes at the end', () => {
 });
 
 test('a mark stands at the letter', () => {
-  expect(closedUp('and you, @B ?')).toBe('and you, @B?');
-  expect(closedUp('@B , hm')).toBe('@B , hm');
-  expect(closedUp('so ?')).toBe('so ?');
+  expect(joinPunctuation('and you, @B ?')).toBe('and you, @B?');
+  expect(joinPunctuation('@B , hm')).toBe('@B , hm');
+  expect(joinPunctuation('so ?')).toBe('so ?');
 });

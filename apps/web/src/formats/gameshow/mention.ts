@@ -1,13 +1,13 @@
-/** Completes the mention of a contestant while somebody types. */
+/** Completes the mention of a contestant while typing. */
 
 export interface Completion {
-  /** Where the "@" is. */
+  /** Index of the "@". */
   readonly from: number;
   /** The letters that fit, in order. */
   readonly letters: readonly string[];
 }
 
-/** What could be meant at the caret, after an "@" and at most one letter; undefined: nothing. */
+/** Possible mention at the caret, after an "@" and at most one letter; undefined: none. */
 export function completionAt(
   text: string,
   caret: number,
@@ -20,7 +20,7 @@ export function completionAt(
   return fitting.length === 0 ? undefined : { from: caret - 1 - begun.length, letters: fitting };
 }
 
-/** The text with a mention in place of what was begun, and where the caret is then. */
+/** Text with the completed mention, and the new caret position. */
 export function completed(
   text: string,
   caret: number,
@@ -36,5 +36,5 @@ export function completed(
 export const withMention = (text: string, letter: string): string =>
   `${text}${text === '' || text.endsWith(' ') ? '' : ' '}@${letter} `;
 
-/** Without the space that a mention brought, where a mark follows it at once. */
-export const closedUp = (text: string): string => text.replace(/(@\p{Lu}) ([?!.,:;])$/u, '$1$2');
+/** Removes the space after a mention where punctuation follows. */
+export const joinPunctuation = (text: string): string => text.replace(/(@\p{Lu}) ([?!.,:;])$/u, '$1$2');

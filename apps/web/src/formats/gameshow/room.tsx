@@ -1,4 +1,4 @@
-/** The room: everything that was said, by whom, and where one stopped reading. */
+/** The room: all messages with their speakers, and the last read position. */
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Game } from '../../connection/game.ts';
 import { TalkList, useNewest, useTalkAloud } from '../../talk/list.tsx';
@@ -6,17 +6,17 @@ import { PeopleWords } from '../../ui/people-words.tsx';
 import { momentText } from '../../words/points.ts';
 import { ContestantMark } from './contestant-mark.tsx';
 import { type Message, useTable } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 interface Props {
   readonly game: Game;
-  /** Whose messages alone are shown; null: everybody's. */
+  /** Contestant with the only messages shown; null: all. */
   readonly only: string | null;
   readonly onAll: () => void;
 }
 
 export function Room({ game, only, onAll }: Props) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const you = useTable(game, (view) => view.you);
   const talk = useTable(game, (view) => view.talk);
   const own = useTable(game, (view) => view.onTheWay);
@@ -48,7 +48,7 @@ export function Room({ game, only, onAll }: Props) {
                   <span>{w('unread')}</span>
                 </li>
               )}
-              <Line
+              <ShowLine
                 message={message}
                 you={you}
                 goesOn={only === null && talk[index - 1]?.by === message.by}
@@ -72,14 +72,14 @@ export function Room({ game, only, onAll }: Props) {
 interface LineProps {
   readonly message: Message;
   readonly you: string;
-  /** The same contestant said what stands above it. */
+  /** The same contestant wrote the message above. */
   readonly goesOn: boolean;
-  /** What stands beside it. */
+  /** Note beside it. */
   readonly note?: string | undefined;
 }
 
-export function Line({ message: { by, at, text }, you, goesOn, note }: LineProps) {
-  const w = useWords();
+export function ShowLine({ message: { by, at, text }, you, goesOn, note }: LineProps) {
+  const w = useFormatTranslation();
   const spoken = by === you ? w('you') : by;
   return (
     <li className="gameshow-line" data-own={by === you || undefined} data-goes-on={goesOn || undefined}>
@@ -99,7 +99,10 @@ export function Line({ message: { by, at, text }, you, goesOn, note }: LineProps
   );
 }
 
-/** Keeps the newest in sight, unless somebody scrolled away or looks elsewhere: then a line says where they stopped. */
+/**
+ * Keeps the newest message in view, unless the user scrolled away or the page is hidden: then a line marks
+ * the last read position.
+ */
 function useReading(talk: readonly Message[], onTheWay: number, you: string) {
   const [hidden, setHidden] = useState(() => document.hidden ?? false);
   const [line, setLine] = useState<number | null>(null);

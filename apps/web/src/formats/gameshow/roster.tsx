@@ -1,19 +1,20 @@
-/** Who is in the room: every letter, to be mentioned or to be read alone, and how many of them are people. */
+/** Contestants of the room: letters to mention or to filter by, and the number of humans. */
 import type { GameshowTableView } from '@parlour/game';
 import type { Game } from '../../connection/game.ts';
+import { useStore } from '../../connection/store.ts';
 import { percentText } from '../../words/number.ts';
 import { ContestantMark } from './contestant-mark.tsx';
 import { isTalkOver, useTable } from './table-view.ts';
-import { type Say, useWords } from './words/index.ts';
+import { type Say, useFormatTranslation } from './words/index.ts';
 
 interface Props {
   readonly game: Game;
-  /** Somebody's letter was chosen. */
+  /** A letter was chosen. */
   readonly onSeat: (seat: string) => void;
 }
 
 export function Roster({ game, onSeat }: Props) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const contestants = useTable(game, (view) => view.contestants);
   const you = useTable(game, (view) => view.you);
   const reads = useTable(game, isTalkOver) || you === 'spectator';
@@ -40,12 +41,14 @@ export function Roster({ game, onSeat }: Props) {
   );
 }
 
-/** How many are people, with the odds where they are drawn. */
+/** Number of humans, with probabilities if drawn; one in practice. */
 export function PeopleCount({ game }: { game: Game }) {
-  const w = useWords();
+  const w = useFormatTranslation();
+  const practises = useStore(game.state, ({ seat }) => seat?.origin === 'practice');
   const people = useTable(game, (view) => view.rules.people);
   const all = useTable(game, (view) => view.contestants.length);
-  return <p className="small soft">{peopleText(people, all, w)}</p>;
+  const isKnown = practises && game.lesson === undefined;
+  return <p className="small soft">{isKnown ? w('peoplePractice') : peopleText(people, all, w)}</p>;
 }
 
 function peopleText(people: GameshowTableView['rules']['people'], all: number, w: Say): string {

@@ -1,10 +1,10 @@
-/** What the list of games tells of a show: how many labels were right. */
+/** Row of a show: number of right labels. */
 import type { RowProps } from '../../faces.ts';
 import { percentText } from '../../words/number.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 export default function GameshowRow({ row: { measures }, hidden }: RowProps) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const { labels = 0, right = 0, disclosures = 0 } = measures;
   if (hidden || labels === 0) return null;
   return (

@@ -4,12 +4,12 @@ import { usePractice } from '../../lobby/use-practice.ts';
 import { TalkRules } from '../../talk/rules-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sentence } from '../../words/sentence.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 const rules = ['table', 'talk', 'guess', 'points', 'example', 'seal'] as const;
 
 export default function RulesPage() {
-  const w = useWords();
+  const w = useFormatTranslation();
   return (
     <TalkRules
       title={w('rules.title')}
@@ -28,25 +28,26 @@ export default function RulesPage() {
           {w('rules.learn')}
         </Link>
       </p>
-      <Article />
+      <Unrated preset="strict" />
+      <Unrated preset="article" />
     </TalkRules>
   );
 }
 
-/** The one show with calls, for which no one waits: they tell who the machines are. */
-function Article() {
-  const w = useWords();
-  const { practise, invite, busy, problem } = usePractice('show/article', 'gameshow');
+/** A show without a queue: for studies, or with calls that reveal the machines. */
+function Unrated({ preset }: { readonly preset: 'strict' | 'article' }) {
+  const w = useFormatTranslation();
+  const { practise, invite, busy, problem } = usePractice(`show/${preset}`, 'gameshow');
   return (
-    <section className="stack" aria-labelledby="article">
-      <h2 id="article">{w('rules.article.title')}</h2>
-      <p>{w('rules.article.text')}</p>
+    <section className="stack" aria-labelledby={preset}>
+      <h2 id={preset}>{w(`rules.${preset}.title`)}</h2>
+      <p>{w(`rules.${preset}.text`)}</p>
       <div className="row">
         <Button aria-disabled={busy} onClick={() => practise()}>
-          {w('rules.article.practise')}
+          {w(`rules.${preset}.practise`)}
         </Button>
         <Button aria-disabled={busy} onClick={() => void invite()}>
-          {w('rules.article.invite')}
+          {w(`rules.${preset}.invite`)}
         </Button>
       </div>
       {problem !== null && <p role="alert">{sentence(problem)}</p>}

@@ -3,9 +3,10 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import type { Game } from '../../connection/game.ts';
 import { SayForm } from '../../talk/say-form.tsx';
 import { ContestantMark } from './contestant-mark.tsx';
-import { closedUp, completed, completionAt } from './mention.ts';
+import { completed, completionAt, joinPunctuation } from './mention.ts';
 import { othersIn, useTable } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { InTick, TickClock } from './ticks.tsx';
+import { useFormatTranslation } from './words/index.ts';
 
 interface Props {
   readonly game: Game;
@@ -19,8 +20,9 @@ const listId = 'gameshow-mentions';
 const optionId = (letter: string) => `${listId}-${letter}`;
 
 export function SayBox({ game, box, text, setText, onSent }: Props) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const limit = useTable(game, (view) => view.rules.length);
+  const onTheWay = useTable(game, (view) => (view.rules.limitsMerged ? view.onTheWay : undefined));
   const mentions = useMentions(game, box, text, setText);
   const { letters, chosen, take, look, close, press } = mentions;
   return (
@@ -33,13 +35,20 @@ export function SayBox({ game, box, text, setText, onSent }: Props) {
       text={text}
       setText={setText}
       limit={limit}
+      mergedWith={onTheWay?.map((one) => one.text)}
       keys="/"
       onKey={press}
       onSent={onSent}
-      above={<Mentions letters={letters} chosen={chosen} onTake={take} />}
+      above={
+        <>
+          <TickClock game={game} />
+          <Mentions letters={letters} chosen={chosen} onTake={take} />
+        </>
+      }
+      waiting={(texts) => <InTick game={game} texts={texts} />}
       field={{
         onChange: ({ target }) => {
-          const typed = closedUp(target.value);
+          const typed = joinPunctuation(target.value);
           setText(() => typed);
           look(target.selectionStart - (target.value.length - typed.length));
         },
@@ -62,7 +71,7 @@ interface MentionsProps {
 }
 
 function Mentions({ letters, chosen, onTake }: MentionsProps) {
-  const w = useWords();
+  const w = useFormatTranslation();
   if (letters.length === 0) return null;
   return (
     <div className="gameshow-mentions" role="listbox" id={listId} aria-label={w('mention')}>
@@ -84,7 +93,7 @@ function Mentions({ letters, chosen, onTake }: MentionsProps) {
   );
 }
 
-/** What the box offers after an "@", by keys and by hand. */
+/** Suggestions after an "@", by keyboard and pointer. */
 function useMentions(
   game: Game,
   box: RefObject<HTMLTextAreaElement | null>,

@@ -1,16 +1,16 @@
-/** A finished game show as its log tells it: the talk with its calls, and what came of it. */
+/** A finished game show from its log: conversation, calls, and results. */
 import type { GameshowEvent, GivenLabels } from '@parlour/game';
 
 type Fact<Type extends GameshowEvent['type']> = Extract<GameshowEvent, { type: Type }>;
 
-/** What is shown of the talk, in its order. */
-export type Step = Fact<'said'> | Fact<'called'>;
+/** Steps of the conversation, in order. */
+export type StoryStep = Fact<'said'> | Fact<'called'>;
 
 export interface Story {
-  /** How long it was, in milliseconds. */
+  /** Length in milliseconds. */
   readonly length: number;
-  readonly steps: readonly Step[];
-  /** When the talk ended. */
+  readonly steps: readonly StoryStep[];
+  /** End of the talk. */
   readonly talkEnd: number;
   readonly labels: GivenLabels;
   readonly settled: Fact<'settled'>;

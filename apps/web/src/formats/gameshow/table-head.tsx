@@ -1,11 +1,11 @@
 /** The head of the table: the time of the talk, and then that of the labels. */
 import type { Game } from '../../connection/game.ts';
-import { TableHead as Head } from '../../talk/table-head.tsx';
+import { TalkTableHead as Head } from '../../talk/table-head.tsx';
 import { isTalkOver, useTable } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 export function TableHead({ game }: { game: Game }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const until = useTable(game, (view) => view.labelBy ?? view.closesAt);
   const talkOver = useTable(game, isTalkOver);
   const given = useTable(game, (view) => view.labels !== null);

@@ -6,7 +6,7 @@ export type Message = TableView['talk'][number];
 
 export const { useTable } = tableReader<TableView>();
 
-/** What is said next counts for nobody: the time for it is over. */
+/** Whether further messages are too late. */
 export const isTalkOver = ({ phase, labelBy }: TableView): boolean => phase === 'over' || labelBy !== null;
 
 /** The letters of all others, in order. */

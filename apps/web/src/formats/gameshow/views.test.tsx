@@ -1,6 +1,9 @@
-/** Every view of a table of the game show, drawn without a browser: what can be seen and done in each state. */
+/**
+ * All views of a game show table, rendered without a browser: visible content and possible actions in each
+ * state.
+ */
 import { expect, test } from 'vitest';
-import { buttonsOf, drawn, drawsViews, plain, viewsNamed } from '../../testing/views.tsx';
+import { buttonsOf, drawsViews, plain, renderedText, viewsNamed } from '../../testing/views.tsx';
 
 drawsViews();
 
@@ -15,11 +18,15 @@ const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[
       /You may label the others once 3:00 or less is left/,
       /How many of the 6 are people was drawn: 2 with 50\s%, 3 with 50\s%\./,
     ],
-    not: [/human\b(?!, and)/, /computer/, /machine/, /I am done/],
+    not: [/human\b(?!, and)/, /computer/, /machine/, /I am done/, /appear together/],
   },
   'gameshow-may-label': {
     buttons: ['Leave', 'Send', ...mentions, 'I am done'],
     text: [/Label the others. The talk goes on until every person has done so/],
+  },
+  'gameshow-ticks': {
+    buttons: ['Leave', 'Send', ...mentions],
+    text: [/All messages appear together in \d:\d\d/],
   },
   'gameshow-locked': {
     buttons: [
@@ -27,12 +34,12 @@ const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[
       'Your labels',
       'The talk',
       'Send',
-      ...['A', 'C', 'D', 'E', 'F'].map((seat) => `what they said ${seat}`),
+      ...['A', 'C', 'D', 'E', 'F'].map((seat) => `messages ${seat}`),
     ],
-    text: [/Locked\. Nobody is shown them before the end\. You may talk on, or leave\./],
+    text: [/Locked, and hidden until the end\. You may talk on, or leave\./],
   },
   'gameshow-watch': {
-    buttons: ['A', 'B', 'C', 'D', 'E', 'F'].map((seat) => `${seat} Show only what ${seat} said`),
+    buttons: ['A', 'B', 'C', 'D', 'E', 'F'].map((seat) => `${seat} Show only ${seat}`),
     not: [/I am done/, /admit it/],
   },
   'gameshow-labels': {
@@ -40,7 +47,7 @@ const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[
       'Leave',
       'Your labels',
       'The talk',
-      ...['A', 'C', 'D', 'E', 'F'].map((seat) => `what they said ${seat}`),
+      ...['A', 'C', 'D', 'E', 'F'].map((seat) => `messages ${seat}`),
       'Give these labels',
     ],
     text: [/5 contestants have no label yet/, /What is A\? human computer \? unsure/],
@@ -51,7 +58,7 @@ const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[
       'Leave',
       'Your labels',
       'The talk',
-      ...['A', 'C', 'D', 'E', 'F'].map((seat) => `what they said ${seat}`),
+      ...['A', 'C', 'D', 'E', 'F'].map((seat) => `messages ${seat}`),
     ],
     text: [/The others still have a moment/],
   },
@@ -59,12 +66,13 @@ const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[
     buttons: [
       'Your labels',
       'The talk',
-      ...['A', 'C', 'D', 'E', 'F'].map((seat) => `what they said ${seat}`),
-      'Look at the talk',
+      ...['A', 'C', 'D', 'E', 'F'].map((seat) => `messages ${seat}`),
+      'See the table',
+      'Again',
+      'Share',
     ],
     text: [
-      /Best of the room: 6 points\./,
-      /Labelled rightly: 4, wrongly: 0\. Did not label you rightly: 2\./,
+      /You spotted 4 of 5\. 2 did not see what you are\. Points 6/,
       /B, you, say of human \(right\) computer \(right\) \? unsure computer \(right\) computer \(right\) 6/,
       /C C says of computer \(wrong\) human \(right\)/,
       /E E says of · nothing/,
@@ -74,14 +82,16 @@ const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[
 };
 
 test.each(Object.entries(states))('%s', async (name, { buttons, text = [], not = [] }) => {
-  const html = await drawn(name);
+  const html = await renderedText(name);
   for (const wanted of text) expect(plain(html)).toMatch(wanted);
   for (const unwanted of not) expect(plain(html)).not.toMatch(unwanted);
   expect(buttonsOf(html)).toEqual(buttons);
 });
 
 test('who says two things in a row is heard with both of them', async () => {
-  const lines = (await drawn('gameshow-talk')).split('<li').filter((line) => line.includes('data-goes-on'));
+  const lines = (await renderedText('gameshow-talk'))
+    .split('<li')
+    .filter((line) => line.includes('data-goes-on'));
   expect(lines.map(plain)).toEqual([
     expect.stringContaining('You you?'),
     expect.stringContaining('A if you'),
@@ -94,5 +104,9 @@ test('every table of the game show in the style guide is among these', () => {
 });
 
 test('practice says that it does not count', async () => {
-  expect(plain(await drawn('gameshow-talk', { origin: 'practice' }))).toMatch(/practice with a bot/);
+  const practice = plain(await renderedText('gameshow-talk', { origin: 'practice' }));
+  expect(practice).toMatch(/Practice/);
+  expect(practice).toMatch(/you are the only person/);
+  expect(practice).not.toMatch(/are people was drawn/);
+  expect(plain(await renderedText('gameshow-talk'))).toMatch(/are people was drawn/);
 });

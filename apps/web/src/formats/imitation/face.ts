@@ -1,14 +1,13 @@
 /** The face of the imitation game. */
 import type { ImitationTableView } from '@parlour/game';
 import { lazy } from 'react';
-import { chunk } from '../../connection/chunk.ts';
+import { lazyChunk } from '../../connection/chunk.ts';
 import type { FormatFace } from '../../faces.ts';
-import { ImitationCard } from './card.tsx';
-import { face as en } from './words/en-face.ts';
+import en from './locales/en/face.json' with { type: 'json' };
 
 export const imitationFace: FormatFace = {
   presets: ['imitation/5', 'imitation/15', 'imitation/two'],
-  practice: { preset: 'imitation/two', roles: ['interrogator', 'witness'] },
+  practice: { preset: 'imitation/two', roles: ['interrogator', 'witness'], asks: 'interrogator' },
   roles: ['interrogator', 'witness'],
   botRoles: ['witness', 'interrogator'],
   boards: ['interrogator', 'witness'],
@@ -18,12 +17,15 @@ export const imitationFace: FormatFace = {
     sorts: ['confidence', 'messages'],
   },
   seats: (view) => ['interrogator', ...(view as ImitationTableView).witnesses],
-  words: { en: () => en, ru: async () => (await import('./words/ru-face.ts')).face },
-  Card: ImitationCard,
-  Replay: lazy(() => chunk(() => import('./imitation-replay.tsx'))),
-  Row: lazy(() => chunk(() => import('./row.tsx'))),
-  Learn: lazy(() => chunk(() => import('./lesson/learn-page.tsx'))),
-  Rules: lazy(() => chunk(() => import('./rules-page.tsx'))),
-  Figures: lazy(() => chunk(() => import('./imitation-figures.tsx'))),
-  Table: lazy(() => chunk(() => import('./imitation-table.tsx'))),
+  words: {
+    en: () => en,
+    ru: async () => (await import('./locales/ru/face.json', { with: { type: 'json' } })).default,
+  },
+  Picture: lazy(() => lazyChunk(() => import('./picture.tsx'))),
+  Replay: lazy(() => lazyChunk(() => import('./imitation-replay.tsx'))),
+  Row: lazy(() => lazyChunk(() => import('./row.tsx'))),
+  Learn: lazy(() => lazyChunk(() => import('./lesson/learn-page.tsx'))),
+  Rules: lazy(() => lazyChunk(() => import('./rules-page.tsx'))),
+  Figures: lazy(() => lazyChunk(() => import('./imitation-figures.tsx'))),
+  Table: lazy(() => lazyChunk(() => import('./imitation-table.tsx'))),
 };

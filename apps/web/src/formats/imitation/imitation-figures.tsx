@@ -1,17 +1,17 @@
-/** How a bot does as a witness: how often it is taken for human, by how sure the verdict was, and by what. */
+/** Statistics of a bot as a witness: how often it is judged human, by confidence and by strategy. */
 import type { Strategy } from '@parlour/game';
 import { type Counted, rangeText, ShareTable } from '../../ui/share-table.tsx';
 import { percentText } from '../../words/number.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
-/** As the house tells it on the page of a bot. */
+/** Record on a bot's page. */
 export interface WitnessFigures {
   readonly parties: 2 | 3;
   readonly taken: Counted;
   readonly sequence: readonly [number, number];
   readonly differsFromCoin: boolean;
   readonly evidence: { readonly e: number; readonly rounds: number; readonly isTold: boolean } | null;
-  /** Left out by houses of before it was counted. */
+  /** Missing on older servers. */
   readonly mcnemar?: { readonly machine: number; readonly human: number; readonly p: number } | null;
   readonly byMade?: readonly (Counted & { readonly name: string })[];
   readonly byConfidence: readonly (Counted & { readonly from: number; readonly to: number })[];
@@ -23,7 +23,7 @@ export default function ImitationFigures({ figures }: { figures: readonly object
 }
 
 function OneRecord({ record }: { record: WitnessFigures }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const { parties, taken, sequence, differsFromCoin, evidence, mcnemar = null, byMade = [] } = record;
   const file = `witness-${parties}`;
   const rows = [
@@ -63,7 +63,7 @@ function OneRecord({ record }: { record: WitnessFigures }) {
       {byMade.length > 0 && <ShareTable caption={w('figures.made')} rows={byMade} />}
       {rows.length > 0 && <ShareTable caption={w('figures.right')} rows={rows} />}
       <p className="row small">
-        <a download={`${file}.csv`} href={`data:text/csv,${encodeURIComponent(csvOf(record))}`}>
+        <a download={`${file}.csv`} href={`data:text/csv,${encodeURIComponent(figuresCsv(record))}`}>
           {w('figures.csv')}
         </a>
         <a
@@ -78,7 +78,13 @@ function OneRecord({ record }: { record: WitnessFigures }) {
 }
 
 /** All of a record, a line for each share. `taken`: by the verdict's name; `right`: of verdicts. */
-export function csvOf({ parties, taken, byMade = [], byConfidence, byStrategy }: WitnessFigures): string {
+export function figuresCsv({
+  parties,
+  taken,
+  byMade = [],
+  byConfidence,
+  byStrategy,
+}: WitnessFigures): string {
   const rows: readonly (Counted & { readonly what: string; readonly name: string })[] = [
     { ...taken, what: 'taken', name: 'all' },
     ...byMade.map((one) => ({ ...one, what: 'taken' })),

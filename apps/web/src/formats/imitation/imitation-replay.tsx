@@ -1,28 +1,37 @@
 /** The replay of an imitation game: both talks in step, and at the end who was who. */
 import type { ImitationTableView, Witness } from '@parlour/game';
-import { useEffect } from 'react';
 import type { ReplayProps } from '../../faces.ts';
-import { TalkLine } from '../../talk/line.tsx';
+import { SaidLine } from '../../talk/line.tsx';
 import { ReplayPage } from '../../talk/replay-page.tsx';
-import { announce } from '../../ui/announcer.tsx';
-import { NatureWord } from '../../ui/nature-word.tsx';
-import { PeopleWords } from '../../ui/people-words.tsx';
-import { MadeWith, VerdictWords } from './reveal.tsx';
-import { readStory, type Story } from './story.ts';
-import { useWords } from './words/index.ts';
+import { outcomeOf, VerdictWords } from './reveal.tsx';
+import { readStory } from './story.ts';
+import { useFormatTranslation } from './words/index.ts';
 import './imitation.css';
 import './imitation-replay.css';
 
 export default function ImitationReplay(props: ReplayProps) {
-  const w = useWords();
+  const w = useFormatTranslation();
   return (
     <ReplayPage
       {...props}
       className="imitation-replay"
       title={w('title')}
       read={readStory}
-      tell={w('replay.tell')}
-      who={(story) => <Who story={story} record={props.record} />}
+      track={({ witnesses, talks }) =>
+        witnesses.map((seat) => ({
+          name: w('witness', { seat }),
+          said: (talks[seat] ?? []).filter(({ by }) => by === seat).map(({ at }) => at),
+        }))
+      }
+      outcome={(story) =>
+        outcomeOf(
+          { ...story.settled, verdict: story.verdict, talks: story.talks },
+          'spectator',
+          props.record,
+          w,
+        )
+      }
+      evidence={({ verdict }) => verdict !== null && <VerdictWords verdict={verdict} />}
     >
       {({ witnesses, talks }, at) => (
         <div className="imitation-both">
@@ -42,7 +51,7 @@ interface ColumnProps {
 }
 
 function Column({ witness, messages, at }: ColumnProps) {
-  const w = useWords();
+  const w = useFormatTranslation();
   return (
     <section aria-label={w('talkWith', { seat: witness })}>
       <h2 className="imitation-name small">{w('witness', { seat: witness })}</h2>
@@ -50,7 +59,7 @@ function Column({ witness, messages, at }: ColumnProps) {
         {messages
           .filter((message) => message.at <= at)
           .map((message, index) => (
-            <TalkLine
+            <SaidLine
               // biome-ignore lint/suspicious/noArrayIndexKey: messages are only added at the end
               key={index}
               who={message.by === witness ? w('witness', { seat: witness }) : w('interrogator')}
@@ -60,31 +69,6 @@ function Column({ witness, messages, at }: ColumnProps) {
             />
           ))}
       </ol>
-    </section>
-  );
-}
-
-function Who({ story, record }: { story: Story; record: ReplayProps['record'] }) {
-  const w = useWords();
-  const { names, made = {} } = record;
-  const { natures, right } = story.settled;
-  const text = right === null ? w('reveal.none') : w(right ? 'reveal.rightThey' : 'reveal.wrongThey');
-  useEffect(() => announce(text), [text]);
-  return (
-    <section className="stack" aria-label={w('reveal.title')}>
-      <h2>{text}</h2>
-      <dl className="imitation-who">
-        {Object.entries(natures).map(([seat, nature]) => (
-          <div key={seat}>
-            <dt>{seat === 'interrogator' ? w('interrogator') : w('witness', { seat })}</dt>
-            <dd>
-              <NatureWord kind={nature} /> {names[seat] != null && <PeopleWords words={names[seat]} />}
-              <MadeWith made={made[seat]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <VerdictWords reveal={story} />
     </section>
   );
 }

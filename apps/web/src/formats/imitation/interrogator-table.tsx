@@ -1,4 +1,4 @@
-/** The interrogator's table: both talks and the verdict side by side, on a phone as tabs that one can swipe. */
+/** Interrogator's table: both conversations and the verdict side by side, as swipeable tabs on a phone. */
 import type { Witness } from '@parlour/game';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Game } from '../../connection/game.ts';
@@ -9,12 +9,12 @@ import { TableHead } from './table-head.tsx';
 import { isTalkOver, useTable } from './table-view.ts';
 import { Talk } from './talk.tsx';
 import { VerdictPanel } from './verdict-panel.tsx';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 type Place = Witness | 'verdict';
 
 export function InterrogatorTable({ game }: { game: Game }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const witnesses = useTable(game, (view) => view.witnesses);
   const seated = useTable(game, (view) => view.you !== 'spectator');
   const places = useMemo<readonly Place[]>(
@@ -79,9 +79,9 @@ interface TabsProps {
   readonly onGo: (place: Place) => void;
 }
 
-/** Seen on a phone alone. */
+/** Only on phones. */
 function Tabs({ game, places, place, onGo }: TabsProps) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const unread = useUnread(game, place);
   return (
     <nav className="imitation-tabs" aria-label={w('talks')}>
@@ -106,7 +106,7 @@ function Tabs({ game, places, place, onGo }: TabsProps) {
   );
 }
 
-/** How many messages of each witness came since its talk was last looked at. */
+/** Number of unread messages of each witness. */
 function useUnread(game: Game, place: Place): Readonly<Record<Witness, number>> {
   const talks = useTable(game, (view) => view.talks);
   const count = (witness: Witness) => talks[witness]?.filter(({ by }) => by === witness).length ?? 0;
@@ -119,7 +119,7 @@ function useUnread(game: Game, place: Place): Readonly<Record<Witness, number>> 
   return { A: place === 'A' ? 0 : a - seen.A, B: place === 'B' ? 0 : b - seen.B };
 }
 
-/** Which place is in sight, and how to get to another: by swiping, or at the press of a button. */
+/** Visible tab, changed by swiping or by buttons. */
 function useSwiper(places: readonly Place[]) {
   const swiper = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>('A');

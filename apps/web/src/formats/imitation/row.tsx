@@ -1,9 +1,11 @@
-/** What the list tells of an imitation game: whether the verdict was right, and how sure it was. */
+/** Row of an imitation game: whether the verdict was right, and its confidence. */
 import type { RowProps } from '../../faces.ts';
-import { useWords } from './words/index.ts';
+import { percentText } from '../../words/number.ts';
+import { likelihoodOf } from './likelihood.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 export default function ImitationRow({ row, hidden }: RowProps) {
-  const w = useWords();
+  const w = useFormatTranslation();
   if (hidden) return null;
   const { right, confidence } = row.measures;
   if (right === undefined || confidence === undefined)
@@ -11,7 +13,7 @@ export default function ImitationRow({ row, hidden }: RowProps) {
   return (
     <span className="small">
       {w(right === 1 ? 'reveal.rightThey' : 'reveal.wrongThey')}{' '}
-      <span className="soft">{w('row.sure', { count: confidence })}</span>
+      <span className="soft">{w('row.sure', { percent: percentText(likelihoodOf(confidence)) })}</span>
     </span>
   );
 }

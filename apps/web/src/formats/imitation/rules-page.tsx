@@ -4,12 +4,12 @@ import { usePractice } from '../../lobby/use-practice.ts';
 import { TalkRules } from '../../talk/rules-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sentence } from '../../words/sentence.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 const rules = ['table', 'talk', 'verdict', 'seal'] as const;
 
 export default function RulesPage() {
-  const w = useWords();
+  const w = useFormatTranslation();
   return (
     <TalkRules
       title={w('rules.title')}
@@ -30,7 +30,7 @@ export default function RulesPage() {
   );
 }
 
-/** A table among friends, of a preset for which nobody waits. */
+/** A private table of a preset without a queue. */
 function InviteTo({ preset, words }: { preset: string; words: string }) {
   const { invite, busy, problem } = usePractice(preset, 'imitation');
   return (

@@ -1,10 +1,10 @@
-/** A finished imitation game as its log tells it: both talks, and what came of them. */
+/** A finished imitation game from its log: both conversations, and results. */
 import type { ImitationEvent, ImitationTableView, Verdict, Witness } from '@parlour/game';
 
 type Message = NonNullable<ImitationTableView['talks'][Witness]>[number];
 
 export interface Story {
-  /** How long it was, in milliseconds. */
+  /** Length in milliseconds. */
   readonly length: number;
   readonly witnesses: readonly Witness[];
   readonly talks: Readonly<Partial<Record<Witness, readonly Message[]>>>;

@@ -4,6 +4,6 @@ import { tableReader } from '../../games/table-reader.ts';
 
 export const { useTable } = tableReader<TableView>();
 
-/** What is said next counts for nobody: the time for it is over. */
+/** Whether further messages are too late. */
 export const isTalkOver = ({ phase, verdictBy }: TableView): boolean =>
   phase === 'over' || verdictBy !== null;

@@ -1,16 +1,16 @@
-/** One talk: what was said, and the box for the next message. */
+/** One conversation: its messages, and the input for the next one. */
 import type { ImitationTableView, Witness } from '@parlour/game';
 import { type RefObject, useState } from 'react';
 import type { Game } from '../../connection/game.ts';
-import { TalkLine } from '../../talk/line.tsx';
+import { SaidLine } from '../../talk/line.tsx';
 import { TalkList, useNewest, useTalkAloud } from '../../talk/list.tsx';
 import { SayForm } from '../../talk/say-form.tsx';
 import { isTalkOver, useTable } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 interface Props {
   readonly game: Game;
-  /** Whose talk with the interrogator it is. */
+  /** Witness of this conversation. */
   readonly witness: Witness;
   /** The box, where the viewer talks here. */
   readonly box?: RefObject<HTMLTextAreaElement | null>;
@@ -21,7 +21,7 @@ type Message = NonNullable<ImitationTableView['talks'][Witness]>[number];
 const nothing: readonly Message[] = [];
 
 export function Talk({ game, witness, box, onLeave }: Props) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const you = useTable(game, (view) => view.you);
   const talk = useTable(game, (view) => view.talks[witness] ?? nothing);
   const onTheWay = useTable(game, (view) => view.onTheWay);
@@ -42,11 +42,11 @@ export function Talk({ game, witness, box, onLeave }: Props) {
       <TalkList label={title} scroll={scroll} empty={isEmpty ? empty : null}>
         {talk.map(({ by, at, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: messages are only added at the end
-          <TalkLine key={index} who={nameOf(by)} isOwn={isOwn(by)} text={text} at={at} />
+          <SaidLine key={index} who={nameOf(by)} isOwn={isOwn(by)} text={text} at={at} />
         ))}
         {own.map(({ text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they leave in the order in which they came
-          <TalkLine key={`way-${index}`} isOwn text={text} />
+          <SaidLine key={`way-${index}`} isOwn text={text} />
         ))}
       </TalkList>
       {box !== undefined && <SayBox game={game} witness={witness} box={box} onLeave={onLeave} />}
@@ -60,7 +60,7 @@ function SayBox({
   box,
   onLeave,
 }: Props & { readonly box: RefObject<HTMLTextAreaElement | null> }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const [text, setText] = useState('');
   const limit = useTable(game, (view) => view.rules.length);
   const asks = useTable(game, (view) => view.you === 'interrogator');

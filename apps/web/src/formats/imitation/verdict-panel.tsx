@@ -1,15 +1,17 @@
-/** The verdict: who is human, how sure, why, and by what. */
-import { lengthOf, mendText, type Nature, type Strategy, strategies, type Witness } from '@parlour/game';
+/** The verdict: decision, confidence, reason and strategies. */
+import { lengthOf, type Nature, type Strategy, sanitizeText, strategies, type Witness } from '@parlour/game';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
 import { useProblem } from '../../connection/use-problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { percentText } from '../../words/number.ts';
 import { sentence } from '../../words/sentence.ts';
+import { likelihoodOf } from './likelihood.ts';
 import { useTable } from './table-view.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
-/** Where the slider stands at first: neither a guess nor certain. */
+/** Initial value of the slider: 75 % likely. */
 const middle = 50;
 
 export function VerdictPanel({
@@ -19,7 +21,7 @@ export function VerdictPanel({
   game: Game;
   heading: RefObject<HTMLHeadingElement | null>;
 }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const mayDecide = useTable(game, (view) => view.mayDecide);
   const { early, length } = useTable(game, (view) => view.rules);
   const two = useTable(game, (view) => view.witnesses.length === 1);
@@ -37,10 +39,11 @@ export function VerdictPanel({
     if (choice === null || !mayDecide || tooLong) return;
     setProblem(null);
     const said = two ? { nature: choice } : { human: choice };
-    const why = { confidence, reason: mendText(reason.replaceAll(/\s+/g, ' ')), strategies: by };
+    const why = { confidence, reason: sanitizeText(reason.replaceAll(/\s+/g, ' ')), strategies: by };
     const reply = await game.play({ type: 'verdict', ...said, ...why });
     if (!reply.ok) setProblem(reply.error);
   };
+  const likely = percentText(likelihoodOf(confidence));
   const wait = early ? w(two ? 'verdict.earlyOne' : 'verdict.early') : w('verdict.late');
   const note = over ? '' : missing ? w('verdict.choose') : mayDecide ? w('verdict.now') : wait;
   return (
@@ -51,7 +54,7 @@ export function VerdictPanel({
       <Choice two={two} choice={choice} onChoose={setChoice} />
       <label className="imitation-sure">
         <span>
-          {w('verdict.confidence')} <output className="mono">{confidence}</output>
+          {w('verdict.confidence')} <output className="mono">{likely}</output>
         </span>
         <input
           type="range"
@@ -59,7 +62,7 @@ export function VerdictPanel({
           max={100}
           step={5}
           value={confidence}
-          aria-valuetext={w('verdict.sure', { count: confidence })}
+          aria-valuetext={w('verdict.sure', { percent: likely })}
           onChange={(event) => setConfidence(Number(event.target.value))}
         />
         <span className="imitation-ends small soft" aria-hidden="true">
@@ -100,7 +103,7 @@ interface ChoiceProps {
 
 function Choice({ two, choice, onChoose }: ChoiceProps) {
   const { t } = useTranslation();
-  const w = useWords();
+  const w = useFormatTranslation();
   const all = two ? (['human', 'machine'] as const) : (['A', 'B'] as const);
   return (
     <fieldset className="imitation-choice">
@@ -129,7 +132,7 @@ interface StrategiesProps {
 }
 
 function Strategies({ by, onChange }: StrategiesProps) {
-  const w = useWords();
+  const w = useFormatTranslation();
   return (
     <fieldset className="imitation-tags">
       <legend>{w('verdict.by')}</legend>

@@ -1,10 +1,14 @@
-/** Every view of a table of the imitation game, drawn without a browser: what can be seen and done in each state. */
+/**
+ * All views of an imitation game table, rendered without a browser: visible content and possible actions in
+ * each state.
+ */
 import { expect, test } from 'vitest';
-import { buttonsOf, drawn, drawsViews, plain, viewsNamed } from '../../testing/views.tsx';
+import { buttonsOf, drawsViews, plain, renderedText, viewsNamed } from '../../testing/views.tsx';
 
 drawsViews();
 
 const talkOfB = /I study biology/;
+const next = ['See the table', 'Again', 'Share'];
 const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[] }> = {
   'imitation-asks': {
     buttons: ['Leave', 'Witness A', 'Witness B', 'Verdict', 'Send', 'Send', 'Give the verdict'],
@@ -30,30 +34,31 @@ const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[
   },
   'imitation-waits': { buttons: ['Leave'], text: [/The interrogator decides now/] },
   'imitation-right': {
-    buttons: ['Witness A', 'Witness B', 'Verdict', 'Play again', 'Look at the talks'],
+    buttons: ['Witness A', 'Witness B', 'Verdict', ...next],
     text: [
-      /You were right\. Interrogator human You Witness A human Witness B computer/,
-      /witness A is human, 80 of 100 sure/,
+      /You were right\. A was the human: Witness A\. Judge 98 counts after/,
+      /Verdict: A is human, 90.%/,
+      /human Interrogator \(you\) named A A human Witness A believed B computer Witness B caught/,
       /B writes like a brochure\./,
       /small talk, language/,
     ],
   },
   'imitation-taken': {
-    buttons: ['Play again', 'Look at the talks'],
-    text: [/You were taken for a computer/],
+    buttons: next,
+    text: [/You did not pass\. 10.% sure that you are human/],
   },
   'imitation-left': {
-    buttons: ['Witness A', 'Witness B', 'Verdict', 'Play again', 'Look at the talks'],
-    text: [/You left\./],
+    buttons: ['Witness A', 'Witness B', 'Verdict', ...next],
+    text: [/No one said it\. You left\./],
   },
   'imitation-left-alone': {
-    buttons: ['Play again', 'Look at the talks'],
+    buttons: next,
     text: [/The interrogator left\./],
   },
 };
 
 test.each(Object.entries(states))('%s', async (name, { buttons, text = [], not = [] }) => {
-  const html = await drawn(name);
+  const html = await renderedText(name);
   for (const wanted of text) expect(plain(html)).toMatch(wanted);
   for (const unwanted of not) expect(plain(html)).not.toMatch(unwanted);
   expect(buttonsOf(html)).toEqual(buttons);
@@ -64,5 +69,5 @@ test('every table of the imitation game in the style guide is among these', () =
 });
 
 test('practice says that it does not count', async () => {
-  expect(plain(await drawn('imitation-tells', { origin: 'practice' }))).toMatch(/practice with a bot/);
+  expect(plain(await renderedText('imitation-tells', { origin: 'practice' }))).toMatch(/Practice/);
 });

@@ -1,14 +1,14 @@
-/** A witness's table: the one talk, and what it is about. */
+/** A witness's table: its single conversation, and instructions. */
 import type { Witness } from '@parlour/game';
 import { useEffect, useRef } from 'react';
 import type { Game } from '../../connection/game.ts';
 import { TableHead } from './table-head.tsx';
 import { isTalkOver, useTable } from './table-view.ts';
 import { Talk } from './talk.tsx';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 export function WitnessTable({ game, you }: { game: Game; you: Witness }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const three = useTable(game, (view) => view.rules.parties === 3);
   const open = useTable(game, (view) => view.phase === 'open');
   const talkOver = useTable(game, isTalkOver);

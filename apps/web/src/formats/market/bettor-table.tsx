@@ -3,7 +3,7 @@ import type { BettorSeat } from '@parlour/game';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
-import { useHouse, useHouseState } from '../../connection/use-house.ts';
+import { useServer, useServerState } from '../../connection/use-house.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { HintSlot } from '../../ui/hint.tsx';
 import { KeysSwitch } from '../../ui/keys-switch.tsx';
@@ -21,11 +21,11 @@ import { tableOf, useTable } from './table-view.ts';
 import { AskBox } from './talk/ask-box.tsx';
 import { Conversation } from './talk/conversation.tsx';
 import { useHoldingAloud } from './talk/use-aloud.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 export function BettorTable({ game, seat }: { game: Game; seat: BettorSeat }) {
-  const t = useWords();
-  const house = useHouse();
+  const t = useFormatTranslation();
+  const house = useServer();
   const box = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function BettorTable({ game, seat }: { game: Game; seat: BettorSeat }) {
     return createBets(game, isOnline);
   }, [game, house]);
   useEffect(() => bets.listen(), [bets]);
-  const line = useHouseState((state) => state.line);
+  const line = useServerState((state) => state.line);
   useEffect(() => {
     if (line === 'open') bets.cameBack();
   }, [bets, line]);
@@ -84,7 +84,7 @@ function ExpectedPrice({ game, bets }: { game: Game; bets: ReturnType<typeof cre
 }
 
 function useBettorKeys(game: Game, actions: Record<string, () => void>): void {
-  const t = useWords();
+  const t = useFormatTranslation();
   useKeys({
     ...actions,
     p: () => {

@@ -1,10 +1,9 @@
 /** The face of the Market. */
 import type { TableView } from '@parlour/game';
 import { lazy } from 'react';
-import { chunk } from '../../connection/chunk.ts';
+import { lazyChunk } from '../../connection/chunk.ts';
 import type { FormatFace } from '../../faces.ts';
-import { MarketCard } from './card.tsx';
-import { face as en } from './words/en/face.ts';
+import en from './locales/en/face.json' with { type: 'json' };
 
 export const marketFace: FormatFace = {
   presets: ['market'],
@@ -19,14 +18,17 @@ export const marketFace: FormatFace = {
   },
   seats: (view) => ['target', ...(view as TableView).bettors],
   judged: () => ['target'],
-  words: { en: () => en, ru: async () => (await import('./words/ru/face.ts')).face },
-  Card: MarketCard,
-  Table: lazy(() => chunk(() => import('./market-table.tsx'))),
+  words: {
+    en: () => en,
+    ru: async () => (await import('./locales/ru/face.json', { with: { type: 'json' } })).default,
+  },
+  Picture: lazy(() => lazyChunk(() => import('./picture.tsx'))),
+  Table: lazy(() => lazyChunk(() => import('./market-table.tsx'))),
   hasScreen: true,
-  Replay: lazy(() => chunk(() => import('./replay/replay-page.tsx'))),
-  Row: lazy(() => chunk(() => import('./row/row.tsx'))),
-  Rules: lazy(() => chunk(() => import('./rules/rules-page.tsx'))),
-  Learn: lazy(() => chunk(() => import('./lesson/learn-page.tsx'))),
-  Live: lazy(() => chunk(() => import('./row/live.tsx'))),
-  BoardNote: lazy(() => chunk(() => import('./boards/void-rates.tsx'))),
+  Replay: lazy(() => lazyChunk(() => import('./replay/replay-page.tsx'))),
+  Row: lazy(() => lazyChunk(() => import('./row/row.tsx'))),
+  Rules: lazy(() => lazyChunk(() => import('./rules/rules-page.tsx'))),
+  Learn: lazy(() => lazyChunk(() => import('./lesson/learn-page.tsx'))),
+  Live: lazy(() => lazyChunk(() => import('./row/live.tsx'))),
+  BoardNote: lazy(() => lazyChunk(() => import('./boards/void-rates.tsx'))),
 };

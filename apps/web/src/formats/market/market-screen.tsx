@@ -1,25 +1,29 @@
-/** A game of the Market on a big screen: price, chart, time, conversation, and at the end what the target was. */
+/** A Market game on a projector: price, chart, time, conversation, and finally the target's nature. */
 import type { Reveal } from '@parlour/game';
 import type { ReactNode } from 'react';
 import type { Game } from '../../connection/game.ts';
+import { useNewRecord } from '../../games/use-new-record.ts';
+import { WhoWasWho } from '../../reveal/people.tsx';
+import { useTalkWords } from '../../talk/words.ts';
 import { NatureMark } from '../../ui/nature-mark.tsx';
 import { clockText } from '../../words/points.ts';
 import { PriceChart } from './chart/price-chart.tsx';
 import { PriceNow } from './price-now.tsx';
-import { RevealResults } from './reveal/reveal-results.tsx';
+import type { MarketRecord } from './record.ts';
+import { outcomeOf } from './reveal/reveal.tsx';
 import { useGameTime, useTable } from './table-view.ts';
 import { Conversation } from './talk/conversation.tsx';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 import '../../ui/table.css';
 import './market.css';
-import './reveal/reveal.css';
+import '../../reveal/reveal.css';
 import './market-screen.css';
 
-/** `children` stand at the end, beside everybody's results. */
+/** `children` appear at the end, beside the results. */
 export function MarketScreen({ game, children }: { game: Game; children: ReactNode }) {
   const price = useTable(game, (view) => view.price);
   const reveal = useTable(game, (view) => view.reveal);
-  const t = useWords();
+  const t = useFormatTranslation();
   return (
     <div className="market-screen" data-over={reveal !== null || undefined}>
       {reveal === null && <h1 className="unseen">{t('game.title')}</h1>}
@@ -40,7 +44,7 @@ export function MarketScreen({ game, children }: { game: Game; children: ReactNo
 }
 
 function TimeLeft({ game }: { game: Game }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const closesAt = useTable(game, (view) => view.closesAt);
   const left = Math.max(closesAt - useGameTime(game, 200), 0);
   return (
@@ -52,15 +56,12 @@ function TimeLeft({ game }: { game: Game }) {
 }
 
 function Was({ reveal: { nature } }: { reveal: Reveal }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   return (
-    <div className={`reveal-face reveal-${nature}`}>
+    <div className={`told-face reveal-${nature}`}>
+      <NatureMark kind={nature} eyes />
       <h1 className="market-screen-was" aria-live="assertive">
-        <span className="reveal-was">{t('reveal.was')}</span>{' '}
-        <span className="reveal-nature">
-          <NatureMark kind={nature} />
-          {t(`nature.${nature}`)}
-        </span>
+        {t(`reveal.was.${nature}`, { who: t('reveal.stranger') })}
       </h1>
     </div>
   );
@@ -73,12 +74,17 @@ interface EndProps {
 }
 
 function End({ game, reveal, children }: EndProps) {
-  const t = useWords();
+  const t = useFormatTranslation();
+  const w = useTalkWords();
+  const view = useTable(game, (shown) => shown);
+  const record = useNewRecord(game.id) as MarketRecord | null;
+  const outcome = outcomeOf(view, reveal, record, t);
   return (
     <div className="market-screen-end">
       <section className="market-screen-said">
-        <p>{reveal.end === 'void' ? t('reveal.void') : t(`reveal.end.${reveal.end}`)}</p>
-        <RevealResults game={game} reveal={reveal} />
+        <h2 className="unseen">{w('reveal.title')}</h2>
+        {outcome.sub !== '' && <p>{outcome.sub}</p>}
+        <WhoWasWho outcome={outcome} record={record} />
       </section>
       <div className="market-screen-gallery">{children}</div>
     </div>

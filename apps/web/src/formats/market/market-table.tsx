@@ -4,7 +4,7 @@ import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
 import { BettorTable } from './bettor-table.tsx';
 import { MarketScreen } from './market-screen.tsx';
-import { RevealLayer } from './reveal/reveal-layer.tsx';
+import { RevealLayer } from './reveal/reveal.tsx';
 import { SpectatorTable } from './spectator-table.tsx';
 import { useTable } from './table-view.ts';
 import { TargetTable } from './target/target-table.tsx';

@@ -2,10 +2,10 @@
 
 import { NatureMark } from '../../ui/nature-mark.tsx';
 import { inPoints } from '../../words/points.ts';
-import { useWords } from './words/index.ts';
+import { useFormatTranslation } from './words/index.ts';
 
 export function PriceNow({ ask, pending = false }: { ask: number; pending?: boolean }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   return (
     <p className="price-now" data-pending={pending || undefined}>
       <span className="price-label small">

@@ -1,8 +1,8 @@
-/** What the house tells over HTTP of the games of the Market; prices are asks of a human security, in milli-points. */
+/** HTTP types of Market games; prices are asks of a human security, in milli-points. */
 import type { BettorSeat, MarketConfig, MarketOutcome } from '@parlour/game';
 import type { GameRecord, LiveGame } from '../../connection/archive.ts';
 
-/** A game that anybody may watch now. */
+/** A live public game. */
 export interface MarketLive extends LiveGame {
   readonly price: number;
   readonly spark: readonly (readonly [at: number, ask: number])[];
@@ -17,14 +17,14 @@ export interface Gain {
   readonly result: number;
 }
 
-/** An exchange, and what its answer did to the price. Words are null once they were erased. */
+/** An exchange, and the price change by its answer. Texts are null if erased. */
 export interface QuotedMoment {
   readonly question: string;
   readonly text: string | null;
   readonly answer: string | null;
 }
 
-/** What is known of a finished game beside its log. */
+/** Record of a finished game, beside its log. */
 export interface MarketRecord extends GameRecord {
   readonly outcome: MarketOutcome;
   readonly gains: Readonly<Record<BettorSeat, Gain>>;

@@ -1,4 +1,4 @@
-/** Who sits down to a duel. */
+/** Casting of a duel. */
 import type { Casting } from '../../casting.ts';
 import { duelCasting, interrogationCasting } from '../../castings.ts';
 import { type Seat, seats } from './seats.ts';

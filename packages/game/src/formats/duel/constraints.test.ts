@@ -1,4 +1,4 @@
-/** What a message may be made of. */
+/** Tests of the constraints on messages. */
 import { describe, expect, test } from 'vitest';
 import { type Constraint, type MessageRules, readMessage, wordsOf } from '../../constraints.ts';
 

@@ -1,4 +1,4 @@
-/** What is due next in a duel, and when. */
+/** The next deadline of a duel. */
 import type { Instant } from '../../time.ts';
 import { type Seat, seats } from './seats.ts';
 import type { Slot, State, Table } from './state.ts';
@@ -9,7 +9,9 @@ export type Deadline = { readonly at: Instant } & (
   | { readonly what: 'slot'; readonly slot: Slot }
 );
 
-/** What the clock will have to say next. At the same instant: a slot, the bell, lost lines, then silences. */
+/**
+ * Returns the next deadline. At the same instant: a slot, the end of time, lost connections, then silences.
+ */
 export function earliestDue({ closesAt, players, slot }: Table): Deadline {
   let earliest: Deadline = { at: closesAt, what: 'bell' };
   if (slot !== null && slot.endsAt <= closesAt) earliest = { at: slot.endsAt, what: 'slot', slot };

@@ -1,8 +1,8 @@
-/** How a duel ends, and what it gives the two. */
+/** Ends of a duel, and their payoffs. */
 
 import { itemsOf } from '../../growing-list.ts';
 import type { Instant } from '../../time.ts';
-import { isFull } from './may.ts';
+import { hasReachedMaxMessages } from './may.ts';
 import { payoffOf, rangeOf } from './payoffs.ts';
 import { type Both, partnerOf, type Seat } from './seats.ts';
 import type { Table } from './state.ts';
@@ -25,27 +25,27 @@ function settled(table: Table, { end, at, payoffs }: Ending): Event {
 const nothing: Both = { left: 0, right: 0 };
 const pairOf = ([left, right]: readonly [number, number]): Both => ({ left, right });
 
-/** E2: nobody predicted in time. */
-export const timedOut = (table: Table, at: Instant): Event =>
+/** E2: no prediction in time. */
+export const endByTimeout = (table: Table, at: Instant): Event =>
   settled(table, {
-    end: isFull(table) ? 'messages' : 'time',
+    end: hasReachedMaxMessages(table) ? 'messages' : 'time',
     at,
     payoffs: pairOf(table.config.payoffs.timeout),
   });
 
-/** E3: who goes away loses the most that can be lost, once anybody has spoken. */
-export function forfeited(table: Table, by: Seat, at: Instant): Event {
+/** E3: a player who leaves gets the worst payoff, once there is a message. */
+export function endByForfeit(table: Table, by: Seat, at: Instant): Event {
   const hasBegun = itemsOf(table.talk).length > 0;
   const payoffs = hasBegun ? { ...nothing, [by]: rangeOf(table.config.payoffs).least } : nothing;
   return settled(table, { end: 'left', at, payoffs });
 }
 
 /** E4 */
-export const voided = (table: Table, at: Instant): Event =>
+export const endAsVoid = (table: Table, at: Instant): Event =>
   settled(table, { end: 'void', at, payoffs: nothing });
 
 /** F1: one prediction ends the game. */
-export function foundOut(table: Table, { by, at, nature: said }: Predict): Event {
+export function endByDiscovery(table: Table, { by, at, nature: said }: Predict): Event {
   const { natures, config } = table;
   const partner = natures[partnerOf(by)];
   const { role } = rulesOf(config, by);

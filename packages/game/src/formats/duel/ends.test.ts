@@ -1,4 +1,4 @@
-/** How a duel ends, and what it gives. */
+/** Tests of a duel's ends and payoffs. */
 import { describe, expect, test } from 'vitest';
 import { play, scenario } from '../../testing/index.ts';
 import { instant } from '../../time.ts';
@@ -20,7 +20,7 @@ import {
 
 const { given } = scenario(duel);
 type Past = Parameters<typeof given>;
-const outcomeOf = (...past: Past) => duel.outcome(given(...past).state);
+const outcomeOf = (...past: Past) => duel.rules.outcome(given(...past).state);
 const none = { left: 0, right: 0 };
 
 test('E1 a prediction ends the game', () => {
@@ -34,7 +34,7 @@ test('E1 a prediction ends the game', () => {
 
 describe('E2 without a prediction', () => {
   const timeout = [-1, 1] as const;
-  const payoffs = { ...duel.configure({}).payoffs, timeout };
+  const payoffs = { ...duel.rules.configure({}).payoffs, timeout };
 
   test('E2 it ends when its time is up', () => {
     expect(outcomeOf(open(), ...chat(0, 5), passTime(299_999))).toBeUndefined();
@@ -104,8 +104,8 @@ describe('E3 who goes away', () => {
         { type: 'gone', by: 'right', at: instant(16_000) },
         { type: 'settled', end: 'left', payoffs: { left: 0, right: -2 } },
       );
-    expect(duel.isAway(given(...lost, passTime(16_000)).state, 'right')).toBe(true);
-    expect(duel.isAway(given(...lost).state, 'right')).toBe(false);
+    expect(duel.seating.isAway(given(...lost, passTime(16_000)).state, 'right')).toBe(true);
+    expect(duel.seating.isAway(given(...lost).state, 'right')).toBe(false);
     expect(outcomeOf(...lost, reconnect(15_000, 'right'), passTime(20_000))).toBeUndefined();
     given(...lost)
       .when(disconnect(1001, 'right'))

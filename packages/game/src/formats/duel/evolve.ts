@@ -1,13 +1,13 @@
-/** What each event changes in the state of a duel. */
+/** Changes of a duel's state by each event. */
 import { growingList, itemsOf, withItem } from '../../growing-list.ts';
-import { lostUntil, type Presence, presenceLater } from '../../presence.ts';
+import { extendPresence, withPresence } from '../../presence.ts';
 import { after, type Instant } from '../../time.ts';
 import type { TurnMessage } from '../../turn-taking/context.ts';
-import { isFull, mayPredict } from './may.ts';
+import { hasReachedMaxMessages, mayPredict } from './may.ts';
 import { partnerOf, type Seat, seats } from './seats.ts';
 import { slotLength } from './slots.ts';
 import type { Message, Player, State, Table } from './state.ts';
-import { styleShown } from './style.ts';
+import { visibleStyleParts } from './style.ts';
 import type { Event } from './words.ts';
 
 export const initial: State = { phase: 'empty' };
@@ -73,17 +73,15 @@ function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Tabl
     case 'predicted':
       return table;
     case 'disconnected':
-      return lost(table, event.by, after(event.at, table.config.grace));
     case 'reconnected':
-      return withPresence(table, event.by, { is: 'here' });
     case 'gone':
     case 'left':
-      return withPresence(table, event.by, { is: event.type });
+      return withPlayer(table, event.by, (player) => withPresence(player, event, table.config.grace));
     case 'resumed':
       return resumed(table, event);
     case 'settled': {
       const { type: _type, ...ended } = event;
-      const styleParts = styleShown(table.config.style, itemsOf(table.talk), table.taken);
+      const styleParts = visibleStyleParts(table.config.style, itemsOf(table.talk), table.taken);
       return { ...table, phase: 'over', held: [], ended: { ...ended, styleParts } };
     }
   }
@@ -103,7 +101,7 @@ function said(table: Table, { at, by, text, written = at }: Fact<'said'>): Table
     // T7: at the end of a slot everything that its seat wrote appears as one message.
     held: table.slot ? table.held.filter((one) => one.by !== by) : withoutFirst(table.held, first),
     slot: slotAfter(table),
-    closesAt: isFull({ talk, config: table.config }) ? at : table.closesAt,
+    closesAt: hasReachedMaxMessages({ talk, config: table.config }) ? at : table.closesAt,
     players: { ...table.players, [by]: { ...player, messages, silentAt, hasPassed: false } },
   };
 }
@@ -115,7 +113,7 @@ const withoutFirst = (held: Table['held'], first: number): Table['held'] =>
 const slotAfter = ({ slot, config }: Table): Table['slot'] =>
   slot && { by: partnerOf(slot.by), endsAt: after(slot.endsAt, slotLength(config)) };
 
-/** G5: notes when a prediction of somebody first counts. */
+/** G5: records the first time at which a seat may predict. */
 function nowPredicting(table: Table, at: Instant): Table {
   return seats.reduce(
     (before, seat) =>
@@ -126,15 +124,12 @@ function nowPredicting(table: Table, at: Instant): Table {
   );
 }
 
-const lost = (table: Table, seat: Seat, until: Instant): Table =>
-  withPlayer(table, seat, (player) => lostUntil(player, until));
-
-/** Every open deadline moves by the time the house was away. */
+/** Moves every open deadline by the duration of the outage. */
 function resumed(table: Table, { down }: Fact<'resumed'>): Table {
   const later = (instant: Instant) => after(instant, down);
   const moved = (player: Player): Player => ({
     ...player,
-    presence: presenceLater(player.presence, down),
+    presence: extendPresence(player.presence, down),
     silentAt: player.silentAt === null ? null : later(player.silentAt),
   });
   const { left, right } = table.players;
@@ -146,9 +141,6 @@ function resumed(table: Table, { down }: Fact<'resumed'>): Table {
     closesAt: later(table.closesAt),
   };
 }
-
-const withPresence = (table: Table, seat: Seat, presence: Presence): Table =>
-  withPlayer(table, seat, (player) => ({ ...player, presence }));
 
 const withPlayer = (table: Table, seat: Seat, change: (player: Player) => Player): Table => ({
   ...table,

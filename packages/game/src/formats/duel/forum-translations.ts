@@ -1,4 +1,4 @@
-/** The texts of the forums that Parlour comes with in other languages: apart, so that only those who need them load them. */
+/** Texts of built-in forums in other languages: a separate module, loaded on demand. */
 import { builtInForums } from './forums.ts';
 import type { Forum, ForumTexts } from './words.ts';
 

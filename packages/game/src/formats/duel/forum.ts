@@ -1,12 +1,12 @@
-/** How a forum is offered, and what makes it playable. */
-import { faultsOf } from '../../casting.ts';
+/** The preset of a forum, and its validity. */
+import { castingFaults } from '../../casting.ts';
 import type { Preset } from '../../preset.ts';
 import { duelRolesCasting } from './casting.ts';
 import { configure } from './config.ts';
 import { rolesSeated } from './role-rules.ts';
 import type { Forum } from './words.ts';
 
-/** What people can wait for. */
+/** Preset of a forum. */
 export const presetOf = (forum: Forum): Preset => ({
   id: `duel/${forum.id}`,
   format: 'duel',
@@ -16,8 +16,8 @@ export const presetOf = (forum: Forum): Preset => ({
   matching: 'pair-by-rating',
 });
 
-/** A forum as somebody reads it in a language: its own texts where it has none in that language. */
-export function forumIn(forum: Forum, language: string): Forum {
+/** A forum with its texts in a language, where available. */
+export function localizeForum(forum: Forum, language: string): Forum {
   const { roles: titles = [], ...texts } = forum.translations?.[language] ?? {};
   const { roles } = forum.config;
   const named = roles?.map((one, index) => {
@@ -27,7 +27,7 @@ export function forumIn(forum: Forum, language: string): Forum {
   return { ...forum, ...texts, config: { ...forum.config, ...(named && { roles: named }) } };
 }
 
-/** What is wrong with a forum that a schema cannot see, in words; nothing: it can be played. */
+/** Describes the faults of a forum that a schema cannot detect; empty if it is playable. */
 export function faultsOfForum(forum: Forum): readonly string[] {
   const config = configure(forum.config);
   const roles = rolesSeated(config);
@@ -46,5 +46,5 @@ export function faultsOfForum(forum: Forum): readonly string[] {
     if (titles.length > config.roles.length)
       faults.push(`translations: ${language} names ${titles.length} roles of ${config.roles.length}`);
   if (config.vocabulary?.length === 0) faults.push('vocabulary: no words');
-  return [...faults, ...faultsOf(duelRolesCasting(config))];
+  return [...faults, ...castingFaults(duelRolesCasting(config))];
 }

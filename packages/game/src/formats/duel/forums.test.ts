@@ -1,13 +1,13 @@
-/** The forums that Parlour comes with, and what makes a forum playable. */
+/** Tests of the built-in forums, and of a forum's validity. */
 import { describe, expect, test } from 'vitest';
-import { faultsOf, mixOf } from '../../casting.ts';
+import { castingFaults, peopleOnlyProbability } from '../../casting.ts';
 import { readMessage } from '../../constraints.ts';
 import { configure } from './config.ts';
-import { faultsOfForum, forumIn, presetOf } from './forum.ts';
+import { faultsOfForum, localizeForum, presetOf } from './forum.ts';
 import { translatedForums } from './forum-translations.ts';
 import { builtInForums } from './forums.ts';
 import { duel, duelPresets } from './index.ts';
-import { duellist } from './role-rules.ts';
+import { duellistRole } from './role-rules.ts';
 import { type Forum, rulesOf } from './words.ts';
 
 test('there are six, each with guidelines, and an id of its own', () => {
@@ -26,16 +26,16 @@ test('there are six, each with guidelines, and an id of its own', () => {
 test.each(translatedForums.map((forum) => [forum.id, forum] as const))(
   '%s can be read in Russian',
   (_, forum) => {
-    const russian = forumIn(forum, 'ru');
+    const russian = localizeForum(forum, 'ru');
     const titles = (one: Forum) => one.config.roles?.map(({ title }) => title ?? '') ?? [];
     const texts = (one: Forum) => [one.title, one.description, ...one.guidelines, ...titles(one)];
     expect(texts(russian)).toHaveLength(texts(forum).length);
     for (const text of texts(russian)) expect(text).not.toMatch(/[a-z]/i);
     expect(russian.guidelines.some((one) => one.includes('оскорблений'))).toBe(true);
-    expect(forumIn(forum, 'en')).toEqual(forum);
+    expect(localizeForum(forum, 'en')).toEqual(forum);
     expect(faultsOfForum(forum)).toEqual([]);
     // What is played does not depend on who reads it.
-    expect(forumIn(forum, 'ru').config.roles?.map(({ role }) => role)).toEqual(
+    expect(localizeForum(forum, 'ru').config.roles?.map(({ role }) => role)).toEqual(
       forum.config.roles?.map(({ role }) => role),
     );
   },
@@ -48,7 +48,7 @@ test('a translation that names more roles than there are is a fault', () => {
 });
 
 test('one for adults is closed; the others have presets that the duel can configure', () => {
-  expect(duelPresets.filter(({ unrated }) => unrated).map(({ id }) => id)).toEqual(['duel/strict']);
+  expect(duelPresets.filter(({ withoutQueue }) => withoutQueue).map(({ id }) => id)).toEqual(['duel/strict']);
   expect(duelPresets.map(({ id }) => id)).toEqual([
     'duel/small-words',
     'duel/open-chat',
@@ -59,18 +59,18 @@ test('one for adults is closed; the others have presets that the duel can config
   ]);
   for (const { config, format } of duelPresets) {
     expect(format).toBe('duel');
-    const full = duel.configure(config);
-    expect(faultsOf(duel.casting(full))).toEqual([]);
+    const full = duel.rules.configure(config);
+    expect(castingFaults(duel.seating.casting(full))).toEqual([]);
     expect(full.pool).toBe(full.forum);
     expect(full.replyWithin).toBe(20_000);
   }
 });
 
 describe.each(builtInForums.map((forum) => [forum.id, forum] as const))('%s', (_, forum) => {
-  const config = duel.configure(presetOf(forum).config);
+  const config = duel.rules.configure(presetOf(forum).config);
   test('has no faults', () => expect(faultsOfForum(forum)).toEqual([]));
   test('has the announced mix', () => {
-    expect(mixOf(duel.casting(config))).toBe(0.5);
+    expect(peopleOnlyProbability(duel.seating.casting(config))).toBe(0.5);
   });
   test('has a first word to say', () => {
     const { length, constraints } = rulesOf(config, 'left');
@@ -91,26 +91,28 @@ test('small-words lets through only its own words', () => {
 });
 
 test('two roles have a seat each, in the order of the file', () => {
-  const interrogation = duel.casting(configure(builtInForums[2]?.config ?? {}));
+  const interrogation = duel.seating.casting(configure(builtInForums[2]?.config ?? {}));
   expect(interrogation.groups).toEqual({
     interrogator: { seats: ['left'], keeps: false },
     suspect: { seats: ['right'], keeps: false },
   });
   const [interrogator, suspect] = builtInForums[2]?.config.roles ?? [];
-  const turned = duel.casting(configure({ roles: [suspect ?? duellist, interrogator ?? duellist] }));
+  const turned = duel.seating.casting(
+    configure({ roles: [suspect ?? duellistRole, interrogator ?? duellistRole] }),
+  );
   expect(turned.groups).toEqual({
     suspect: { seats: ['left'], keeps: false },
     interrogator: { seats: ['right'], keeps: false },
   });
-  const debate = duel.casting(configure(builtInForums[3]?.config ?? {}));
+  const debate = duel.seating.casting(configure(builtInForums[3]?.config ?? {}));
   expect(debate.groups).toEqual({ duellist: { seats: ['left', 'right'], keeps: false } });
 });
 
 test.each<[string, Forum['config']]>([
-  ['nobody may predict', { roles: [{ ...duellist, predicts: false }] }],
-  ['a suspect does not predict', { roles: [{ ...duellist, role: 'suspect' }] }],
+  ['nobody may predict', { roles: [{ ...duellistRole, predicts: false }] }],
+  ['a suspect does not predict', { roles: [{ ...duellistRole, role: 'suspect' }] }],
   ['expected one or two', { roles: [] }],
-  ['expected one or two', { roles: [duellist, duellist, duellist] }],
+  ['expected one or two', { roles: [duellistRole, duellistRole, duellistRole] }],
   ['none for the role duellist', { payoffs: { timeout: [0, 0] } }],
   ['the weights exceed 1', { style: { length: 0.5, novelty: 0.5, vocabulary: 0.1 } }],
   ['no words', { vocabulary: [] }],

@@ -1,5 +1,5 @@
 /** The forums that Parlour comes with, as data. */
-import { duellist } from './role-rules.ts';
+import { duellistRole } from './role-rules.ts';
 import type { Forum } from './words.ts';
 
 const civil = 'No insults, no threats, nothing about who you really are.';
@@ -52,8 +52,13 @@ export const builtInForums: readonly Forum[] = [
     config: {
       turns: 'alternating',
       roles: [
-        { ...duellist, title: 'For the motion', length: 600, constraints: [{ rule: 'words', least: 3 }] },
-        { ...duellist, title: 'Against the motion', length: 600, constraints: [{ rule: 'words', least: 3 }] },
+        { ...duellistRole, title: 'For the motion', length: 600, constraints: [{ rule: 'words', least: 3 }] },
+        {
+          ...duellistRole,
+          title: 'Against the motion',
+          length: 600,
+          constraints: [{ rule: 'words', least: 3 }],
+        },
       ],
     },
   },
@@ -67,7 +72,7 @@ export const builtInForums: readonly Forum[] = [
       'This is a game, not a doctor. In danger, call the emergency services.',
       civil,
     ],
-    config: { roles: [{ ...duellist, length: 600 }] },
+    config: { roles: [{ ...duellistRole, length: 600 }] },
   },
   {
     id: 'flirting',
@@ -81,6 +86,6 @@ export const builtInForums: readonly Forum[] = [
       civil,
     ],
     adult: true,
-    config: { roles: [{ ...duellist, constraints: [{ rule: 'no-characters', of: ['digits'] }] }] },
+    config: { roles: [{ ...duellistRole, constraints: [{ rule: 'no-characters', of: ['digits'] }] }] },
   },
 ];

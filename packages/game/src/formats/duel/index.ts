@@ -3,6 +3,7 @@ import type { Format, HeldUtterance } from '../../format.ts';
 import { itemsOf } from '../../growing-list.ts';
 import type { Utterance } from '../../pacing/pacing.ts';
 import { isAway } from '../../presence.ts';
+import { commonObstacles } from '../../rating-obstacles.ts';
 import { lengthOf } from '../../text.ts';
 import { between, type Instant, instant } from '../../time.ts';
 import { duelRolesCasting } from './casting.ts';
@@ -10,7 +11,7 @@ import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { evolve, initial } from './evolve.ts';
-import { meant, needs, prompts } from './prompts.ts';
+import { commandOfReply, needs, prompts } from './prompts.ts';
 import { type Seat, seats } from './seats.ts';
 import { secret } from './secret.ts';
 import { heldBy, type State } from './state.ts';
@@ -20,35 +21,49 @@ import { verification } from './verification.ts';
 import { view } from './view.ts';
 import type { Command, Event, Outcome } from './words.ts';
 
-/** Two strangers chat; who first predicts what the other is ends the game. The rules in words: RULES.md, beside this file. */
+/**
+ * Two strangers chat; the first to predict the other's nature ends the game. Rules: RULES.md in this folder.
+ */
 export const duel: Format<DuelTypes> = {
-  name: 'duel',
-  initial,
-  configure,
-  decide,
-  evolve,
-  view,
-  deadline,
-  isOver: ({ phase }) => phase === 'over',
-  speaker,
-  seats: ({ phase }) => (phase === 'empty' ? [] : seats),
-  isAway: (state, seat) => state.phase !== 'empty' && isAway(state.players[seat].presence),
-  secret,
-  agreement: undefined,
-  outcome,
-  casting: duelRolesCasting,
-  botLimits: { atOnce: 10, perDay: 500 },
-  asksTaken: ({ style }) => (style.humanScore ?? 0) > 0,
-  splits: { public: 0.8, hidden: 0.2 },
-  spoken,
-  judged,
-  held,
-  typed,
-  turns,
-  verification,
-  needs,
-  prompts,
-  meant,
+  rules: {
+    name: 'duel',
+    initial,
+    configure,
+    decide,
+    evolve,
+    view,
+    deadline,
+    isOver: ({ phase }) => phase === 'over',
+    speaker,
+    outcome,
+    verification,
+  },
+  seating: {
+    seats: ({ phase }) => (phase === 'empty' ? [] : seats),
+    isAway: (state, seat) => state.phase !== 'empty' && isAway(state.players[seat].presence),
+    secret,
+    agreement: undefined,
+    casting: duelRolesCasting,
+    ratingObstacles: ({ mix, pacing, turns: kind }) => [
+      ...commonObstacles(mix, pacing),
+      ...(kind === 'slots' ? ['slots' as const] : []),
+    ],
+    botLimits: { atOnce: 10, perDay: 500 },
+    asksTaken: ({ style }) => (style.humanScore ?? 0) > 0,
+    splits: { public: 1 },
+  },
+  pacing: {
+    spoken,
+    judged,
+    held,
+    typed,
+    turns,
+  },
+  prompting: {
+    needs,
+    prompts,
+    meant: commandOfReply,
+  },
 };
 
 function outcome(state: State): Outcome | undefined {
@@ -57,7 +72,7 @@ function outcome(state: State): Outcome | undefined {
   return { end, payoffs, style, prediction };
 }
 
-/** T4: a message is paced from the last of the partner's messages, or of one's own if that comes later. */
+/** T4: a message is paced from the partner's last message, or from the own one if that is later. */
 function spoken(state: State, command: Command): Utterance | undefined {
   if (command.type !== 'say' || state.phase !== 'open' || state.slot !== null) return undefined;
   const { by } = command;
@@ -94,12 +109,12 @@ function held(state: State): readonly HeldUtterance<Seat>[] {
     : [];
 }
 
-/** Whose message a fact holds. */
+/** Seat that wrote the message of an event. */
 function speaker(event: Event): Seat | undefined {
   return 'text' in event ? event.by : undefined;
 }
 
-/** Of what is typed: messages. */
+/** Typed parts: messages. */
 function typed(command: Command): number {
   return command.type === 'say' ? lengthOf(command.text.normalize('NFC').trim()) : 0;
 }
@@ -112,40 +127,48 @@ export {
   wordsOf,
 } from '../../constraints.ts';
 export { configure as configureDuel } from './config.ts';
-export { faultsOfForum, forumIn, presetOf as presetOfForum } from './forum.ts';
+export { faultsOfForum, localizeForum, presetOf as presetOfForum } from './forum.ts';
 export { translatedForums } from './forum-translations.ts';
 export { builtInForums } from './forums.ts';
 export {
   type Keyboard as WordKeyboard,
   learnWords,
-  strangeWords,
-  suggest,
+  suggestWords,
   type WordModel,
   withWord,
+  wordsOutsideList,
 } from './keyboard.ts';
 export {
   cells as payoffCells,
   type Pair as PayoffPair,
   type PayoffName,
   type Payoffs,
+  payoffScore,
   payoffTables,
   rangeOf as payoffRange,
-  scoreOf as payoffScore,
 } from './payoffs.ts';
 export { duelPresets } from './presets.ts';
 export { ratedScores as duelScores } from './rating.ts';
+export { duellistRole } from './role-rules.ts';
 export { roles as duelRoles, type Seat as DuelSeat, seats as duelSeats } from './seats.ts';
+export { slotLength as duelSlotLength } from './slots.ts';
 export { strictForum } from './strict.ts';
-export { type BothStyles, type StyleParts, type StyleWeights, styleParts, styleShown } from './style.ts';
+export {
+  type BothStyles,
+  type StyleParts,
+  type StyleWeights,
+  styleParts,
+  visibleStyleParts,
+} from './style.ts';
 export type { DuelTypes } from './types.ts';
 export type { TableView as DuelTableView, View as DuelView } from './view.ts';
 export { type WordListName, wordList, wordListNames } from './word-lists.ts';
 export {
   type Command as DuelCommand,
   type Config as DuelConfig,
+  type ConfigChanges as DuelWishes,
   type Event as DuelEvent,
   type Forum,
   type Outcome as DuelOutcome,
   turnKinds,
-  type Wishes as DuelWishes,
 } from './words.ts';

@@ -1,6 +1,13 @@
-/** What the predictive keyboard offers, marks and learns. */
+/** Tests of the predictive keyboard: suggestions, marks and learning. */
 import { describe, expect, test } from 'vitest';
-import { beginningOf, type Keyboard, learnWords, strangeWords, suggest, withWord } from './keyboard.ts';
+import {
+  currentWordOf,
+  type Keyboard,
+  learnWords,
+  suggestWords,
+  withWord,
+  wordsOutsideList,
+} from './keyboard.ts';
 import { wordList } from './word-lists.ts';
 
 const list: Keyboard = {
@@ -24,27 +31,27 @@ describe('without a model', () => {
     ['', ['I', 'you', 'are']],
     ['you ', ['I', 'are', 'how']],
   ])('"%s" is completed by the order of the list: %j', (text, words) =>
-    expect(suggest(list, text, 3)).toEqual(words),
+    expect(suggestWords(list, text, 3)).toEqual(words),
   );
 
   test('"ё" may be written as "е"', () =>
-    expect(suggest({ vocabulary: ['ещё', 'ель'], model: null }, 'Ещ', 3)).toEqual(['ещё']));
+    expect(suggestWords({ vocabulary: ['ещё', 'ель'], model: null }, 'Ещ', 3)).toEqual(['ещё']));
 });
 
 describe('with a model', () => {
   const keyboard = taught('how are you human', 'Hello how are house');
   test('the last two words decide, then the last one, then the list', () => {
-    expect(suggest(keyboard, 'how are ', 3)).toEqual(['house', 'you', 'I']);
-    expect(suggest(keyboard, 'hello, ', 2)).toEqual(['how', 'I']);
-    expect(suggest(keyboard, '', 3)).toEqual(['hello', 'how', 'I']);
+    expect(suggestWords(keyboard, 'how are ', 3)).toEqual(['house', 'you', 'I']);
+    expect(suggestWords(keyboard, 'hello, ', 2)).toEqual(['how', 'I']);
+    expect(suggestWords(keyboard, '', 3)).toEqual(['hello', 'how', 'I']);
   });
   test('they also order what completes a word', () => {
-    expect(suggest(keyboard, 'how are h', 3)).toEqual(['house', 'how', 'human']);
+    expect(suggestWords(keyboard, 'how are h', 3)).toEqual(['house', 'how', 'human']);
   });
   test('only words of the list are offered, whatever the model says', () => {
     const wild: Keyboard = { ...list, model: { next: { '': ['villain', 'human'], constructor: ['human'] } } };
-    expect(suggest(wild, '', 2)).toEqual(['human', 'I']);
-    expect(suggest(list, 'toString ', 1)).toEqual(['I']);
+    expect(suggestWords(wild, '', 2)).toEqual(['human', 'I']);
+    expect(suggestWords(list, 'toString ', 1)).toEqual(['I']);
   });
 });
 
@@ -55,13 +62,13 @@ describe('what is not in the list', () => {
     ['Hello hum ', ['hum']],
     ['humx', ['humx']],
     ["DON'T! I…", []],
-  ])('of "%s": %j', (text, words) => expect(strangeWords(list, text)).toEqual(words));
+  ])('of "%s": %j', (text, words) => expect(wordsOutsideList(list, text)).toEqual(words));
 });
 
 test('a word takes the place of its beginning', () => {
   expect(withWord('Hello, hu', 'human')).toBe('Hello, human ');
   expect(withWord('Hello, ', 'human')).toBe('Hello, human ');
-  expect(beginningOf('well-kn')).toBe('well-kn');
+  expect(currentWordOf('well-kn')).toBe('well-kn');
 });
 
 describe('learning', () => {

@@ -1,15 +1,15 @@
-/** The predictive keyboard: which words of a list come next, by what was said before and by how often words are said. */
+/** The predictive keyboard: the most likely next words of a list, by the previous words and by frequency. */
 import { plainWord, wordsOf } from '../../constraints.ts';
 
 /**
- * What follows what, most often first: after the last two words ("how are"), after the last one ("are"), and at the
- * beginning of a message (""). All in plain spelling.
+ * Next words by context, most frequent first: after the last two words ("how are"), after the last one
+ * ("are"), and at the start of a message (""). All in plain spelling.
  */
 export interface WordModel {
   readonly next: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The whitelist, the words said most often first, and what is known of how they follow one another. */
+/** The whitelist, the most frequent words first, and the model of successive words. */
 export interface Keyboard {
   readonly vocabulary: readonly string[];
   /** Null: nothing is known yet, and the order of the list decides. */
@@ -19,15 +19,15 @@ export interface Keyboard {
 /** A word that is being written has no space behind it yet. */
 const unfinished = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]*)*$/u;
 
-/** What has been written of the last word; empty: the next word begins. */
-export const beginningOf = (text: string): string => unfinished.exec(text)?.[0] ?? '';
+/** Typed part of the last word; empty at the start of a word. */
+export const currentWordOf = (text: string): string => unfinished.exec(text)?.[0] ?? '';
 
 /**
- * At most `most` words of the list that may stand at the end of the text: longer words that begin as the last one does,
- * or, behind a space, the next word. The likeliest comes first; the order depends on nothing but the arguments.
+ * At most `most` words of the list that may end the text: completions of the last word, or, after a space,
+ * the next word. The likeliest comes first; deterministic.
  */
-export function suggest({ vocabulary, model }: Keyboard, text: string, most: number): readonly string[] {
-  const begun = beginningOf(text);
+export function suggestWords({ vocabulary, model }: Keyboard, text: string, most: number): readonly string[] {
+  const begun = currentWordOf(text);
   const plain = plainWord(begun);
   const before = wordsOf(text.slice(0, text.length - begun.length)).map(plainWord);
   const contexts = [...(before.length > 1 ? [before.slice(-2).join(' ')] : []), before.at(-1) ?? ''];
@@ -49,10 +49,10 @@ export function suggest({ vocabulary, model }: Keyboard, text: string, most: num
   return [...found].map(written);
 }
 
-/** The words of a text that the list lacks, each once; the last one only when no word of the list begins so. */
-export function strangeWords({ vocabulary }: Keyboard, text: string): readonly string[] {
+/** Distinct words of a text outside the list; the last one only if it is no prefix of a listed word. */
+export function wordsOutsideList({ vocabulary }: Keyboard, text: string): readonly string[] {
   const known = listed(vocabulary);
-  const begun = plainWord(beginningOf(text));
+  const begun = plainWord(currentWordOf(text));
   const mayBecomeKnown = begun !== '' && vocabulary.some((word) => plainWord(word).startsWith(begun));
   const strange = wordsOf(text).filter(
     (word, index, all) => !known.has(plainWord(word)) && !(mayBecomeKnown && index === all.length - 1),
@@ -60,9 +60,9 @@ export function strangeWords({ vocabulary }: Keyboard, text: string): readonly s
   return [...new Set(strange)];
 }
 
-/** The text with the word in place of what was begun, and a space behind it. */
+/** Replaces the typed part by the word, followed by a space. */
 export const withWord = (text: string, word: string): string =>
-  `${text.slice(0, text.length - beginningOf(text).length)}${word} `;
+  `${text.slice(0, text.length - currentWordOf(text).length)}${word} `;
 
 const maps = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
@@ -79,14 +79,14 @@ function listed(vocabulary: readonly string[]): ReadonlyMap<string, string> {
 /** English writes "I" with a capital. */
 const written = (word: string): string => (/^i(?:'|$)/.test(word) ? `I${word.slice(1)}` : word);
 
-/** How many words are kept after one context. */
+/** Maximum number of successors of a context. */
 const perContext = 6;
-/** What follows a context must have been said so often: a slip of one player teaches nothing. */
-const leastSaid = 2;
+/** Minimum count of a learned successor: one player's slip teaches nothing. */
+const minCount = 2;
 
 /**
- * Learns from messages what follows what. The model has at most `most` characters as JSON: the contexts met least often
- * go first.
+ * Learns successors of words from messages. The model has at most `most` characters as JSON: the rarest
+ * contexts are dropped first.
  */
 export function learnWords(
   messages: Iterable<string>,
@@ -116,7 +116,7 @@ function fitting(counts: ReadonlyMap<string, ReadonlyMap<string, number>>, most:
   const contexts = [...counts]
     .map(([context, after]) => {
       const words = [...after]
-        .filter(([, times]) => times >= leastSaid)
+        .filter(([, times]) => times >= minCount)
         .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
         .slice(0, perContext)
         .map(([word]) => word);

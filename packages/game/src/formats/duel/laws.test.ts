@@ -7,7 +7,7 @@ import { instant } from '../../time.ts';
 import { builtInForums } from './forums.ts';
 import { type DuelTypes, duel } from './index.ts';
 import { rangeOf } from './payoffs.ts';
-import { duellist } from './role-rules.ts';
+import { duellistRole } from './role-rules.ts';
 import type { Seat } from './seats.ts';
 import { open } from './testing/script.ts';
 
@@ -53,8 +53,11 @@ const anyConfig = fc.oneof(
       payoffs: fc.constantFrom('default', 'first-edition'),
       vocabulary: fc.constantFrom(null, ['hello', 'yes', 'fair', 'never', 'so', 'far']),
       roles: fc.constantFrom(
-        [duellist],
-        [duellist, { ...duellist, length: 20, constraints: [{ rule: 'no-characters', of: ['digits'] }] }],
+        [duellistRole],
+        [
+          duellistRole,
+          { ...duellistRole, length: 20, constraints: [{ rule: 'no-characters', of: ['digits'] }] },
+        ],
       ),
       style: fc.constantFrom({}, { length: 0.5, novelty: 0.5 }, { humanScore: 0.5, length: 0.5 }),
       repeatLimit: fc.constantFrom(0, 200),
@@ -92,7 +95,7 @@ test('payoffs never leave the scale of their table, and a leaver never does bett
   fc.assert(
     fc.property(anyScript, (script) => {
       const { state } = play(duel, script);
-      const outcome = duel.outcome(state);
+      const outcome = duel.rules.outcome(state);
       if (state.phase === 'empty' || outcome === undefined) return;
       const { least, most } = rangeOf(state.config.payoffs);
       for (const payoff of Object.values(outcome.payoffs)) {
@@ -114,7 +117,7 @@ test('S1 what both are changes nothing before the prediction, and style never', 
       );
       const [one, other] = [play(duel, script), play(duel, swapped as typeof script)];
       expect(other.refusals).toEqual(one.refusals);
-      expect(duel.outcome(other.state)?.style).toEqual(duel.outcome(one.state)?.style);
+      expect(duel.rules.outcome(other.state)?.style).toEqual(duel.rules.outcome(one.state)?.style);
     }),
   );
 });
@@ -127,11 +130,11 @@ test('S4 nothing of what people took the two for before is shown or felt before 
       const [one, other] = [play(duel, script), play(duel, others)];
       expect(other.refusals).toEqual(one.refusals);
       for (const [index, state] of other.states.entries()) {
-        const before = one.states[index] ?? duel.initial;
-        expect(duel.isOver(state)).toBe(duel.isOver(before));
-        if (duel.isOver(state)) return;
+        const before = one.states[index] ?? duel.rules.initial;
+        expect(duel.rules.isOver(state)).toBe(duel.rules.isOver(before));
+        if (duel.rules.isOver(state)) return;
         for (const viewer of ['left', 'right', 'spectator'] as const)
-          expect(duel.view(state, viewer)).toEqual(duel.view(before, viewer));
+          expect(duel.rules.view(state, viewer)).toEqual(duel.rules.view(before, viewer));
       }
     }),
   );

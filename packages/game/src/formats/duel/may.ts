@@ -1,17 +1,17 @@
-/** What a seat may do now, as far as its own player can see. */
+/** Possible actions of a seat, from its own view. */
 import { itemsOf } from '../../growing-list.ts';
 import { partnerOf, type Seat, seats } from './seats.ts';
 import { heldBy, type Table } from './state.ts';
 import { rulesOf } from './words.ts';
 
-/** G4: once both have said enough, or the partner has been silent for long. Messages that are held do not count. */
+/** G4: after enough messages of both, or a long silence of the partner. Held messages do not count. */
 export function mayPredict({ phase, config, players }: Table, seat: Seat): boolean {
   if (phase === 'over' || !rulesOf(config, seat).predicts) return false;
   if (players[partnerOf(seat)].silentAt === null) return true;
   return seats.every((one) => players[one].messages >= config.minMessages);
 }
 
-/** T3: with turns, after a message of the partner, or first if `left`; one's own that is held counts. */
+/** T3: with turns, after a message of the partner, or first for `left`; own held messages count. */
 export function mayTalk(table: Table, seat: Seat): boolean {
   if (table.phase === 'over') return false;
   if (table.config.turns !== 'alternating') return true;
@@ -19,10 +19,13 @@ export function mayTalk(table: Table, seat: Seat): boolean {
   return last !== seat && heldBy(table, seat).length === 0;
 }
 
-/** T2: have as many messages appeared as the game has room for? */
-export const isFull = ({ talk, config }: Pick<Table, 'talk' | 'config'>): boolean =>
+/** T2: whether the maximum number of messages has appeared. */
+export const hasReachedMaxMessages = ({ talk, config }: Pick<Table, 'talk' | 'config'>): boolean =>
   itemsOf(talk).length >= config.messages;
 
-/** L1: is there no room for one more message of the seat, as far as its player can see? */
-export const isThrough = (table: Table, seat: Seat): boolean =>
-  itemsOf(table.talk).length + heldBy(table, seat).length >= table.config.messages;
+/** L1, T11: whether the seat may send no further message, from its player's view. */
+export function hasNoMessagesLeft(table: Table, seat: Seat): boolean {
+  const { talk, config } = table;
+  const held = heldBy(table, seat).length;
+  return itemsOf(talk).length + (config.limitsMerged ? 0 : held) >= config.messages;
+}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Nature } from '../../commitment.ts';
 import { play } from '../../testing/index.ts';
 import { duel } from './index.ts';
-import { type Payoffs, payoffOf, payoffTables, rangeOf, scoreOf } from './payoffs.ts';
+import { type Payoffs, payoffOf, payoffScore, payoffTables, rangeOf } from './payoffs.ts';
 import { partnerOf, type Seat } from './seats.ts';
 import { chat, open, predict } from './testing/script.ts';
 
@@ -41,7 +41,7 @@ describe.each([
   test.each(all)('%s says "%s" of a %s: %i and %i (%s)', (own, said, partner, mine, other, by) => {
     const cast = by === 'left' ? { left: own, right: partner } : { left: partner, right: own };
     const script = [open({ ...cast, config: { payoffs } }), ...chat(0, 5), predict(100, by, said)];
-    expect(duel.outcome(play(duel, script).state)).toEqual({
+    expect(duel.rules.outcome(play(duel, script).state)).toEqual({
       end: 'prediction',
       payoffs: { [by]: mine, [partnerOf(by)]: other },
       style: { left: 0, right: 0 },
@@ -73,8 +73,8 @@ test('F3 a table by role looks only at right and wrong; a role that it leaves ou
 test('R1 a score is the payoff on the scale of its table, its timeout among them', () => {
   expect(rangeOf(byRole)).toEqual({ least: -1, most: 1 });
   expect(rangeOf({ ...byRole, timeout: [-5, 0] })).toEqual({ least: -5, most: 1 });
-  expect(scoreOf(byRole, 0)).toBe(0.5);
-  expect(scoreOf(duel.configure({}).payoffs, -2)).toBe(0);
-  expect(scoreOf(duel.configure({}).payoffs, 1)).toBe(0.75);
-  expect(scoreOf({ interrogator: { right: [0, 0], wrong: [0, 0] }, timeout: [0, 0] }, 0)).toBeUndefined();
+  expect(payoffScore(byRole, 0)).toBe(0.5);
+  expect(payoffScore(duel.rules.configure({}).payoffs, -2)).toBe(0);
+  expect(payoffScore(duel.rules.configure({}).payoffs, 1)).toBe(0.75);
+  expect(payoffScore({ interrogator: { right: [0, 0], wrong: [0, 0] }, timeout: [0, 0] }, 0)).toBeUndefined();
 });

@@ -1,21 +1,21 @@
-/** What a duel gives each of the two: tables as data, and how they are read. */
+/** Payoffs of a duel: tables as data, and their lookup. */
 import { type Nature, natures } from '../../commitment.ts';
 import { type Role, roles } from './seats.ts';
 
 /** For the one who predicted, and for the partner; or, of a timeout, for `left` and `right`. In points. */
 export type Pair = readonly [number, number];
 
-/** What the predictor is, what they said, and what the partner is. */
+/** Nature of the predictor, the prediction, and the partner's nature. */
 export type Cell = `${Nature}/${Nature}/${Nature}`;
 
 /** A payoff for each of eight cases. */
 export interface PayoffsByCell {
   readonly cells: Readonly<Record<Cell, Pair>>;
-  /** Nobody predicted in time. */
+  /** No prediction in time. */
   readonly timeout: Pair;
 }
 
-/** A payoff for each role that predicts, right or wrong, whatever anybody is. */
+/** A payoff for each predicting role, right or wrong, independent of natures. */
 export type PayoffsByRole = { readonly timeout: Pair } & {
   readonly [role in Role]?: { readonly right: Pair; readonly wrong: Pair };
 };
@@ -59,7 +59,7 @@ export const payoffTables = {
 
 export type PayoffName = keyof typeof payoffTables;
 
-/** Who predicts, what they and the partner are, and what they say. */
+/** The predictor's role and nature, the prediction, and the partner's nature. */
 export interface Case {
   readonly role: Role;
   readonly own: Nature;
@@ -67,7 +67,7 @@ export interface Case {
   readonly partner: Nature;
 }
 
-/** F1: what a prediction gives the one who predicts, and the partner. A role that the table leaves out: nothing. */
+/** F1: payoffs of predictor and partner. A role missing in the table: nothing. */
 export function payoffOf(payoffs: Payoffs, { role, own, said, partner }: Case): Pair {
   if ('cells' in payoffs) return payoffs.cells[`${own}/${said}/${partner}`];
   return payoffs[role]?.[said === partner ? 'right' : 'wrong'] ?? [0, 0];
@@ -86,8 +86,8 @@ export function rangeOf(payoffs: Payoffs): { readonly least: number; readonly mo
   return { least: Math.min(...all), most: Math.max(...all) };
 }
 
-/** R1: a payoff on the scale of its table, from 0 to 1; undefined: all payoffs are the same, so it says nothing. */
-export function scoreOf(payoffs: Payoffs, payoff: number): number | undefined {
+/** R1: payoff on the scale of its table, from 0 to 1; undefined if all payoffs are equal. */
+export function payoffScore(payoffs: Payoffs, payoff: number): number | undefined {
   const { least, most } = rangeOf(payoffs);
   return most === least ? undefined : (payoff - least) / (most - least);
 }

@@ -4,8 +4,8 @@ import { presetOf } from './forum.ts';
 import { builtInForums } from './forums.ts';
 import { strictForum } from './strict.ts';
 
-/** A forum for adults is closed until the house asks for an age. */
+/** Forums for adults are closed until the server asks for an age. */
 export const duelPresets: readonly Preset[] = [
   ...builtInForums.filter(({ adult }) => adult !== true).map(presetOf),
-  { ...presetOf(strictForum), unrated: true },
+  { ...presetOf(strictForum), withoutQueue: true },
 ];

@@ -1,4 +1,4 @@
-/** Tests of what the seats of a duel are asked for. */
+/** Tests of prompts in a duel. */
 import { expect, test } from 'vitest';
 import { readReply } from '../../reply-fault.ts';
 import { scenario } from '../../testing/index.ts';
@@ -10,13 +10,13 @@ import { chat, leave, open, passTime, say } from './testing/script.ts';
 
 const { given } = scenario(duel);
 type Past = Parameters<typeof given>;
-const promptsOf = (past: Past, seat: Seat | 'spectator') => duel.prompts(given(...past).view(seat));
+const promptsOf = (past: Past, seat: Seat | 'spectator') => duel.prompting.prompts(given(...past).view(seat));
 const askedOf = (past: Past, seat: Seat | 'spectator') => promptsOf(past, seat).map(({ kind }) => kind);
 const meantOf = (past: Past, belief: number | undefined, seat: Seat = 'right') => {
   const judge = promptsOf(past, seat).find(({ kind }) => kind === 'judge');
   if (judge === undefined) throw new Error('nobody is asked to judge');
   const beliefs = belief === undefined ? {} : { left: belief, right: belief };
-  return duel.meant(given(...past).view(seat), judge, { beliefs });
+  return duel.prompting.meant(given(...past).view(seat), judge, { beliefs });
 };
 const enough: Past = [open(), ...chat(0, 5)];
 const configOf = (name: string) => builtInForums.find(({ id }) => id === name)?.config ?? {};
@@ -62,11 +62,11 @@ test('P1 the limits hold every rule of the forum', () => {
 
 test('P3 what is replied is said as it is, wherever the limits let it through', () => {
   const view = given(open({ config: configOf('small-words') })).view('left');
-  const [prompt] = duel.prompts(view);
+  const [prompt] = duel.prompting.prompts(view);
   if (prompt === undefined) throw new Error('nothing is asked');
   const text = 'So, what? Well - I do not know!';
   expect(readReply([text], prompt.limits)).toEqual({ texts: [text] });
-  expect(duel.meant(view, prompt, { text })).toEqual({ type: 'say', text });
+  expect(duel.prompting.meant(view, prompt, { text })).toEqual({ type: 'say', text });
 });
 
 test('P2 a belief is asked for once a prediction counts', () => {

@@ -1,9 +1,9 @@
-/** What the seats of a duel are asked to say and to judge, and what their replies come to. */
+/** Prompts of a duel's seats, and the commands from their replies. */
 
-import { mostWords } from '../../constraints.ts';
-import type { Meant, OpenPrompt, PromptKind, Reply } from '../../prompt.ts';
+import { wordLimitOf } from '../../constraints.ts';
+import type { CommandDraft, OpenPrompt, PromptKind, Reply } from '../../prompt.ts';
+import { slotAcceptsUntil, slotOccasion } from '../../slots.ts';
 import { partnerOf, type Role, type Seat } from './seats.ts';
-import { takenUntil } from './slots.ts';
 import type { SlotsView, TableView, View } from './view.ts';
 import { type Command, rulesOf } from './words.ts';
 
@@ -29,7 +29,7 @@ export function prompts(view: View): readonly OpenPrompt[] {
   if (view.phase !== 'open' || view.you === 'spectator') return [];
   const { you, rules, talk, slots } = view;
   const { role, length, constraints } = rulesOf(rules, you);
-  const words = mostWords(constraints);
+  const words = wordLimitOf(constraints);
   const asked = {
     you,
     as: role,
@@ -49,20 +49,24 @@ export function prompts(view: View): readonly OpenPrompt[] {
   const say: OpenPrompt =
     slots === undefined ? { ...said, free: true } : { ...said, ...inSlot(slots, talk, you) };
   const judge: OpenPrompt = { ...asked, kind: 'judge', whom: [partnerOf(you)] };
-  const isAsked = view.mayTalk && (slots === undefined || slots.now.by === you);
+  // T10: one reply appears at the end of a slot.
+  const isAsked =
+    view.mayTalk && (slots === undefined || (slots.now.by === you && view.onTheWay.length === 0));
   return [...(isAsked ? [say] : []), ...(view.mayPredict ? [judge] : [])];
 }
 
 type Talk = TableView['talk'];
 
-/** T7: at the beginning of its slot a seat is asked for what appears at the end. */
+/** T7: at the start of its slot a seat is prompted for the text that appears at the end. */
 function inSlot({ now }: SlotsView, talk: Talk, you: Seat): Pick<OpenPrompt, 'deadline' | 'occasion'> {
-  const last = talk.at(-1)?.by;
-  const occasion = last === undefined ? 'open' : last === you ? 'go-on' : 'answer';
-  return { deadline: takenUntil(now.endsAt), occasion };
+  return { deadline: slotAcceptsUntil(now.endsAt), occasion: slotOccasion(talk, you) };
 }
 
-export function meant(view: View, prompt: OpenPrompt, reply: Reply): Meant<Command> | undefined {
+export function commandOfReply(
+  view: View,
+  prompt: OpenPrompt,
+  reply: Reply,
+): CommandDraft<Command> | undefined {
   if (view.phase !== 'open' || view.you !== prompt.you || view.you === 'spectator') return undefined;
   if ('beliefs' in reply) {
     const belief = reply.beliefs[partnerOf(view.you)];
@@ -72,7 +76,7 @@ export function meant(view: View, prompt: OpenPrompt, reply: Reply): Meant<Comma
 }
 
 /** P2: for the likelier nature, once the belief is far enough from the middle. */
-function predictionOf(belief: number | undefined): Meant<Command> | undefined {
+function predictionOf(belief: number | undefined): CommandDraft<Command> | undefined {
   // 0.65 - 0.5 is a little more than 0.15 in binary numbers.
   if (belief === undefined || Math.abs(belief - 0.5) < margin - 1e-9) return undefined;
   return { type: 'predict', nature: belief > 0.5 ? 'human' : 'machine' };

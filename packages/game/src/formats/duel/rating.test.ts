@@ -1,5 +1,6 @@
-/** What a duel says of its players for their ratings. */
+/** Tests of a duel's results for ratings. */
 import { expect, test } from 'vitest';
+import { ratingWeight } from '../../rating-weight.ts';
 import { play } from '../../testing/index.ts';
 import { duel } from './index.ts';
 import { ratedScores } from './rating.ts';
@@ -31,4 +32,10 @@ test('R2 a void game, an open one, and one in which only one has spoken say noth
   );
   const payoffs = { interrogator: { right: [0, 0], wrong: [0, 0] }, timeout: [0, 0] } as const;
   expect(scoresAfter(open({ config: { payoffs } }), ...chat(0, 5), leave(99, 'left'))).toEqual({});
+});
+
+test('R3 the n-th game of the same two people within a week counts 1/n, the sixth nothing', () => {
+  expect([undefined, 1, 2, 3, 4, 5, 6, 100].map(ratingWeight)).toEqual([
+    ...[1, 1, 1 / 2, 1 / 3, 1 / 4, 1 / 5, 0, 0],
+  ]);
 });

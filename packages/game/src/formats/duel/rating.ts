@@ -1,5 +1,5 @@
-/** What a duel says of its players for their ratings. */
-import { type Payoffs, scoreOf } from './payoffs.ts';
+/** Tests of a duel's results for ratings. */
+import { type Payoffs, payoffScore } from './payoffs.ts';
 import { type Both, seats } from './seats.ts';
 import type { Event } from './words.ts';
 
@@ -11,6 +11,6 @@ export function ratedScores(events: readonly Event[]): Partial<Both> {
     events.some((event) => event.type === 'said' && event.by === seat),
   );
   if (payoffs === undefined || settled === undefined || settled.end === 'void' || !haveBothSpoken) return {};
-  const [left, right] = seats.map((seat) => scoreOf(payoffs, settled.payoffs[seat]));
+  const [left, right] = seats.map((seat) => payoffScore(payoffs, settled.payoffs[seat]));
   return left === undefined || right === undefined ? {} : { left, right };
 }

@@ -1,9 +1,9 @@
-/** What the players of the two seats may do. */
+/** Permissions of the two seats. */
 import { seats } from './seats.ts';
 import { type Config, type RoleRules, rulesOf } from './words.ts';
 
 /** A role without constraints. */
-export const duellist: RoleRules = { role: 'duellist', predicts: true, length: 300, constraints: [] };
+export const duellistRole: RoleRules = { role: 'duellist', predicts: true, length: 300, constraints: [] };
 
 /** Of `left`, then of `right`; none where the configuration has none. */
 export const rolesSeated = (config: Pick<Config, 'roles'>): readonly RoleRules[] =>

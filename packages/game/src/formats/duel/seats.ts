@@ -3,7 +3,7 @@
 export const seats = ['left', 'right'] as const;
 export type Seat = (typeof seats)[number];
 
-/** What a player does: a duellist talks and predicts, an interrogator asks and predicts, a suspect only answers. */
+/** Roles: a duellist talks and predicts, an interrogator asks and predicts, a suspect only answers. */
 export const roles = ['duellist', 'interrogator', 'suspect'] as const;
 export type Role = (typeof roles)[number];
 

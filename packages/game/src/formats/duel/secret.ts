@@ -1,6 +1,7 @@
-/** What the seal of a duel seals. */
-import type { Cast } from '../../commitment.ts';
+/** Sealed secret of a duel. */
+import type { NaturesBySeat } from '../../commitment.ts';
 import { type Seat, seats } from './seats.ts';
 
-/** O2: what both are. */
-export const secret = (cast: Cast<Seat>): string => seats.map((seat) => `${seat}=${cast[seat]}`).join(',');
+/** O2: natures of both. */
+export const secret = (cast: NaturesBySeat<Seat>): string =>
+  seats.map((seat) => `${seat}=${cast[seat]}`).join(',');

@@ -1,25 +1,25 @@
 /** The state of a duel. */
-import type { Cast, Commitment } from '../../commitment.ts';
-import type { TakenBefore } from '../../format.ts';
+import type { Commitment, NaturesBySeat } from '../../commitment.ts';
+import type { PriorHumanVotes } from '../../format.ts';
 import type { GrowingList } from '../../growing-list.ts';
 import type { Presence } from '../../presence.ts';
 import type { Instant } from '../../time.ts';
 import type { TurnMessage } from '../../turn-taking/context.ts';
 import type { Seat } from './seats.ts';
 import type { BothStyles } from './style.ts';
-import type { Config, Settlement, Words } from './words.ts';
+import type { Config, ErasableText, Settlement } from './words.ts';
 
 export interface Player {
   readonly presence: Presence;
   /** Messages that have appeared. */
   readonly messages: number;
-  /** How often the line was lost. */
+  /** Number of disconnections. */
   readonly losses: number;
-  /** When a prediction of theirs counted first; null: it never has. */
+  /** First time at which a prediction was possible; null: never. */
   readonly mightPredictAt: Instant | null;
   /** T8: nothing was written in their last slot. */
   readonly hasPassed: boolean;
-  /** When they count as silent, unless a message of theirs appears before; null: they do. */
+  /** Time of silence, unless they send a message before; null: already silent. */
   readonly silentAt: Instant | null;
 }
 
@@ -27,25 +27,25 @@ export interface Player {
 export interface Message {
   readonly by: Seat;
   readonly at: Instant;
-  readonly text: Words;
+  readonly text: ErasableText;
 }
 
 export interface HeldMessage {
   readonly by: Seat;
-  readonly text: Words;
-  /** The host releases it at an instant of its own choosing after this one. */
+  readonly text: ErasableText;
+  /** The host chooses the time of release after this instant. */
   readonly from: Instant;
   readonly written?: Instant;
 }
 
-/** Whose slot it is, and until when. */
+/** The current slot: its seat and its end. */
 export interface Slot {
   readonly by: Seat;
   readonly endsAt: Instant;
 }
 
 /** A slot in which nothing was written. */
-export interface Pass {
+export interface PassedSlot {
   readonly by: Seat;
   readonly at: Instant;
 }
@@ -54,7 +54,7 @@ export interface Table {
   readonly phase: 'open' | 'over';
   readonly config: Config;
   readonly commitment: Commitment;
-  readonly natures: Cast<Seat>;
+  readonly natures: NaturesBySeat<Seat>;
   readonly players: Readonly<Record<Seat, Player>>;
   readonly talk: GrowingList<Message>;
   /** T5: the same messages, each with when it was written. */
@@ -62,12 +62,12 @@ export interface Table {
   /** T7: null, where turns are not taken in slots. */
   readonly slot: Slot | null;
   /** T8: empty slots. */
-  readonly passes: readonly Pass[];
-  /** In the order in which it was said. */
+  readonly passes: readonly PassedSlot[];
+  /** In order of submission. */
   readonly held: readonly HeldMessage[];
-  /** When the talk ends at the latest. */
+  /** Latest end of the conversation. */
   readonly closesAt: Instant;
-  readonly taken: TakenBefore;
+  readonly taken: PriorHumanVotes;
   readonly ended: (Settlement & { readonly at: Instant; readonly styleParts: BothStyles }) | null;
 }
 

@@ -2,7 +2,7 @@
 import { seconds } from '../../time.ts';
 import type { Forum } from './words.ts';
 
-/** Not among the forums: at tables among friends, in practice and in studies alone. */
+/** Not in the list of forums: only at private tables, in practice and in studies. */
 export const strictForum: Forum = {
   id: 'strict',
   title: 'In slots, for studies',

@@ -46,7 +46,7 @@ test('Y2 novelty is the share of messages that are no near copy of an earlier on
 test('Y1 points are parts times weights, beside the payoff and never inside it', () => {
   const style = { length: 0.5, novelty: 0.25 };
   const script = [open({ config: { style } }), say(1, 'left', ten), say(2, 'right', 'hm'), passTime(300_000)];
-  const outcome = duel.outcome(play(duel, script).state);
+  const outcome = duel.rules.outcome(play(duel, script).state);
   expect(outcome?.style.left).toBeCloseTo(0.5 * 0.5 + 0.25);
   expect(outcome?.style.right).toBeCloseTo(0.5 / 20 + 0.25);
   expect(outcome?.payoffs).toEqual({ left: 0, right: 0 });
@@ -60,7 +60,7 @@ test('Y1 the message that ends the game counts', () => {
     say(2, 'right', ten),
     passTime(2),
   ];
-  expect(duel.outcome(play(duel, script).state)?.style).toEqual({ left: 0.25, right: 0.25 });
+  expect(duel.rules.outcome(play(duel, script).state)?.style).toEqual({ left: 0.25, right: 0.25 });
 });
 
 test('Y3 the human score is the share of people who said human, from ten judgements on', () => {
@@ -81,26 +81,29 @@ test('Y3 it follows from the log alone, and adds nothing where too few have judg
     passTime(300_000),
   ]);
   expect(events[0]).toMatchObject({ type: 'opened', taken });
-  expect(duel.outcome(state)?.style).toEqual({ left: 0.125 + 0.4, right: 0.125 });
-  expect(duel.verification?.faultIn(events)).toBeUndefined();
+  expect(duel.rules.outcome(state)?.style).toEqual({ left: 0.125 + 0.4, right: 0.125 });
+  expect(duel.rules.verification?.faultIn(events)).toBeUndefined();
   const [opened, ...rest] = events;
   const changed = { ...opened, taken: { ...taken, left: { n: 10, human: 9 } } } as typeof opened;
-  expect(duel.verification?.faultIn([changed, ...rest] as typeof events)?.check).toBe('rules');
+  expect(duel.rules.verification?.faultIn([changed, ...rest] as typeof events)?.check).toBe('rules');
 });
 
 test('Y4 the end shows the parts that have a weight, and says which nobody can tell', () => {
   const script = [open({ config: { style }, taken }), say(1, 'left', ten), passTime(300_000)];
   const { state, log: events } = play(duel, script);
-  const shown = (view: ReturnType<typeof duel.view>) => seen(view).reveal?.styleParts;
+  const shown = (view: ReturnType<typeof duel.rules.view>) => seen(view).reveal?.styleParts;
   const parts = { left: { length: 0.5, humanScore: 0.8 }, right: { length: 0, humanScore: null } };
-  expect(shown(duel.view(state, 'right'))).toEqual(parts);
+  expect(shown(duel.rules.view(state, 'right'))).toEqual(parts);
   const erased = events.map((event) => ('text' in event ? { ...event, text: null } : event));
-  const later = erased.reduce(duel.evolve, duel.initial);
-  expect(shown(duel.view(later, 'right'))).toEqual({ ...parts, left: { length: null, humanScore: 0.8 } });
+  const later = erased.reduce(duel.rules.evolve, duel.rules.initial);
+  expect(shown(duel.rules.view(later, 'right'))).toEqual({
+    ...parts,
+    left: { length: null, humanScore: 0.8 },
+  });
 });
 
 test('a game asks for it only where it has a weight', () => {
-  const asks = (style: object) => duel.asksTaken?.(duel.configure({ style } as object));
+  const asks = (style: object) => duel.seating.asksTaken?.(duel.rules.configure({ style } as object));
   expect([asks({ humanScore: 0.1 }), asks({ humanScore: 0 }), asks({ length: 0.5 })]).toEqual([
     true,
     false,

@@ -1,16 +1,16 @@
-/** Style points of a duel: how somebody talked, and what people take them for, beside what they won. */
+/** Style points of a duel: style of the messages, and judgements by people, beside the payoff. */
 
 import { plainWord, wordsOf } from '../../constraints.ts';
-import type { Taken, TakenBefore } from '../../format.ts';
+import type { HumanVoteCount, PriorHumanVotes } from '../../format.ts';
 import type { Both, Seat } from './seats.ts';
 
 export const styleParts = ['length', 'vocabulary', 'exchanges', 'novelty', 'humanScore'] as const;
 export type StylePart = (typeof styleParts)[number];
 
-/** How much each part counts: from 0 to 0.5, at most 1 together. Left out: nothing. */
+/** Weight of each part: from 0 to 0.5, at most 1 together. Default: 0. */
 export type StyleWeights = Readonly<Partial<Record<StylePart, number>>>;
 
-/** Each part from 0 to 1; null: nobody can say. */
+/** Each part from 0 to 1; null: unknown. */
 export type StyleParts = Readonly<Partial<Record<StylePart, number | null>>>;
 
 export type BothStyles = Readonly<Record<Seat, StyleParts>>;
@@ -27,23 +27,28 @@ const exchangesEnough = 20;
 const nearCopy = 0.8;
 /** A share of fewer judgements says too little. */
 const judgementsEnough = 10;
-/** The parts that are made of one's own words. */
+/** Parts that depend on the own texts. */
 const ofWords: readonly StylePart[] = ['length', 'vocabulary', 'novelty'];
 
-/** Y1, Y3: the points of both: each part, a number from 0 to 1, times its weight. A part that nobody can say adds nothing. */
-export function styleOf(weights: StyleWeights, talk: readonly Message[], taken: TakenBefore = {}): Both {
+/**
+ * Y1, Y3: style points of both: the sum of each part, from 0 to 1, times its weight. An unknown part adds
+ * nothing.
+ */
+export function styleOf(weights: StyleWeights, talk: readonly Message[], taken: PriorHumanVotes = {}): Both {
+  const isWeighted = styleParts.some((part) => (weights[part] ?? 0) > 0);
   const points = (seat: Seat) => {
+    if (!isWeighted) return 0;
     const parts = stylePartsOf(seat, talk, taken[seat]);
     return styleParts.reduce((sum, part) => sum + (weights[part] ?? 0) * (parts[part] ?? 0), 0);
   };
   return { left: points('left'), right: points('right') };
 }
 
-/** Y4: the parts that have a weight, of both. What is made of words is not known any more once some are erased. */
-export function styleShown(
+/** Y4: the weighted parts of both. Parts that depend on texts are unknown after an erasure. */
+export function visibleStyleParts(
   weights: StyleWeights,
   talk: readonly Message[],
-  taken: TakenBefore = {},
+  taken: PriorHumanVotes = {},
 ): BothStyles {
   const weighted = styleParts.filter((part) => (weights[part] ?? 0) > 0);
   const shown = (seat: Seat): StyleParts => {
@@ -61,7 +66,7 @@ export function styleShown(
 export function stylePartsOf(
   seat: Seat,
   talk: readonly Message[],
-  taken?: Taken,
+  taken?: HumanVoteCount,
 ): Readonly<Record<StylePart, number | null>> {
   const own = talk.filter(({ by }) => by === seat).map(({ text }) => wordsOf(text ?? '').map(plainWord));
   const words = own.flat();
@@ -77,7 +82,7 @@ export function stylePartsOf(
   };
 }
 
-/** How often one answered the other: runs of the one that follow runs of the other, in pairs. */
+/** Number of exchanges: runs of one followed by runs of the other, in pairs. */
 function exchangesIn(talk: readonly Message[]): number {
   const runs = talk.filter(({ by }, index) => talk[index - 1]?.by !== by).length;
   return Math.floor(runs / 2);

@@ -25,15 +25,15 @@ describe('the opening', () => {
     given(open())
       .when(say(0, 'middle' as never))
       .isRefused('not-your-seat');
-    expect(duel.seats(given(open()).state)).toEqual(['left', 'right']);
+    expect(duel.seating.seats(given(open()).state)).toEqual(['left', 'right']);
   });
 
   test('O2 the seal is on what both are, and opens at the end', () => {
     const opening = open({ left: 'machine', right: 'human' });
     const last = play(duel, [opening, leave(5, 'left')]).log.at(-1);
     if (last?.type !== 'settled') throw new Error('the game did not end');
-    expect(duel.secret(last.natures)).toBe('left=machine,right=human');
-    expect(sealOf(duel.secret(last.natures), last.nonce)).toBe(opening.commitment.hash);
+    expect(duel.seating.secret(last.natures)).toBe('left=machine,right=human');
+    expect(sealOf(duel.seating.secret(last.natures), last.nonce)).toBe(opening.commitment.hash);
   });
 });
 
@@ -48,7 +48,7 @@ test('O3 two roles are of left and right, in their order; one alone is of both',
 
 describe('the talk', () => {
   test('T2 it lasts for five minutes and has room for sixty messages', () => {
-    expect(duel.deadline(given(open(), passTime(60_000)).state)).toBe(300_000);
+    expect(duel.rules.deadline(given(open(), passTime(60_000)).state)).toBe(300_000);
     expect(seen(given(open(), ...chat(0, 30).slice(1)).view('left')).mayTalk).toBe(true);
     const full = given(open(), ...chat(0, 30));
     expect(seen(full.view('left'))).toMatchObject({ mayTalk: false, closesAt: 59 });
@@ -115,7 +115,7 @@ describe('the talk', () => {
     expect(seen(view('left')).onTheWay).toEqual(['other']);
     expect(seen(view('right')).onTheWay).toEqual(['one', 'two']);
     expect(seen(view('spectator')).onTheWay).toEqual([]);
-    expect(duel.held(state)).toEqual([
+    expect(duel.pacing.held(state)).toEqual([
       { by: 'right', from: 900 },
       { by: 'right', from: 500 },
       { by: 'left', from: 700 },
@@ -249,13 +249,14 @@ describe('the prediction', () => {
   });
 
   test('G5 a machine’s is held from the instant at which one first counted, whatever was said since', () => {
-    const since = (...past: Past) => duel.judged?.(given(...past).state, predict(200_000, 'right', 'human'));
+    const since = (...past: Past) =>
+      duel.pacing.judged?.(given(...past).state, predict(200_000, 'right', 'human'));
     expect(since(open())).toBeUndefined();
     expect(since(open(), ...chat(10, 5))).toBe(19);
     const silent: Past = [open(), say(500, 'right'), passTime(70_000)];
     expect(since(...silent)).toBe(60_000);
     expect(since(...silent, say(90_000, 'left'), passTime(150_000))).toBe(60_000);
-    expect(duel.judged?.(given(open(), ...chat(10, 5)).state, say(9000, 'right'))).toBeUndefined();
+    expect(duel.pacing.judged?.(given(open(), ...chat(10, 5)).state, say(9000, 'right'))).toBeUndefined();
   });
 
   test('E5 an outage moves the silence with everything else', () => {
@@ -269,7 +270,7 @@ describe('the prediction', () => {
 });
 
 test("how long a person would have taken counts from the last message read, or one's own", () => {
-  const spoken = (past: Past) => duel.spoken(given(...past).state, say(9000, 'right', ' hey '));
+  const spoken = (past: Past) => duel.pacing.spoken(given(...past).state, say(9000, 'right', ' hey '));
   expect(spoken([open()])).toEqual({ since: 0, read: 0, typed: 3, index: 0, waited: 0 });
   expect(spoken([open(), say(1000, 'left', 'Hello'), say(4000, 'left', 'you')])).toEqual({
     since: 4000,
@@ -283,9 +284,9 @@ test("how long a person would have taken counts from the last message read, or o
     read: 0,
     index: 1,
   });
-  expect(duel.spoken(given(open()).state, predict(9000, 'right', 'human'))).toBeUndefined();
+  expect(duel.pacing.spoken(given(open()).state, predict(9000, 'right', 'human'))).toBeUndefined();
 });
 
 test('L3 a bot plays ten at once and five hundred rated ones a day at most', () => {
-  expect(duel.botLimits).toEqual({ atOnce: 10, perDay: 500 });
+  expect(duel.seating.botLimits).toEqual({ atOnce: 10, perDay: 500 });
 });

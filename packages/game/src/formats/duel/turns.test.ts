@@ -1,4 +1,4 @@
-/** When messages of a duel were written, and the talk by which its machines take turns. */
+/** Tests of writing times in a duel, and of its machines' turn-taking. */
 import { expect, test } from 'vitest';
 import { play, scenario } from '../../testing/index.ts';
 import { instant } from '../../time.ts';
@@ -27,7 +27,7 @@ test('T5 a message without a time of writing was written when it appeared, as in
     release(1010, 'left'),
   ]);
   expect(log.at(-1)).toEqual({ type: 'said', at: 1010, by: 'left', text: 'Hi.' });
-  expect(duel.turns?.talks(state, 'right')).toEqual([{ by: 'left', at: 1010, written: 1010 }]);
+  expect(duel.pacing.turns?.talks(state, 'right')).toEqual([{ by: 'left', at: 1010, written: 1010 }]);
 });
 
 test('T5 no one is shown before the end when a message was written', () => {
@@ -44,23 +44,24 @@ test('T5 a log with times of writing is sound', () => {
     say(9000, 'right', 'Yes?', { written: instant(8000) }),
     leave(9500, 'left'),
   ]);
-  expect(duel.verification?.faultIn(log)).toBeUndefined();
+  expect(duel.rules.verification?.faultIn(log)).toBeUndefined();
   const changed = log.map((event) => (event.type === 'said' ? { ...event, written: instant(1) } : event));
-  expect(duel.verification?.faultIn(changed)).toBeDefined();
+  expect(duel.rules.verification?.faultIn(changed)).toBeDefined();
 });
 
 test('T6 machines take turns in a free talk that is paced, as long as it goes on', () => {
   const talk = [open(), held(3700, 'left', 900), release(3710, 'left')];
   const messages = [{ by: 'left', at: 3710, written: 900 }];
   const { state } = given(...talk);
-  expect(duel.turns?.talks(state, 'right')).toEqual(messages);
-  expect(duel.turns?.place(state, say(5000, 'right'))).toEqual({ name: 'talk', messages });
-  expect(duel.turns?.place(state, predict(5000, 'right', 'human'))).toBeUndefined();
-  expect(duel.turns?.end(state)).toBe(300_000);
+  expect(duel.pacing.turns?.talks(state, 'right')).toEqual(messages);
+  expect(duel.pacing.turns?.place(state, say(5000, 'right'))).toEqual({ name: 'talk', messages });
+  expect(duel.pacing.turns?.place(state, predict(5000, 'right', 'human'))).toBeUndefined();
+  expect(duel.pacing.turns?.end(state)).toBe(300_000);
   const over = given(...talk, leave(9000, 'left')).state;
-  expect(duel.turns?.talks(over, 'right')).toBeUndefined();
-  expect(duel.turns?.end(over)).toBeUndefined();
-  const mode = (wishes: Parameters<typeof duel.configure>[0]) => duel.turns?.mode(duel.configure(wishes));
+  expect(duel.pacing.turns?.talks(over, 'right')).toBeUndefined();
+  expect(duel.pacing.turns?.end(over)).toBeUndefined();
+  const mode = (wishes: Parameters<typeof duel.rules.configure>[0]) =>
+    duel.pacing.turns?.mode(duel.rules.configure(wishes));
   expect(mode({})).toEqual({ kind: 'two' });
   expect([mode({ turns: 'alternating' }), mode({ pacing: 'none' })]).toEqual([undefined, undefined]);
 });

@@ -1,18 +1,18 @@
-/** Tests of the check of a finished duel's log: what the rules wrote is sound, and every change of it is found. */
+/** Tests of the log check of a finished duel: valid logs pass, and every change is detected. */
 import { expect, test } from 'vitest';
 import { instant } from '../../time.ts';
-import { turn } from '../../turn.ts';
+import { runCommand } from '../../turn.ts';
 import { duel } from './index.ts';
 import * as script from './testing/script.ts';
 import type { Event } from './words.ts';
 
 const { open, passTime, predict, release, say } = script;
 
-/** What the rules write of these commands. */
+/** Events of these commands under the rules. */
 function written(...commands: readonly object[]): Event[] {
-  let state = duel.initial;
+  let state = duel.rules.initial;
   return commands.flatMap((command) => {
-    const result = turn(duel, state, command as never);
+    const result = runCommand(duel.rules, state, command as never);
     if (result.refusal !== undefined) throw new Error(result.refusal);
     state = result.state;
     return result.events as Event[];
@@ -32,7 +32,7 @@ const whole = written(
   passTime(90_000),
   predict(95_000, 'left', 'machine'),
 );
-const fault = (events: readonly Event[], natures = {}) => duel.verification?.faultIn(events, natures);
+const fault = (events: readonly Event[], natures = {}) => duel.rules.verification?.faultIn(events, natures);
 const indexOf = (type: Event['type']) => whole.findIndex((event) => event.type === type);
 const changed = (type: Event['type'], change: object) =>
   whole.map((event, index) => (index === indexOf(type) ? ({ ...event, ...change } as Event) : event));

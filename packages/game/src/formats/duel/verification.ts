@@ -1,7 +1,7 @@
-/** Checks the log of a duel against the rules: which command brought each event about, and what erased words leave open. */
+/** Checks the log of a duel against the rules: derives the command of each event, and skips erased texts. */
 import type { AnyCommand } from '../../format.ts';
 import { itemsOf } from '../../growing-list.ts';
-import { erased, usualCommand, verificationBy, writtenIn } from '../../log-check.ts';
+import { createLogVerification, defaultCommand, erasedText, writtenIn } from '../../log-check.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { evolve, initial } from './evolve.ts';
@@ -10,12 +10,12 @@ import { heldBy, type State } from './state.ts';
 import type { DuelTypes } from './types.ts';
 import type { Event } from './words.ts';
 
-export const verification = verificationBy<DuelTypes>(
+export const verification = createLogVerification<DuelTypes>(
   { initial, decide: decideAgain, evolve, deadline, secret },
   { commandOf, lostOf },
 );
 
-/** The command whose first event this is; undefined: none has it as its first. */
+/** The command with this first event; undefined: none. */
 function commandOf(state: State, event: Event): AnyCommand<DuelTypes> | undefined {
   if (state.phase !== 'open') return undefined;
   const { at } = event;
@@ -25,7 +25,7 @@ function commandOf(state: State, event: Event): AnyCommand<DuelTypes> | undefine
         type: 'say',
         at,
         by: event.by,
-        text: event.text ?? erased,
+        text: event.text ?? erasedText,
         from: event.from,
         ...writtenIn(event),
       };
@@ -33,23 +33,23 @@ function commandOf(state: State, event: Event): AnyCommand<DuelTypes> | undefine
       if (state.slot !== null) return { type: 'pass-time', at };
       return heldBy(state, event.by).length > 0
         ? { type: 'release', at, by: event.by }
-        : { type: 'say', at, by: event.by, text: event.text ?? erased, ...writtenIn(event) };
+        : { type: 'say', at, by: event.by, text: event.text ?? erasedText, ...writtenIn(event) };
     case 'predicted':
       return { type: 'predict', at, by: event.by, nature: event.said };
     default:
-      return usualCommand(event);
+      return defaultCommand(event);
   }
 }
 
-/** Which words an erased message was made of nobody can check any more. */
+/** The constraints on an erased message cannot be checked. */
 function decideAgain(state: State, command: AnyCommand<DuelTypes>) {
-  if (state.phase !== 'open' || command.type !== 'say' || command.text !== erased)
+  if (state.phase !== 'open' || command.type !== 'say' || command.text !== erasedText)
     return decide(state, command);
   const roles = state.config.roles.map((role) => ({ ...role, constraints: [] }));
   return decide({ ...state, config: { ...state.config, vocabulary: null, roles } }, command);
 }
 
-/** Y2: style follows from all that was said. */
+/** Y2: style depends on all messages. */
 function lostOf(state: State): readonly string[] {
   if (state.phase === 'empty') return [];
   return itemsOf(state.talk).some(({ text }) => text === null) ? ['style'] : [];

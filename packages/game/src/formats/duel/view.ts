@@ -1,14 +1,14 @@
-/** What each viewer of a duel may know. */
-import type { Cast } from '../../commitment.ts';
+/** Views of a duel. */
+import type { NaturesBySeat } from '../../commitment.ts';
 import { itemsOf } from '../../growing-list.ts';
 import type { Instant } from '../../time.ts';
-import { isThrough, mayPredict, mayTalk } from './may.ts';
+import { hasNoMessagesLeft, mayPredict, mayTalk } from './may.ts';
 import type { Seat } from './seats.ts';
-import { heldBy, type Message, type Pass, type Slot, type State, type Table } from './state.ts';
+import { heldBy, type Message, type PassedSlot, type Slot, type State, type Table } from './state.ts';
 import type { BothStyles } from './style.ts';
-import type { Config, Outcome, RoleRules, Words } from './words.ts';
+import type { Config, ErasableText, Outcome, RoleRules } from './words.ts';
 
-/** Everything one viewer may know. Times in milliseconds from the start. */
+/** View of one viewer. Times in milliseconds from the start. */
 export type View = { readonly phase: 'empty' } | TableView;
 
 export interface TableView {
@@ -16,12 +16,12 @@ export interface TableView {
   readonly format: 'duel';
   readonly you: Seat | 'spectator';
   readonly rules: RulesView;
-  /** When the talk ends at the latest. */
+  /** Latest end of the conversation. */
   readonly closesAt: Instant;
-  /** What has appeared; empty for spectators until the end. */
+  /** Visible messages; empty for spectators until the end. */
   readonly talk: readonly Message[];
   /** The viewer's own messages that have been taken and have not appeared yet. */
-  readonly onTheWay: readonly Words[];
+  readonly onTheWay: readonly ErasableText[];
   /** Left out: turns are not taken in slots. */
   readonly slots?: SlotsView;
   /** A message of the viewer is taken now. */
@@ -33,25 +33,34 @@ export interface TableView {
 
 export type RulesView = Pick<
   Config,
-  'duration' | 'messages' | 'minMessages' | 'silence' | 'turns' | 'vocabulary' | 'payoffs' | 'mix' | 'forum'
+  | 'duration'
+  | 'messages'
+  | 'minMessages'
+  | 'silence'
+  | 'turns'
+  | 'limitsMerged'
+  | 'vocabulary'
+  | 'payoffs'
+  | 'mix'
+  | 'forum'
 > & { readonly roles: readonly RoleRules[] };
 
 export interface SlotsView {
-  /** Whose slot it is, and until when; at the end of the game: whose it was. */
+  /** The current slot, or the last one after the end. */
   readonly now: Slot;
-  /** The slots in which nothing was written, for those who see the talk. */
-  readonly passes: readonly Pass[];
+  /** Empty slots, for viewers of the conversation. */
+  readonly passes: readonly PassedSlot[];
 }
 
 export interface Reveal extends Outcome {
   readonly endedAt: Instant;
-  /** What the style points were made of: the parts that have a weight. */
+  /** Components of the style points with a weight. */
   readonly styleParts: BothStyles;
-  readonly natures: Cast<Seat>;
+  readonly natures: NaturesBySeat<Seat>;
   readonly nonce: string;
 }
 
-/** S1, S2: built up from what may be known, never cut down from the state. */
+/** S1, S2: built from permitted data, never by removing fields from the state. */
 export function view(state: State, viewer: Seat | 'spectator'): View {
   if (state.phase === 'empty') return { phase: 'empty' };
   const sits = viewer !== 'spectator';
@@ -66,7 +75,7 @@ export function view(state: State, viewer: Seat | 'spectator'): View {
     ...(state.slot !== null && {
       slots: { now: state.slot, passes: sits || state.phase === 'over' ? state.passes : [] },
     }),
-    mayTalk: sits && mayTalk(state, viewer) && !isThrough(state, viewer),
+    mayTalk: sits && mayTalk(state, viewer) && !hasNoMessagesLeft(state, viewer),
     mayPredict: sits && mayPredict(state, viewer),
     reveal: reveal(state),
   };
@@ -78,7 +87,11 @@ function rulesView(config: Config): RulesView {
   const seen = rulesSeen.get(config);
   if (seen !== undefined) return seen;
   const { duration, messages, minMessages, silence, turns, roles, vocabulary, payoffs, mix, forum } = config;
-  const rules = { duration, messages, minMessages, silence, turns, roles, vocabulary, payoffs, mix, forum };
+  const { limitsMerged } = config;
+  const rules = {
+    ...{ duration, messages, minMessages, silence, turns, roles, vocabulary, payoffs, mix, forum },
+    ...(limitsMerged && { limitsMerged }),
+  };
   rulesSeen.set(config, rules);
   return rules;
 }

@@ -1,4 +1,4 @@
-/** What the lists of everyday words hold. */
+/** Tests of the lists of common words. */
 import { describe, expect, test } from 'vitest';
 import { plainWord, readMessage, wordsOf } from '../../constraints.ts';
 import { configure } from './config.ts';

@@ -13,7 +13,7 @@ export const wordListNames: readonly WordListName[] = (['en', 'ru'] as const).fl
 
 const lists = new Map<WordListName, readonly string[]>();
 
-/** Those said most often first; a shorter list is the beginning of a longer one. */
+/** Words by frequency; a shorter list is a prefix of a longer one. */
 export function wordList(name: WordListName): readonly string[] {
   const known = lists.get(name);
   if (known !== undefined) return known;

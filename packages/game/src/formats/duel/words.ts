@@ -1,18 +1,19 @@
 /** The words of the duel: seats, commands and events. */
-import type { Cast, Commitment, Nature } from '../../commitment.ts';
+import type { Commitment, Nature, NaturesBySeat } from '../../commitment.ts';
 import type { Constraint } from '../../constraints.ts';
-import type { TakenBefore } from '../../format.ts';
+import type { PriorHumanVotes } from '../../format.ts';
 import type { Pacing } from '../../pacing/pacing.ts';
+import type { Matching } from '../../preset.ts';
 import type { Duration, Instant } from '../../time.ts';
 import type { PayoffName, Payoffs } from './payoffs.ts';
 import type { Both, Role, Seat } from './seats.ts';
 import type { StyleWeights } from './style.ts';
 import type { WordListName } from './word-lists.ts';
 
-/** What the player of a seat may do. */
+/** Permissions of a seat's player. */
 export interface RoleRules {
   readonly role: Role;
-  /** What people call it where two seats differ, such as "For the motion". */
+  /** Display name where the seats differ, such as "For the motion". */
   readonly title?: string;
   readonly predicts: boolean;
   /** Longest message, in code points. */
@@ -21,30 +22,34 @@ export interface RoleRules {
 }
 
 /**
- * Who may speak when: anyone at any time; one message each in turn, `left` first; or in alternate slots, at whose end
- * appears what its seat wrote, `left` first.
+ * Turn-taking: anyone at any time; alternating single messages, `left` first; or alternating slots with a
+ * message at the end, `left` first.
  */
 export const turnKinds = ['free', 'alternating', 'slots'] as const;
-export type Turns = (typeof turnKinds)[number];
+export type TurnKind = (typeof turnKinds)[number];
 
 /** Every choice about a duel. Times in milliseconds. */
 export interface Config {
-  /** How long the talk lasts. */
+  /** Duration of the conversation. */
   readonly duration: Duration;
   /** Messages of both together. */
   readonly messages: number;
   /** Messages of each side before a prediction counts. */
   readonly minMessages: number;
-  /** So long a silence of the partner makes a prediction count too. */
+  /** Silence of the partner after which a prediction counts too. */
   readonly silence: Duration;
-  /** How long a lost connection may stay lost. */
+  /** Grace period of a lost connection. */
   readonly grace: Duration;
   /** Within this time of being asked a bot is to have replied in the league. The rules here do not go by it. */
   readonly replyWithin: Duration;
-  readonly turns: Turns;
+  readonly turns: TurnKind;
   /** The length of a slot, where turns are taken in slots; left out: they are not. */
   readonly slot?: Duration;
-  /** What `left` and `right` do; one alone: what both do. */
+  /**
+   * Whether the limits of a message hold for the merged text of a slot. Games under the old rules have none.
+   */
+  readonly limitsMerged?: true;
+  /** Roles of `left` and `right`; a single one is that of both. */
   readonly roles: readonly RoleRules[];
   /** The only words that may be used; null: any. */
   readonly vocabulary: readonly string[] | null;
@@ -56,44 +61,50 @@ export interface Config {
   readonly pool: string;
   /** Of which forum it is; null: of none. */
   readonly forum: string | null;
-  /** How often one line may be lost. */
+  /** Maximum number of repetitions of a line. */
   readonly repeatLimit: number;
   /** The model of typing time by which a machine's messages are held back. The host draws from it. */
   readonly pacing: Pacing;
 }
 
-/** What may be asked for: a forum, and tables of payoffs and lists of words by name. */
-export type Wishes = Partial<Omit<Config, 'payoffs' | 'forum' | 'vocabulary'>> & {
+/** Options: a forum, and tables of payoffs and word lists by name. */
+export type ConfigChanges = Partial<Omit<Config, 'payoffs' | 'forum' | 'vocabulary' | 'limitsMerged'>> & {
   readonly vocabulary?: WordListName | readonly string[] | null;
   readonly payoffs?: PayoffName | Payoffs;
   /** A forum, or the id of one: of one that Parlour comes with all choices are known. */
   readonly forum?: Forum | string | null;
 };
 
-/** A preset of the duel with a topic, roles and payoffs of its own, as plain data. */
+/** A preset of the duel with a custom topic, roles and payoffs, as plain data. */
 export interface Forum {
+  /** In its file it may be left out. */
+  readonly format?: 'duel';
   /** Such as `open-chat`. Its preset is `duel/open-chat`. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
   /** Of the talk, such as `en`. */
   readonly language: string;
-  /** How one talks here. Everybody can read them. */
+  /** Public guidelines for the conversation. */
   readonly guidelines: readonly string[];
-  /** Its texts for those who read another language, by language; left out: there are none. */
+  /** Texts in other languages, by language; omitted: none. */
   readonly translations?: Readonly<Record<string, ForumTexts>>;
-  /** For adults: closed until the house asks for an age. Left out: for everybody. */
+  /** For adults: closed until the server asks for an age. Default: for all. */
   readonly adult?: boolean;
-  /** What differs from the duel's own choices. */
-  readonly config: Omit<Wishes, 'forum'>;
+  /** By default pairs are made by rating. */
+  readonly matching?: Matching;
+  /** False: its games move no rating. Default: they do, if nothing in the configuration is against it. */
+  readonly rated?: boolean;
+  /** Overrides of the duel's defaults. */
+  readonly config: Omit<ConfigChanges, 'forum'>;
 }
 
-/** The texts of a forum in another language; what is left out is read as its file has it. */
+/** Texts of a forum in another language; missing ones come from the file. */
 export interface ForumTexts {
   readonly title?: string;
   readonly description?: string;
   readonly guidelines?: readonly string[];
-  /** What the roles are called, in their order. */
+  /** Names of the roles, in their order. */
   readonly roles?: readonly string[];
 }
 
@@ -105,26 +116,26 @@ interface By {
 export interface Say extends By {
   readonly type: 'say';
   readonly text: string;
-  /** Set by the host alone: hold the message back, and release it at an instant after this one. */
+  /** Only set by the host: hold the message back, and release it after this instant. */
   readonly from?: Instant;
-  /** Set by the host alone: when it was written, where that was before now. */
+  /** Only set by the host: time of writing, if before now. */
   readonly written?: Instant;
 }
 
 export interface Predict extends By {
   readonly type: 'predict';
-  /** What the partner is taken for. */
+  /** Predicted nature of the partner. */
   readonly nature: Nature;
 }
 
 export type Command = Say | Predict | (By & { readonly type: 'leave' });
 
 /** A person's or a bot's words; null once they have been erased. */
-export type Words = string | null;
+export type ErasableText = string | null;
 
 export type End = 'prediction' | 'time' | 'messages' | 'left' | 'void';
 
-/** Who said what of the other, and whether it was right. */
+/** The predictor, the prediction, and whether it was right. */
 export interface Prediction {
   readonly by: Seat;
   readonly said: Nature;
@@ -135,14 +146,14 @@ export interface Outcome {
   readonly end: End;
   /** In points. */
   readonly payoffs: Both;
-  /** Style points, beside the payoff and never inside it. */
+  /** Style points, separate from the payoff. */
   readonly style: Both;
   readonly prediction: Prediction | null;
 }
 
-/** How it came out, and what both were. */
+/** Outcome, with the natures of both. */
 export interface Settlement extends Outcome {
-  readonly natures: Cast<Seat>;
+  readonly natures: NaturesBySeat<Seat>;
   readonly nonce: string;
 }
 
@@ -158,12 +169,12 @@ export type Event =
       readonly format: 'duel';
       readonly config: Config;
       readonly commitment: Commitment;
-      /** Y3: what people took both for before. Left out: the rules do not ask, or it was not known. */
-      readonly taken?: TakenBefore;
+      /** Y3: earlier human judgements of both. Undefined: not used by the rules, or unknown. */
+      readonly taken?: PriorHumanVotes;
     }
   | { readonly type: 'seated'; readonly at: Instant; readonly seat: Seat; readonly nature: Nature }
-  | (By & Written & { readonly type: 'held'; readonly text: Words; readonly from: Instant })
-  | (By & Written & { readonly type: 'said'; readonly text: Words })
+  | (By & Written & { readonly type: 'held'; readonly text: ErasableText; readonly from: Instant })
+  | (By & Written & { readonly type: 'said'; readonly text: ErasableText })
   /** A slot of this seat ended in which nothing was written. */
   | (By & { readonly type: 'passed' })
   /** Nothing of this seat has appeared for the whole `silence`. */
@@ -173,7 +184,7 @@ export type Event =
   | { readonly type: 'resumed'; readonly at: Instant; readonly down: Duration }
   | ({ readonly type: 'settled'; readonly at: Instant } & Settlement);
 
-/** What the player of a seat may do. */
+/** Permissions of a seat's player. */
 export function rulesOf({ roles: both }: Pick<Config, 'roles'>, seat: Seat): RoleRules {
   const rules = (seat === 'right' ? both[1] : undefined) ?? both[0];
   if (rules === undefined) throw new Error('a duel has one role at least');

@@ -1,11 +1,11 @@
-/** Which command brought an event of the game show about, so that a log can be checked against the rules. */
+/** Derives the command of each event of a game show, to check logs against the rules. */
 import type { AnyCommand } from '../../format.ts';
-import { erased, usualCommand, writtenIn } from '../../log-check.ts';
+import { defaultCommand, erasedText, writtenIn } from '../../log-check.ts';
 import type { State } from './state.ts';
 import type { GameshowTypes } from './types.ts';
 import { type Event, moderator } from './words.ts';
 
-/** The command whose first event this is; `next`: the event after it. Undefined: none has it as its first. */
+/** The command with this first event; `next`: the following event. Undefined: none. */
 export function commandOf(
   state: State,
   event: Event,
@@ -16,13 +16,14 @@ export function commandOf(
   switch (event.type) {
     case 'held':
       return {
-        ...{ type: 'say', at, by: event.by, text: event.text ?? erased, from: event.from },
+        ...{ type: 'say', at, by: event.by, text: event.text ?? erasedText, from: event.from },
         ...writtenIn(event),
       };
     case 'said':
+      if (state.tick !== null) return { type: 'pass-time', at };
       return state.held.some(({ by }) => by === event.by)
         ? { type: 'release', at, by: event.by }
-        : { type: 'say', at, by: event.by, text: event.text ?? erased, ...writtenIn(event) };
+        : { type: 'say', at, by: event.by, text: event.text ?? erasedText, ...writtenIn(event) };
     case 'called':
       return { type: 'call', at, by: moderator, seat: event.seat, source: event.source };
     case 'ready-to-guess':
@@ -33,6 +34,6 @@ export function commandOf(
       return { type: 'label', at, by: event.by, labels: { ...event.labels, ...own } } as never;
     }
     default:
-      return usualCommand(event);
+      return defaultCommand(event);
   }
 }

@@ -2,7 +2,7 @@
 import { milliseconds, seconds } from '../../time.ts';
 import type { Config } from './words.ts';
 
-/** The choices of the rule book where nothing else is said: six contestants, of whom two or three are people. */
+/** Defaults of the rules: six contestants, two or three of them human. */
 const defaults: Config = {
   contestants: 6,
   people: [
@@ -20,8 +20,10 @@ const defaults: Config = {
   pacing: 'typist',
 };
 
-/** Labels are taken from half of the talk on, unless something else is wished. */
+/** By default, labels are accepted from half of the talk on. */
 export function configure(wishes: Partial<Config>): Config {
   const config = { ...defaults, ...wishes };
-  return { ...config, labelsFrom: wishes.labelsFrom ?? milliseconds(Math.floor(config.duration / 2)) };
+  const labelsFrom = wishes.labelsFrom ?? milliseconds(Math.floor(config.duration / 2));
+  const inTicks = config.tick !== undefined && !config.moderated;
+  return { ...config, labelsFrom, ...(inTicks && { limitsMerged: true }) };
 }

@@ -1,14 +1,17 @@
-/** How the talk and the labelling of a game show end. */
+/** End of the talk and of the labelling in a game show. */
 import { isAway } from '../../presence.ts';
-import { type Decision, happens } from '../../rules.ts';
+import { accept, type Decision } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
 import { evolve } from './evolve.ts';
 import { scoresOf } from './scores.ts';
 import { lettersOf, type State, type Table } from './state.ts';
 import type { End, Event } from './words.ts';
 
-/** Facts of one instant and what follows from them at once: G4 the end of the talk, E1 and E2 the end of the game. */
-export function withEnds(table: Table, at: Instant, ...facts: readonly Event[]): Decision<Event> {
+/**
+ * Events of one instant with their immediate consequences: G4 the end of the talk, E1 and E2 the end of the
+ * game.
+ */
+export function withEndEvents(table: Table, at: Instant, ...facts: readonly Event[]): Decision<Event> {
   const events = [...facts];
   let after = known(facts.reduce<State>(evolve, table));
   if (after.labelBy === null && isTalkDone(after)) {
@@ -18,13 +21,13 @@ export function withEnds(table: Table, at: Instant, ...facts: readonly Event[]):
   }
   if (after.labelBy !== null && nobodyIsAwaited(after)) {
     const end = Object.keys(after.labels).length > 0 ? 'labels' : 'left';
-    events.push(settled(after, end, at));
+    events.push(settledEvent(after, end, at));
   }
-  return happens(...events);
+  return accept(...events);
 }
 
 /** The last fact of a game. E4: a void game has no scores. */
-export function settled({ natures, labels, config, commitment }: Table, end: End, at: Instant): Event {
+export function settledEvent({ natures, labels, config, commitment }: Table, end: End, at: Instant): Event {
   const scores =
     end === 'void'
       ? Object.fromEntries(Object.keys(natures).map((seat) => [seat, 0]))
@@ -39,11 +42,11 @@ const isTalkDone = (table: Table): boolean =>
 const isRoomEmpty = ({ players }: Table): boolean =>
   Object.values(players).every(({ presence }) => isAway(presence));
 
-/** G2: who is away counts as having asked. */
+/** G2: absent players count as having asked. */
 const haveAllAsked = ({ players }: Table): boolean =>
   Object.values(players).every(({ hasAsked, presence }) => hasAsked || isAway(presence));
 
-/** G4: only who has left is waited for no more: who is gone may come back, and would see the talk end early. */
+/** G4: waits for all except those who left: a disconnected player may return, and would see the early end. */
 function haveAllPeopleLabelled({ natures, players, labels }: Table): boolean {
   const people = Object.entries(players).filter(([seat]) => natures[seat] === 'human');
   const isDone = ([seat, { presence }]: (typeof people)[number]) =>
@@ -51,7 +54,7 @@ function haveAllPeopleLabelled({ natures, players, labels }: Table): boolean {
   return people.length > 0 && people.every(isDone);
 }
 
-/** E1: everybody who is there has labelled. */
+/** E1: all present contestants have labelled. */
 const nobodyIsAwaited = (table: Table): boolean =>
   lettersOf(table).every((seat) => table.labels[seat] !== undefined || isAway(table.players[seat]?.presence));
 

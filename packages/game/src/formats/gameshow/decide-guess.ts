@@ -1,20 +1,20 @@
-/** What becomes of a wish to guess and of the labels in a game show. */
-import { type Decision, happens, refused } from '../../rules.ts';
+/** Guess requests and labels in a game show. */
+import { accept, type Decision, refused } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
-import { withEnds } from './decide-end.ts';
+import { withEndEvents } from './decide-end.ts';
 import { lettersOf, type Table } from './state.ts';
 import type { Event, GiveLabels, Label, Seat } from './words.ts';
 
-/** G1 to G3, by the old rules alone: once; to ask again changes nothing. */
+/** G1 to G3, old rules only: once; repetitions have no effect. */
 export function ask(table: Table, { at, by }: { readonly at: Instant; readonly by: Seat }): Decision<Event> {
   const player = table.players[by];
   const isPossible = player !== undefined && player.presence.is !== 'left' && table.labelsFrom === null;
   if (!isPossible) return refused('not-your-seat');
   if (table.labelBy !== null) return refused('talk-over');
-  return player.hasAsked ? happens() : withEnds(table, at, { type: 'ready-to-guess', at, by });
+  return player.hasAsked ? accept() : withEndEvents(table, at, { type: 'ready-to-guess', at, by });
 }
 
-/** V1 to V4: what one takes the others for, once. */
+/** V1 to V4: labels of the others, once. */
 export function label(table: Table, { at, by, labels }: GiveLabels): Decision<Event> {
   const player = table.players[by];
   if (player === undefined || player.presence.is === 'left') return refused('not-your-seat');
@@ -30,9 +30,9 @@ export function label(table: Table, { at, by, labels }: GiveLabels): Decision<Ev
   const hasOwn = labels[by] !== undefined && !isTaken(by);
   if (hasOwn && taken.length === 0) return refused('self-label');
   const labelled: Event = { type: 'labelled', at, by, labels: Object.fromEntries(taken) };
-  if (!hasOwn) return withEnds(table, at, labelled);
+  if (!hasOwn) return withEndEvents(table, at, labelled);
   const noted: Event = { type: 'label-refused', at, by, code: 'self-label' };
-  return { ...withEnds(table, at, labelled, noted), refusal: 'self-label' };
+  return { ...withEndEvents(table, at, labelled, noted), refusal: 'self-label' };
 }
 
 /** V1, V4: after the talk, and in it from some time on. */

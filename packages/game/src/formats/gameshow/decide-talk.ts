@@ -1,11 +1,12 @@
-/** What becomes of the messages and the calls of a game show. */
-import { type Decision, happens, refused } from '../../rules.ts';
+/** Messages and calls in a game show. */
+import { accept, type Decision, refused } from '../../rules.ts';
+import { mergeFault } from '../../slots.ts';
 import { readText } from '../../text.ts';
 import type { Instant } from '../../time.ts';
-import type { Table } from './state.ts';
+import { heldBy, isPartOfMessage, type Table } from './state.ts';
 import { type Call, type Event, moderator, type Say, type Seat } from './words.ts';
 
-/** T1 to T5, M2, L1: a message to everybody; one that the host holds back is only noted. */
+/** T1 to T5, T8, T11, T12, M2, L1: a message to everyone; one that the host holds back is only noted. */
 export function say(table: Table, { at, by, text: raw, from, written, needsCall }: Say): Decision<Event> {
   const { config, players, labelBy } = table;
   const player = players[by];
@@ -13,13 +14,19 @@ export function say(table: Table, { at, by, text: raw, from, written, needsCall 
   if (labelBy !== null) return refused('talk-over');
   const read = readText(raw, config.length);
   if ('refusal' in read) return refused(read.refusal, read.details);
-  if (player.messages >= config.messageLimit)
+  if (player.messages >= config.messageLimit && !isPartOfMessage(table, by))
     return refused('too-many-messages', { limit: config.messageLimit });
   if (config.moderated && needsCall && player.turns === 0) return refused('not-your-turn');
   const { text } = read;
-  if (from === undefined) return appears({ at, by, text }, written);
-  return happens<Event>({
-    ...{ type: 'held', at, by, text, from },
+  // T11
+  const rules = { length: config.length, constraints: [], vocabulary: null };
+  const fault = config.limitsMerged ? mergeFault(heldBy(table, by), text, rules) : undefined;
+  if (fault !== undefined) return refused(fault.refusal, fault.details);
+  // T8: until the end of the tick it is held, whatever the host would do with it.
+  const until = table.tick?.endsAt ?? from;
+  if (until === undefined) return appears({ at, by, text }, written);
+  return accept<Event>({
+    ...{ type: 'held', at, by, text, from: until },
     ...(written !== undefined && { written }),
   });
 }
@@ -29,22 +36,23 @@ export function release(
   table: Table,
   { at, by }: { readonly at: Instant; readonly by: Seat },
 ): Decision<Event> {
-  const first = table.held.find((message) => message.by === by);
-  return first === undefined ? happens() : appears({ at, by, text: first.text }, first.written);
+  const [first] = heldBy(table, by);
+  return first === undefined || table.tick !== null
+    ? accept()
+    : appears({ at, by, text: first.text }, first.written);
 }
 
 /** T6 */
 const appears = (
   message: Pick<Extract<Event, { type: 'said' }>, 'at' | 'by' | 'text'>,
   written = message.at,
-): Decision<Event> =>
-  happens<Event>({ type: 'said', ...message, ...(written !== message.at && { written }) });
+): Decision<Event> => accept<Event>({ type: 'said', ...message, ...(written !== message.at && { written }) });
 
-/** M1, M2: the moderator calls a contestant, or nobody. */
+/** M1, M2: the moderator calls a contestant, or none. */
 export function call(table: Table, { at, by, seat, source }: Call): Decision<Event> {
   const { config, players, labelBy } = table;
   if (by !== moderator || !config.moderated) return refused('not-your-seat');
   if (labelBy !== null) return refused('talk-over');
   if (seat !== null && players[seat] === undefined) return refused('no-such-partner');
-  return happens<Event>({ type: 'called', at, seat, source });
+  return accept<Event>({ type: 'called', at, seat, source });
 }

@@ -1,21 +1,22 @@
 /** Decides each command of the game show by the rule that it belongs to. */
 import type { AnyCommand, Opening } from '../../format.ts';
-import { type Decision, happens, refused } from '../../rules.ts';
+import { decidePresence, type PresencePolicy } from '../../presence.ts';
+import { accept, type Decision, refused } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
 import { earliestDue } from './deadlines.ts';
-import { settled, withEnds } from './decide-end.ts';
+import { settledEvent, withEndEvents } from './decide-end.ts';
 import { ask, label } from './decide-guess.ts';
-import { comeBack, gone, leave, loseLine } from './decide-presence.ts';
 import { call, release, say } from './decide-talk.ts';
 import type { State, Table } from './state.ts';
+import { endTick } from './ticks.ts';
 import type { GameshowTypes } from './types.ts';
-import { type Event, letters } from './words.ts';
+import { type Event, letters, type Seat } from './words.ts';
 
 export function decide(state: State, command: AnyCommand<GameshowTypes>): Decision<Event> {
   if (command.type === 'open') return state.phase === 'empty' ? open(command) : refused('already-open');
   const isOfTheClock = command.type === 'pass-time' || command.type === 'release';
-  if (state.phase === 'empty') return isOfTheClock ? happens() : refused('not-open');
-  if (state.phase === 'over') return isOfTheClock ? happens() : refused('game-over');
+  if (state.phase === 'empty') return isOfTheClock ? accept() : refused('not-open');
+  if (state.phase === 'over') return isOfTheClock ? accept() : refused('game-over');
 
   switch (command.type) {
     case 'say':
@@ -27,17 +28,15 @@ export function decide(state: State, command: AnyCommand<GameshowTypes>): Decisi
     case 'label':
       return label(state, command);
     case 'leave':
-      return leave(state, command);
     case 'disconnect':
-      return loseLine(state, command);
     case 'reconnect':
-      return comeBack(state, command);
+      return decidePresence(state.players[command.by], command, presenceOf(state));
     case 'release':
       return release(state, command);
     case 'resume':
-      return happens<Event>({ type: 'resumed', at: command.at, down: command.down });
+      return accept<Event>({ type: 'resumed', at: command.at, down: command.down });
     case 'void':
-      return happens(settled(state, 'void', command.at));
+      return accept(settledEvent(state, 'void', command.at));
     case 'pass-time':
       return passTime(state, command.at);
   }
@@ -45,7 +44,7 @@ export function decide(state: State, command: AnyCommand<GameshowTypes>): Decisi
 
 /** O1, O2: the game opens with its configuration, its letters and the sealed natures. */
 function open({ at, config, cast, commitment }: Opening<GameshowTypes>): Decision<Event> {
-  return happens<Event>(
+  return accept<Event>(
     { type: 'opened', at, format: 'gameshow', config, commitment },
     ...letters.flatMap((seat) => {
       const nature = cast[seat];
@@ -54,12 +53,19 @@ function open({ at, config, cast, commitment }: Opening<GameshowTypes>): Decisio
   );
 }
 
-/** The clock speaks: the earliest thing due happens, at its own instant, however late anybody noticed. */
+/** E3: leaving may end the talk or the game. L2: a connection may break only so often. */
+const presenceOf = (table: Table): PresencePolicy<Seat, Event> => ({
+  repeatLimit: table.config.repeatLimit,
+  away: (event) => withEndEvents(table, event.at, event),
+});
+
+/** Passes time: the earliest deadline takes effect at its own instant, however late it is processed. */
 function passTime(table: Table, now: Instant): Decision<Event> {
   const due = earliestDue(table);
-  if (due.at > now) return happens();
-  if (due.what === 'gone') return gone(table, due.seat, due.at);
+  if (due.at > now) return accept();
+  if (due.what === 'gone') return presenceOf(table).away({ type: 'gone', at: due.at, by: due.seat });
+  if (due.what === 'tick') return endTick(table, due.tick);
   return table.labelBy === null
-    ? withEnds(table, due.at, { type: 'talk-ended', at: due.at })
-    : happens(settled(table, 'time', due.at));
+    ? withEndEvents(table, due.at, { type: 'talk-ended', at: due.at })
+    : accept(settledEvent(table, 'time', due.at));
 }

@@ -1,4 +1,4 @@
-/** Tests how a game show comes to its labels and its end, and what each viewer knows before and after. */
+/** Tests of a game show's labels, its end, and the views before and after. */
 import { describe, expect, test } from 'vitest';
 import { play, scenario } from '../../testing/index.ts';
 import { instant, milliseconds } from '../../time.ts';
@@ -210,7 +210,7 @@ describe('the end', () => {
       passTime(4),
       ...guesses.map(([by, labels], index) => label(10 + index, by, labels)),
     ]);
-    expect(gameshow.outcome(state)).toMatchObject({ end: 'labels', scores });
+    expect(gameshow.rules.outcome(state)).toMatchObject({ end: 'labels', scores });
   });
 
   test('E1 it ends when all who are there have labelled, or when the time for it is over', () => {
@@ -243,7 +243,7 @@ describe('the end', () => {
     after.when(release(910, 'B')).yields({ type: 'said', text: 'bye' });
     after.when(say(20, 'B')).isRefused('not-your-seat');
     const lost = given(open(), disconnect(0, 'C'), passTime(15_000));
-    expect(gameshow.isAway(lost.state, 'C')).toBe(true);
+    expect(gameshow.seating.isAway(lost.state, 'C')).toBe(true);
     for (const viewer of viewers) expect(lost.view(viewer)).toEqual(given(open()).view(viewer));
     lost.when(reconnect(16_000, 'C')).yields({ type: 'reconnected' });
   });
@@ -255,9 +255,11 @@ describe('the end', () => {
   });
 
   test('E5 an outage moves every deadline first', () => {
-    expect(gameshow.deadline(given(open(), disconnect(0, 'B'), resume(60_000, 50_000)).state)).toBe(65_000);
+    expect(gameshow.rules.deadline(given(open(), disconnect(0, 'B'), resume(60_000, 50_000)).state)).toBe(
+      65_000,
+    );
     expect(seen(given(open(), resume(60_000, 50_000)).view('A')).closesAt).toBe(410_000);
-    expect(gameshow.deadline(given(...labelling, resume(100, 50)).state)).toBe(90_054);
+    expect(gameshow.rules.deadline(given(...labelling, resume(100, 50)).state)).toBe(90_054);
   });
 
   test('E6 a deadline takes effect at its own instant, and after the end nothing happens', () => {
@@ -290,7 +292,7 @@ describe('the end', () => {
     const there = play(gameshow, [open({ hash: 'sealed', cast, config }), ...script.slice(1)]);
     expect(there.refusals).toEqual(here.refusals);
     for (const viewer of viewers)
-      expect(gameshow.view(there.state, viewer)).toEqual(gameshow.view(here.state, viewer));
+      expect(gameshow.rules.view(there.state, viewer)).toEqual(gameshow.rules.view(here.state, viewer));
   });
 
   test('S2 of others one sees letters and messages alone', () => {

@@ -1,10 +1,19 @@
-/** What each event changes in the state of a game show. */
+/** Changes of a game show's state by each event. */
 import { growingList, withItem } from '../../growing-list.ts';
-import { lostUntil, type Presence, presenceLater } from '../../presence.ts';
+import { extendPresence, withPresence } from '../../presence.ts';
 import { after, type Instant } from '../../time.ts';
 import type { TurnMessage } from '../../turn-taking/context.ts';
-import { mentioned } from './mentions.ts';
-import { lettersOf, type Message, messagesPerCall, type Player, type State, type Table } from './state.ts';
+import { mentionedLetters } from './mentions.ts';
+import {
+  isPartOfMessage,
+  lettersOf,
+  type Message,
+  messagesPerCall,
+  type Player,
+  type State,
+  type Table,
+} from './state.ts';
+import { firstTick, tickAfter } from './ticks.ts';
 import type { Event, Seat } from './words.ts';
 
 export const initial: State = { phase: 'empty' };
@@ -27,6 +36,7 @@ function opened({ at, config, commitment }: Fact<'opened'>): Table {
     players: {},
     talk: growingList<Message>(),
     turns: growingList<TurnMessage>(),
+    tick: firstTick(config, at),
     held: [],
     calls: 0,
     calledAt: null,
@@ -45,32 +55,33 @@ function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Tabl
     case 'held': {
       const { by, text, from, written } = event;
       const message = { by, text, from, ...(written !== undefined && { written }) };
-      return counted({ ...table, held: [...table.held, message] }, by);
+      const noted = { ...table, held: [...table.held, message] };
+      return isPartOfMessage(table, by) ? noted : counted(noted, by);
     }
     case 'said':
       return said(table, event);
+    case 'tick-ended':
+      return { ...table, tick: tickAfter(table) };
     case 'called':
       return called(table, event);
     case 'ready-to-guess':
       return withPlayer(table, event.by, (player) => ({ ...player, hasAsked: true }));
     case 'talk-ended':
-      return { ...table, held: [], labelBy: after(event.at, table.config.labelTime) };
+      return { ...table, tick: null, held: [], labelBy: after(event.at, table.config.labelTime) };
     case 'labelled':
       return { ...table, labels: { ...table.labels, [event.by]: event.labels } };
     case 'label-refused':
       return table;
     case 'disconnected':
-      return lost(table, event.by, after(event.at, table.config.grace));
     case 'reconnected':
-      return withPresence(table, event.by, { is: 'here' });
     case 'gone':
     case 'left':
-      return withPresence(table, event.by, { is: event.type });
+      return withPlayer(table, event.by, (player) => withPresence(player, event, table.config.grace));
     case 'resumed':
       return resumed(table, event);
     case 'settled': {
       const { type: _type, ...ended } = event;
-      return { ...table, phase: 'over', held: [], ended };
+      return { ...table, phase: 'over', tick: null, held: [], ended };
     }
   }
 }
@@ -84,14 +95,16 @@ function seated(table: Table, { seat, nature }: Fact<'seated'>): Table {
   };
 }
 
-/** What was held is not counted again. */
+/** Held messages are not counted twice. */
 function said(table: Table, { at, by, text, written = at }: Fact<'said'>): Table {
-  const names = mentioned(text ?? '', lettersOf(table));
+  const names = mentionedLetters(text ?? '', lettersOf(table));
   const shown = {
     ...table,
     talk: withItem(table.talk, { by, at, text }),
     turns: withItem(table.turns, { by, at, written, ...(names.length > 0 && { names }) }),
   };
+  // T8: everything that a seat wrote in a tick appears as one message.
+  if (table.tick !== null) return { ...shown, held: table.held.filter((message) => message.by !== by) };
   const first = table.held.findIndex((message) => message.by === by);
   return first < 0 ? counted(shown, by) : { ...shown, held: table.held.toSpliced(first, 1) };
 }
@@ -108,28 +121,23 @@ function called(table: Table, { at, seat }: Fact<'called'>): Table {
   return seat === null ? noted : withPlayer(noted, seat, (player) => ({ ...player, turns: messagesPerCall }));
 }
 
-const lost = (table: Table, seat: Seat, until: Instant): Table =>
-  withPlayer(table, seat, (player) => lostUntil(player, until));
-
-/** Every open deadline moves by the time the house was away. */
+/** Moves every open deadline by the duration of the outage. */
 function resumed(table: Table, { down }: Fact<'resumed'>): Table {
   const later = (instant: Instant) => after(instant, down);
   const players = Object.entries(table.players).map(([seat, player]): [Seat, Player] => [
     seat,
-    { ...player, presence: presenceLater(player.presence, down) },
+    { ...player, presence: extendPresence(player.presence, down) },
   ]);
   return {
     ...table,
     players: Object.fromEntries(players),
     held: table.held.map((message) => ({ ...message, from: later(message.from) })),
+    tick: table.tick && { ...table.tick, endsAt: later(table.tick.endsAt) },
     closesAt: later(table.closesAt),
     labelsFrom: table.labelsFrom === null ? null : later(table.labelsFrom),
     labelBy: table.labelBy === null ? null : later(table.labelBy),
   };
 }
-
-const withPresence = (table: Table, seat: Seat, presence: Presence): Table =>
-  withPlayer(table, seat, (player) => ({ ...player, presence }));
 
 function withPlayer(table: Table, seat: Seat, change: (player: Player) => Player): Table {
   const player = table.players[seat];

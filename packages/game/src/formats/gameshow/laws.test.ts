@@ -106,7 +106,7 @@ const anyScript = fc
     return script as AnyCommand<GameshowTypes>[];
   });
 
-/** G4, S1: a talk that ended early is seen by everyone but a person who is there and has not labelled. */
+/** G4, S1: an early end of the talk is hidden only from present humans who have not labelled. */
 function mayTell(state: GameshowState, viewer: string | undefined): boolean {
   if (state.phase === 'empty' || state.labelBy === null || state.labelsFrom === null) return false;
   const isEarly = state.labelBy - state.config.labelTime < state.closesAt;
@@ -120,7 +120,7 @@ function mayTell(state: GameshowState, viewer: string | undefined): boolean {
 
 formatLaws<GameshowTypes>({ format: gameshow, anyScript, mayTell });
 
-/** How often the scripts came to what the laws are about. */
+/** Event types reached by the scripts. */
 const seenTypes = new Set<string>();
 const seenEnds = new Set<string>();
 beforeAll(() => {

@@ -1,4 +1,4 @@
-/** Whom a message of a game show speaks to. */
+/** Addressees of a message in a game show. */
 
 /** Cyrillic letters that look like the Latin ones by which contestants are named. */
 const alike: Readonly<Record<string, string>> = {
@@ -15,17 +15,17 @@ const alike: Readonly<Record<string, string>> = {
   Х: 'X',
 };
 
-/** Letters that are words of their own too, in English or in Russian. */
+/** Letters that are also words in English or Russian. */
 const words = /[AIОВАСКУ]/u;
 const alone = /(@?)(?<![\p{L}\p{M}\p{N}'’])([\p{Lu}])(?![\p{L}\p{M}\p{N}'’])/gu;
-/** What comes after a name, and not after a word. */
+/** Text after a name, but not after a word. */
 const afterName = /^\s*(?:[,:;?!.)&]|and\b|or\b|и\s|или\s|$)/u;
 
 /**
- * The contestants whose letters a text has, in the order of `contestants`. A letter that is a word too ("A dog", "I
- * think", "А ты?") is a name only before a mark, before "and" or "or", at the end, or after "@".
+ * Contestants mentioned in a text, in the order of `contestants`. A letter that is also a word ("A dog", "I
+ * think", "А ты?") counts only before punctuation, before "and" or "or", at the end, or after "@".
  */
-export function mentioned(text: string, contestants: readonly string[]): readonly string[] {
+export function mentionedLetters(text: string, contestants: readonly string[]): readonly string[] {
   const named = new Set<string>();
   for (const found of text.matchAll(alone)) {
     const [whole, at = '', letter = ''] = found;
@@ -35,5 +35,5 @@ export function mentioned(text: string, contestants: readonly string[]): readonl
   return contestants.filter((contestant) => named.has(contestant));
 }
 
-/** Does a message ask something? */
-export const asks = (text: string): boolean => /[?？؟]/u.test(text);
+/** Whether a message asks something. */
+export const asksQuestion = (text: string): boolean => /[?？؟]/u.test(text);

@@ -1,18 +1,18 @@
-/** Tests whom the moderator of a game show calls, and when bots ask to guess. */
+/** Tests of the calls of a game show's moderator. */
 import { describe, expect, test } from 'vitest';
 import { seededStream } from '../../random.ts';
 import { scenario } from '../../testing/index.ts';
-import { instant, seconds } from '../../time.ts';
-import { choice, wishToGuess } from './choice.ts';
+import { instant } from '../../time.ts';
+import { choice } from './choice.ts';
 import { gameshow } from './index.ts';
-import { mentioned } from './mentions.ts';
+import { mentionedLetters } from './mentions.ts';
 import { callByChance, type ModeratorView } from './moderator.ts';
-import { ask, call, leave, open, openModerated, openOld, passTime, resume, say } from './testing/script.ts';
+import { call, open, openModerated, passTime, say } from './testing/script.ts';
 
 const { given } = scenario(gameshow);
 const contestants = ['A', 'B', 'C', 'D'];
 
-/** How often each is called in 2000 draws; `null` for nobody. */
+/** Number of calls of each in 2000 draws; `null` for none. */
 function shares(talk: readonly (readonly [by: string, text: string])[], isSilent = false) {
   const view: ModeratorView = { contestants, talk: talk.map(([by, text]) => ({ by, text })), isSilent };
   const count: Record<string, number> = {};
@@ -38,7 +38,7 @@ describe('mentions', () => {
     ['А и В, вы тут?', ['A', 'B']],
     ['E?', []],
   ])('%s', (text, expected) => {
-    expect(mentioned(text, contestants)).toEqual(expected);
+    expect(mentionedLetters(text, contestants)).toEqual(expected);
   });
 });
 
@@ -91,7 +91,7 @@ describe('the built-in moderator', () => {
   });
 });
 
-/** What moderators may say, and whom that calls; undefined: nothing that counts. */
+/** Possible texts of a moderator, and the contestants they call; undefined: invalid. */
 const answers = [
   ['{"next": "B"}', 'B'],
   ['Sure!\n```json\n{ "next": " c " }\n```', 'C'],
@@ -108,7 +108,7 @@ describe('the choice', () => {
   const past = [openModerated(), say(100, 'A', 'B?')] as const;
 
   test('is open in a moderated talk, and each is another one', () => {
-    expect(choice(gameshow.initial)).toBeUndefined();
+    expect(choice(gameshow.rules.initial)).toBeUndefined();
     expect(choice(given(open()).state)).toBeUndefined();
     expect(choice(given(...past, passTime(360_000)).state)).toBeUndefined();
     const ids = [past.slice(0, 1), past, [...past, call(200, null)]].map(
@@ -137,37 +137,5 @@ describe('the choice', () => {
       const call = choice(given(...past).state)?.read?.(text);
       expect(call).toEqual(seat === undefined ? undefined : { type: 'call', seat });
     }
-  });
-});
-
-describe('when bots ask to guess, by the old rules', () => {
-  const { state } = given(openOld({ config: { duration: seconds(100) } }));
-  const wish = (past: Parameters<typeof given>, index: number) =>
-    wishToGuess(given(...past).state, 'B', seededStream('ask', `${index}`), undefined);
-  const at = (n: number, learned?: number) =>
-    wishToGuess(state, 'B', seededStream('ask', `${n}`), learned)?.at ?? Number.NaN;
-
-  test('M5 never in other games', () => {
-    expect(wishToGuess(given(open()).state, 'B', seededStream('ask', '1'), undefined)).toBeUndefined();
-  });
-
-  test('M5 uniform over the second half while too few people are known', () => {
-    const wishTimes = Array.from({ length: 500 }, (_, n) => at(n));
-    expect(Math.min(...wishTimes)).toBeGreaterThanOrEqual(50_000);
-    expect(Math.max(...wishTimes)).toBeLessThanOrEqual(100_000);
-    expect(wishTimes.reduce((sum, time) => sum + time, 0) / 500 / 75_000).toBeCloseTo(1, 1);
-  });
-
-  test('M5 then as people do', () => {
-    expect([0, 0.25, 0.75, 1].map((share) => at(1, share))).toEqual([0, 25_000, 75_000, 100_000]);
-  });
-
-  test('M5 once, not after leaving, and later by as long as the house was away', () => {
-    const at = wish([openOld()], 1)?.at ?? 0;
-    expect(wish([openOld()], 1)?.command).toEqual({ type: 'ready-to-guess' });
-    expect(wish([openOld(), ask(5, 'B')], 1)).toBeUndefined();
-    expect(wish([openOld(), leave(5, 'B')], 1)).toBeUndefined();
-    expect(wish([openOld(), passTime(360_000)], 1)).toBeUndefined();
-    expect(wish([openOld(), resume(100, 50)], 1)?.at).toBe(at + 50);
   });
 });

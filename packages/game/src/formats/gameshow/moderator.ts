@@ -1,29 +1,29 @@
-/** The built-in moderator of a game show: who is called next, by chance and by the talk alone. */
+/** The built-in moderator of a game show: picks the next contestant by chance and the messages only. */
 import type { RandomStream } from '../../random.ts';
-import { asks, mentioned } from './mentions.ts';
-import type { Seat, Words } from './words.ts';
+import { asksQuestion, mentionedLetters } from './mentions.ts';
+import type { ErasableText, Seat } from './words.ts';
 
-/** All that a moderator is told: the letters and the talk. Natures are not among it. */
+/** Input of a moderator: letters and messages, without natures. */
 export interface ModeratorView {
   readonly contestants: readonly Seat[];
-  readonly talk: readonly { readonly by: Seat; readonly text: Words }[];
-  /** Nobody has spoken since the last call. */
+  readonly talk: readonly { readonly by: Seat; readonly text: ErasableText }[];
+  /** No message since the last call. */
   readonly isSilent: boolean;
 }
 
-/** M3: the probability that nobody is called. */
+/** M3: probability of no call. */
 const nobody = { spokenTo: 0.1, asked: 0.2, silent: 0.3, otherwise: 0.5 };
 
 /**
- * M3: the contestant called next; null: nobody. Who was spoken to comes first; else those who have been silent for
- * longest are the likeliest. The one who spoke last is never called. Throws nothing.
+ * M3: the contestant called next; null: none. Contestants spoken to come first; otherwise the longest silent
+ * ones are likeliest. The last speaker is never called. Never throws.
  */
 export function callByChance(view: ModeratorView, random: RandomStream): Seat | null {
   const { contestants, talk, isSilent } = view;
   const last = talk.at(-1);
   const others = contestants.filter((seat) => seat !== last?.by);
-  const spokenTo = isSilent ? [] : mentioned(last?.text ?? '', others);
-  const isAsked = asks(last?.text ?? '');
+  const spokenTo = isSilent ? [] : mentionedLetters(last?.text ?? '', others);
+  const isAsked = asksQuestion(last?.text ?? '');
   const none =
     spokenTo.length > 0
       ? nobody.spokenTo

@@ -1,4 +1,4 @@
-/** Tests of what the contestants of a game show are asked for. */
+/** Tests of prompts in a game show. */
 import { expect, test } from 'vitest';
 import { scenario } from '../../testing/index.ts';
 import { gameshow } from './index.ts';
@@ -7,7 +7,7 @@ import { call, label, open, openModerated, passTime, say } from './testing/scrip
 
 const { given } = scenario(gameshow);
 type Past = Parameters<typeof given>;
-const promptsOf = (past: Past, seat: string) => gameshow.prompts(given(...past).view(seat));
+const promptsOf = (past: Past, seat: string) => gameshow.prompting.prompts(given(...past).view(seat));
 const over: Past = [open(), say(10, 'A'), passTime(360_000)];
 
 test('P1 each is asked to say something, in a moderated game when called', () => {
@@ -33,7 +33,7 @@ test('P1 the rules tell the scoring, who the others are, and which one is asked'
 test('P5 who replies to no prompts for labels labels no one, once the talk is over', () => {
   const declinedBy = (past: Past, seat: string) => {
     const view = given(...past).view(seat);
-    return gameshow.prompts(view).map((prompt) => gameshow.declined?.(view, prompt));
+    return gameshow.prompting.prompts(view).map((prompt) => gameshow.prompting.declined?.(view, prompt));
   };
   expect(declinedBy(over, 'B')).toEqual([{ type: 'label', labels: {} }]);
   expect(declinedBy([open()], 'B')).toEqual([undefined]);
@@ -44,11 +44,11 @@ test('P4 a reply is said as it is', () => {
   const [prompt] = promptsOf([open()], 'B');
   if (prompt === undefined) throw new Error('nothing is asked');
   const { view } = given(open());
-  expect(gameshow.meant(view('B'), prompt, { text: 'so - what?' })).toEqual({
+  expect(gameshow.prompting.meant(view('B'), prompt, { text: 'so - what?' })).toEqual({
     type: 'say',
     text: 'so - what?',
   });
-  expect(gameshow.meant(view('C'), prompt, { text: 'me' })).toBeUndefined();
+  expect(gameshow.prompting.meant(view('C'), prompt, { text: 'me' })).toBeUndefined();
 });
 
 test('P2 when the talk is over each is asked once what the others are', () => {
@@ -79,7 +79,7 @@ test('P3 beliefs come to labels, one about oneself or about nobody is dropped', 
   const [prompt] = promptsOf(over, 'B');
   if (prompt === undefined) throw new Error('nothing is asked');
   const labelsFor = (beliefs: Record<string, number>) =>
-    gameshow.meant(given(...over).view('B'), prompt, { beliefs });
+    gameshow.prompting.meant(given(...over).view('B'), prompt, { beliefs });
   expect(labelsFor({ A: 2 / 3, B: 1, C: 1 / 3, D: 0.5, E: 1 })).toEqual({
     type: 'label',
     labels: { A: 'human', C: 'ai', D: 'unsure' },

@@ -1,12 +1,13 @@
-/** What the contestants of a game show are asked to say and to judge, and what their replies come to. */
+/** Prompts of a game show's contestants, and the commands from their replies. */
 import { peopleInShows } from '../../castings.ts';
-import type { Meant, OpenPrompt, PromptKind, Reply } from '../../prompt.ts';
+import type { CommandDraft, OpenPrompt, PromptKind, Reply } from '../../prompt.ts';
+import { slotAcceptsUntil, slotOccasion } from '../../slots.ts';
 import type { TableView, View } from './view.ts';
 import type { Command, Config, Label, Seat } from './words.ts';
 
-type Doing = Meant<Command>;
+type Doing = CommandDraft<Command>;
 
-/** Who only speaks gives no labels. */
+/** A bot that only speaks gives no labels. */
 export const needs: Readonly<Record<string, readonly PromptKind[]>> = { contestant: ['say'] };
 
 /** P3: from `atLeast` on a belief is a label `human`, up to `atMost` it is `ai`. */
@@ -19,19 +20,27 @@ export function prompts(view: View): readonly OpenPrompt[] {
   return sayOf(view);
 }
 
-/** P1: while the talk goes on and one may say more; in a moderated game when one is called. */
+/** P1: during the talk while more may be said; in a moderated game when called. T8: in each tick. */
 function sayOf(view: TableView): readonly OpenPrompt[] {
-  const { rules, you } = view;
-  const own = view.talk.filter(({ by }) => by === you).length + view.onTheWay.length;
+  const { rules, you, tick, talk } = view;
+  // T11: one reply appears at the end of a tick.
+  if (tick !== undefined && view.onTheWay.length > 0) return [];
+  const own = talk.filter(({ by }) => by === you).length + view.onTheWay.length;
   if (own >= rules.messageLimit || (rules.moderated && !view.isCalled)) return [];
   const prompt: OpenPrompt = {
     ...wordsOf(view),
     kind: 'say',
     whom: [],
-    limits: { characters: rules.length, messages: 3 },
+    limits: { characters: rules.length, messages: tick === undefined ? 3 : 1 },
     deadline: view.closesAt,
   };
+  if (tick !== undefined) return [{ ...prompt, ...inTick(tick, talk, you) }];
   return [rules.moderated ? prompt : { ...prompt, free: true }];
+}
+
+/** T8: at the start of a tick a seat is prompted for the text that appears at its end. */
+function inTick({ endsAt }: NonNullable<TableView['tick']>, talk: TableView['talk'], you: Seat) {
+  return { deadline: slotAcceptsUntil(endsAt), occasion: slotOccasion(talk, you) };
 }
 
 /** P2 */
@@ -76,19 +85,19 @@ export function priorOf(contestants: number, announced: Config['people']): numbe
   return sum === 0 ? 0.5 : humans.reduce((total, share) => total + share, 0) / sum;
 }
 
-export function meant(view: View, prompt: OpenPrompt, reply: Reply): Doing | undefined {
+export function commandOfReply(view: View, prompt: OpenPrompt, reply: Reply): Doing | undefined {
   if (view.phase !== 'open' || view.you !== prompt.you) return undefined;
   if ('beliefs' in reply) return labelsOf(view, reply.beliefs);
   return prompt.kind === 'say' && view.labelBy === null ? { type: 'say', text: reply.text } : undefined;
 }
 
 /** P5: who gives no labels is not waited for. */
-export function declined(view: View, { kind }: OpenPrompt): Doing | undefined {
+export function commandOfDecline(view: View, { kind }: OpenPrompt): Doing | undefined {
   const isAwaited = view.phase === 'open' && view.labelBy !== null && view.labels === null;
   return kind === 'judge' && isAwaited ? { type: 'label', labels: {} } : undefined;
 }
 
-/** P3: what is said of oneself, or of a letter that is not there, is dropped. */
+/** P3: labels of oneself or of unknown letters are dropped. */
 function labelsOf(view: TableView, beliefs: Readonly<Record<string, number>>): Doing | undefined {
   if (view.labelBy === null || view.labels !== null) return undefined;
   const labels = view.contestants.flatMap((seat): readonly (readonly [Seat, Label])[] => {

@@ -1,12 +1,12 @@
 /** Tests the scores of a game show by the article's own game. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Cast, Nature } from '../../commitment.ts';
+import type { Nature, NaturesBySeat } from '../../commitment.ts';
 import { scoresOf } from './scores.ts';
 import { type GivenLabels, labels } from './words.ts';
 
-const natures: Cast = { A: 'human', B: 'machine', C: 'machine', D: 'machine' };
-/** What the contestants of the article's game guessed. */
+const natures: NaturesBySeat = { A: 'human', B: 'machine', C: 'machine', D: 'machine' };
+/** Guesses of the contestants in the article's game. */
 const guesses: GivenLabels = {
   A: { A: 'human', B: 'ai', C: 'ai', D: 'ai' },
   B: { A: 'ai', C: 'human', D: 'ai' },

@@ -1,5 +1,5 @@
-/** What the contestants of a game show score. */
-import type { Cast, Nature } from '../../commitment.ts';
+/** Scores of a game show. */
+import type { Nature, NaturesBySeat } from '../../commitment.ts';
 import type { GivenLabels, Label } from './words.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { GivenLabels, Label } from './words.ts';
  * not label one rightly. `countSelf`: a label of oneself is a label too.
  */
 export function scoresOf(
-  natures: Cast,
+  natures: NaturesBySeat,
   given: GivenLabels,
   countSelf: boolean,
 ): Readonly<Record<string, number>> {

@@ -1,9 +1,9 @@
-/** What the seal of a game show seals. */
-import type { Cast } from '../../commitment.ts';
+/** Sealed secret of a game show. */
+import type { NaturesBySeat } from '../../commitment.ts';
 import { letters } from './words.ts';
 
-/** O2: what each contestant is, by letter. */
-export const secret = (cast: Partial<Cast>): string =>
+/** O2: nature of each contestant, by letter. */
+export const secret = (cast: Partial<NaturesBySeat>): string =>
   letters
     .filter((letter) => cast[letter] !== undefined)
     .map((letter) => `${letter}=${cast[letter]}`)

@@ -17,7 +17,7 @@ import {
 } from './testing/script.ts';
 
 const { given } = scenario(gameshow);
-/** What a machine says, as the host hands it on. */
+/** A machine's message as the host submits it. */
 const machineSays = (at: number, by: string) => say(at, by, 'Hm.', { needsCall: true });
 const viewers = ['A', 'B', 'C', 'D', 'spectator'] as const;
 
@@ -26,12 +26,12 @@ describe('opening', () => {
     given().when(say(0, 'A')).isRefused('not-open');
     given(open()).when(open()).isRefused('already-open');
     const { state } = given(open({ cast: { B: 'machine', A: 'human', C: 'machine', D: 'human' } }));
-    expect(gameshow.seats(state)).toEqual(['A', 'B', 'C', 'D']);
+    expect(gameshow.seating.seats(state)).toEqual(['A', 'B', 'C', 'D']);
   });
 
   test('O3 how many are people is drawn from what everybody is told', () => {
     for (const viewer of viewers) expect(seen(given(open()).view(viewer)).rules.people).toEqual([[1, 1]]);
-    const { compositions } = gameshow.casting(gameshow.configure({}));
+    const { compositions } = gameshow.seating.casting(gameshow.rules.configure({}));
     const drawn = compositions.filter(({ weight }) => weight > 0);
     expect(drawn.map(({ weight, fill }) => [fill.contestant?.people.most, weight])).toEqual([
       [2, 0.5],
@@ -41,7 +41,7 @@ describe('opening', () => {
 
   test('O4 where the party can be split everyone sits, and no one may watch', () => {
     const castingOf = (people: readonly (readonly [number, number])[]) =>
-      gameshow.casting(gameshow.configure({ contestants: 4, people }));
+      gameshow.seating.casting(gameshow.rules.configure({ contestants: 4, people }));
     const both = [
       [1, 0.5],
       [2, 0.5],
@@ -65,7 +65,7 @@ describe('opening', () => {
   });
 
   test('O2 the seal is on what every letter is', () => {
-    expect(gameshow.secret({ B: 'machine', A: 'human' })).toBe('A=human,B=machine');
+    expect(gameshow.seating.secret({ B: 'machine', A: 'human' })).toBe('A=human,B=machine');
   });
 });
 
@@ -95,7 +95,7 @@ describe('the talk', () => {
   test('T3 what is held is seen by its speaker alone, and appears in order', () => {
     const past = [open(), say(0, 'B', 'one', { from: instant(5) }), say(1, 'B', 'two', { from: instant(9) })];
     const { view, when, state } = given(...past);
-    expect(gameshow.held(state)).toEqual([
+    expect(gameshow.pacing.held(state)).toEqual([
       { by: 'B', from: 5 },
       { by: 'B', from: 9 },
     ]);
@@ -113,15 +113,15 @@ describe('the talk', () => {
 
   test('T3 a message is paced from the last that was said, by whoever it was', () => {
     const { state } = given(open(), say(100, 'B', 'Hi!'), say(200, 'A', 'Yes?'), say(300, 'C', 'No.'));
-    expect(gameshow.spoken(state, say(400, 'A', ' hm '))).toEqual({
+    expect(gameshow.pacing.spoken(state, say(400, 'A', ' hm '))).toEqual({
       since: 300,
       read: 3,
       typed: 2,
       index: 1,
       waited: 0,
     });
-    expect(gameshow.spoken(state, say(400, 'D'))).toMatchObject({ since: 300, read: 10, waited: 200 });
-    expect(gameshow.spoken(state, label(400, 'A', {}))).toBeUndefined();
+    expect(gameshow.pacing.spoken(state, say(400, 'D'))).toMatchObject({ since: 300, read: 10, waited: 200 });
+    expect(gameshow.pacing.spoken(state, label(400, 'A', {}))).toBeUndefined();
   });
 
   test('T4 people speak whenever they like, and so do machines where nobody moderates', () => {
@@ -138,7 +138,7 @@ describe('the talk', () => {
       .when(say(360_001, 'A'))
       .isRefused('talk-over');
     given(openOld(), past[1]).when(ask(360_001, 'A')).isRefused('talk-over');
-    expect(gameshow.deadline(given(...past).state)).toBe(450_000);
+    expect(gameshow.rules.deadline(given(...past).state)).toBe(450_000);
   });
 
   test('L1 a seat says so much and no more', () => {

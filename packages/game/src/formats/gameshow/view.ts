@@ -1,9 +1,10 @@
-/** What each viewer of a game show may know. */
-import type { Cast } from '../../commitment.ts';
+/** Views of a game show. */
+import type { NaturesBySeat } from '../../commitment.ts';
 import { itemsOf } from '../../growing-list.ts';
 import type { Instant } from '../../time.ts';
 import {
   type HeldMessage,
+  heldBy,
   lettersOf,
   type Message,
   messagesPerCall,
@@ -12,7 +13,7 @@ import {
 } from './state.ts';
 import type { Config, End, GivenLabels, Label, Seat } from './words.ts';
 
-/** Everything one viewer may know. Times in milliseconds from the start. */
+/** View of one viewer. Times in milliseconds from the start. */
 export type View = { readonly phase: 'empty' } | TableView;
 
 export interface TableView {
@@ -22,12 +23,14 @@ export interface TableView {
   readonly rules: RulesView;
   /** The letters of all contestants, in order. */
   readonly contestants: readonly Seat[];
-  /** When the talk ends at the latest. */
+  /** Latest end of the conversation. */
   readonly closesAt: Instant;
   /** From when on labels are taken during the talk; null: never, by the old rules. */
   readonly labelsFrom: Instant | null;
-  /** When the time for labels is over; null: the talk goes on. */
+  /** Deadline for labels; null: the talk is not over. */
   readonly labelBy: Instant | null;
+  /** End of the current tick; undefined: no ticks, or the talk is over. */
+  readonly tick?: { readonly endsAt: Instant };
   readonly talk: readonly Message[];
   /** The viewer's own messages that have been taken and have not appeared yet. */
   readonly onTheWay: readonly OwnMessage[];
@@ -42,7 +45,15 @@ export interface TableView {
 
 export type RulesView = Pick<
   Config,
-  'people' | 'duration' | 'labelTime' | 'countSelf' | 'moderated' | 'length' | 'messageLimit'
+  | 'people'
+  | 'duration'
+  | 'labelTime'
+  | 'countSelf'
+  | 'moderated'
+  | 'tick'
+  | 'limitsMerged'
+  | 'length'
+  | 'messageLimit'
 >;
 
 export type OwnMessage = Pick<HeldMessage, 'text'>;
@@ -50,13 +61,13 @@ export type OwnMessage = Pick<HeldMessage, 'text'>;
 export interface Reveal {
   readonly end: End;
   readonly endedAt: Instant;
-  readonly natures: Cast;
+  readonly natures: NaturesBySeat;
   readonly nonce: string;
   readonly labels: GivenLabels;
   readonly scores: Readonly<Record<Seat, number>>;
 }
 
-/** S1, S2: built up from what may be known, never cut down from the state. */
+/** S1, S2: built from permitted data, never by removing fields from the state. */
 export function view(state: State, viewer: Seat | 'spectator'): View {
   if (state.phase === 'empty') return { phase: 'empty' };
   const player = state.players[viewer];
@@ -69,6 +80,7 @@ export function view(state: State, viewer: Seat | 'spectator'): View {
     closesAt: state.closesAt,
     labelsFrom: state.labelsFrom,
     labelBy: state.labelBy,
+    ...(state.tick !== null && { tick: { endsAt: state.tick.endsAt } }),
     talk: itemsOf(state.talk),
     onTheWay: ownOf(state, viewer),
     hasAsked: player?.hasAsked ?? false,
@@ -83,14 +95,19 @@ const rulesSeen = new WeakMap<Config, RulesView>();
 function rulesOf(config: Config): RulesView {
   const seen = rulesSeen.get(config);
   if (seen !== undefined) return seen;
-  const { people, duration, labelTime, countSelf, moderated, length, messageLimit } = config;
-  const rules = { people, duration, labelTime, countSelf, moderated, length, messageLimit };
+  const { people, duration, labelTime, countSelf, moderated, tick, limitsMerged, length, messageLimit } =
+    config;
+  const rules = {
+    ...{ people, duration, labelTime, countSelf, moderated, length, messageLimit },
+    ...(tick !== undefined && { tick }),
+    ...(limitsMerged && { limitsMerged }),
+  };
   rulesSeen.set(config, rules);
   return rules;
 }
 
-const ownOf = ({ held }: Table, viewer: Seat | 'spectator'): readonly OwnMessage[] =>
-  held.filter(({ by }) => by === viewer).map(({ text }) => ({ text }));
+const ownOf = (table: Table, viewer: Seat | 'spectator'): readonly OwnMessage[] =>
+  heldBy(table, viewer).map(({ text }) => ({ text }));
 
 /** S3: nothing of this exists before the game is over. */
 function reveal({ ended, labels }: Table): Reveal | null {

@@ -1,45 +1,49 @@
 /** The words of the game show: letters, labels, commands and events. */
 import type { ChoiceSource } from '../../choice.ts';
-import type { Cast, Commitment, Nature } from '../../commitment.ts';
+import type { Commitment, Nature, NaturesBySeat } from '../../commitment.ts';
 import type { Pacing } from '../../pacing/pacing.ts';
 import type { Duration, Instant } from '../../time.ts';
 
 /** The seats of a show, in order: as many as there are contestants. */
 export const letters: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** A contestant's letter; `moderator` is nobody's, and only calls. */
+/** A contestant's letter; `moderator` has no seat, and only calls. */
 export type Seat = string;
 export const moderator = 'moderator';
 
-/** What a contestant takes another one for. */
+/** Labels for other contestants. */
 export const labels = ['human', 'ai', 'unsure'] as const;
 export type Label = (typeof labels)[number];
 
-/** Who labelled whom as what. */
+/** Labels by labeller and target. */
 export type GivenLabels = Readonly<Record<Seat, Readonly<Record<Seat, Label>>>>;
 
 /** Every choice about a game. Times in milliseconds. */
 export interface Config {
   readonly contestants: number;
-  /** How many of them are people, and with which probability. Announced. */
+  /** Announced numbers of humans, with their probabilities. */
   readonly people: readonly (readonly [count: number, weight: number])[];
-  /** How long the talk lasts at most. */
+  /** Maximum duration of the talk. */
   readonly duration: Duration;
-  /** How long one may label after that. */
+  /** Time for labels afterwards. */
   readonly labelTime: Duration;
   /** After how much of the talk labels are taken. Games opened under the old rules have none. */
   readonly labelsFrom?: Duration;
-  /** Are labels of oneself taken and scored? For scripts alone. */
+  /** Whether labels of oneself are accepted and scored; only for scripts. */
   readonly countSelf: boolean;
-  /** Is there a moderator who calls, so that the host lets machines speak only then? */
+  /** Whether there is a moderator, so that the host lets machines speak only when called. */
   readonly moderated: boolean;
+  /** Length of a tick, after which its texts appear; omitted: messages appear one by one. */
+  readonly tick?: Duration;
+  /** Whether `length` holds for the merged text of a tick. Games under the old rules have none. */
+  readonly limitsMerged?: true;
   /** Longest message, in code points. */
   readonly length: number;
-  /** How long a lost connection may stay lost. */
+  /** Grace period of a lost connection. */
   readonly grace: Duration;
   /** Messages that one seat may say in the game. */
   readonly messageLimit: number;
-  /** How often one line may be lost. */
+  /** Maximum number of repetitions of a line. */
   readonly repeatLimit: number;
   /** The model of typing time by which a machine's messages are held back. The host draws from it. */
   readonly pacing: Pacing;
@@ -53,11 +57,11 @@ interface By {
 export interface Say extends By {
   readonly type: 'say';
   readonly text: string;
-  /** Set by the host alone: hold the message back, and release it at an instant after this one. */
+  /** Only set by the host: hold the message back, and release it after this instant. */
   readonly from?: Instant;
-  /** Set by the host alone: when it was written, where that was before now. */
+  /** Only set by the host: time of writing, if before now. */
   readonly written?: Instant;
-  /** Set by the host alone, on what a machine says: it is taken only after a call. */
+  /** Only set by the host, on a machine's message: accepted only after a call. */
   readonly needsCall?: true;
 }
 
@@ -66,31 +70,36 @@ export interface GiveLabels extends By {
   readonly labels: Readonly<Record<string, Label>>;
 }
 
-/** The moderator calls a contestant; null: nobody. No seat can send this. */
+/** The moderator calls a contestant; null: none. No seat can send this. */
 export interface Call extends By {
   readonly type: 'call';
   readonly seat: Seat | null;
   readonly source: ChoiceSource;
 }
 
-export type Command = Say | GiveLabels | Call | (By & { readonly type: 'ready-to-guess' | 'leave' });
+export type Command =
+  | Say
+  | GiveLabels
+  | Call
+  | (By & { readonly type: 'ready-to-guess' })
+  | (By & { readonly type: 'leave' });
 
 /** A person's or a bot's words; null once they have been erased. */
-export type Words = string | null;
+export type ErasableText = string | null;
 
-/** `labels`: all have labelled who could; `time`: the time for it was over; `left`: nobody was there to label. */
+/** `labels`: all who could have labelled; `time`: time ran out; `left`: no one was left to label. */
 export type End = 'labels' | 'time' | 'left' | 'void';
 
-/** How it came out: what everybody was, and what everybody scored. */
+/** Outcome, with natures and scores of all. */
 export interface Settlement {
   readonly end: End;
   readonly scores: Readonly<Record<Seat, number>>;
-  readonly natures: Cast;
+  readonly natures: NaturesBySeat;
   readonly nonce: string;
 }
 
 interface Utterance extends By {
-  readonly text: Words;
+  readonly text: ErasableText;
   /** T6: when it was written. Left out: when the event happened. */
   readonly written?: Instant;
 }
@@ -113,9 +122,9 @@ export type Event =
       readonly source: ChoiceSource;
     }
   | (By & { readonly type: 'ready-to-guess' })
-  | { readonly type: 'talk-ended'; readonly at: Instant }
+  | { readonly type: 'tick-ended' | 'talk-ended'; readonly at: Instant }
   | (By & { readonly type: 'labelled'; readonly labels: Readonly<Record<Seat, Label>> })
-  /** A label of oneself that came with others, which stand. */
+  /** A refused label of oneself; the others count. */
   | (By & { readonly type: 'label-refused'; readonly code: 'self-label' })
   | (By & { readonly type: 'disconnected' | 'reconnected' | 'gone' | 'left' })
   | { readonly type: 'resumed'; readonly at: Instant; readonly down: Duration }

@@ -1,31 +1,31 @@
-/** Which command brought an event of the imitation game about, so that a log can be checked against the rules. */
+/** Derives the command of each event of an imitation game, to check logs against the rules. */
 import type { AnyCommand } from '../../format.ts';
-import { erased, usualCommand, writtenIn } from '../../log-check.ts';
+import { defaultCommand, erasedText, writtenIn } from '../../log-check.ts';
 import type { State } from './state.ts';
 import type { ImitationTypes } from './types.ts';
 import type { Event } from './words.ts';
 
-/** The command whose first event this is; undefined: none has it as its first. */
+/** The command with this first event; undefined: none. */
 export function commandOf(state: State, event: Event): AnyCommand<ImitationTypes> | undefined {
   if (state.phase !== 'open') return undefined;
   const { at } = event;
   switch (event.type) {
     case 'held':
       return {
-        ...{ type: 'say', at, by: event.by, to: event.to, text: event.text ?? erased, from: event.from },
+        ...{ type: 'say', at, by: event.by, to: event.to, text: event.text ?? erasedText, from: event.from },
         ...writtenIn(event),
       };
     case 'said': {
       const { by, to, text } = event;
       const isHeld = state.held.some((message) => message.by === by);
       if (isHeld) return { type: 'release', at, by };
-      return { type: 'say', at, by, to, text: text ?? erased, ...writtenIn(event) };
+      return { type: 'say', at, by, to, text: text ?? erasedText, ...writtenIn(event) };
     }
     case 'verdict-given': {
       const { type: _type, text, ...given } = event;
-      return { ...given, type: 'verdict', reason: text ?? erased };
+      return { ...given, type: 'verdict', reason: text ?? erasedText };
     }
     default:
-      return usualCommand(event);
+      return defaultCommand(event);
   }
 }

@@ -2,7 +2,7 @@
 import { seconds } from '../../time.ts';
 import type { Config } from './words.ts';
 
-/** The choices of the rule book where nothing else is said. */
+/** Defaults of the rules. */
 const defaults: Config = {
   parties: 3,
   duration: seconds(300),

@@ -1,4 +1,4 @@
-/** What is due next in an imitation game, and when. */
+/** The next deadline of an imitation game. */
 import type { Instant } from '../../time.ts';
 import type { Player, State, Table } from './state.ts';
 import type { Seat } from './words.ts';
@@ -8,7 +8,7 @@ export type Deadline = { readonly at: Instant } & (
   | { readonly what: 'gone'; readonly seat: Seat }
 );
 
-/** What the clock will have to say next. At one and the same instant the bell comes first, then lost lines. */
+/** Returns the next deadline. At the same instant the end of time comes first, then lost connections. */
 export function earliestDue({ closesAt, verdictBy, players }: Table): Deadline {
   let earliest: Deadline = { at: verdictBy ?? closesAt, what: 'bell' };
   for (const [seat, { presence }] of Object.entries(players) as [Seat, Player][])

@@ -1,14 +1,21 @@
-/** How an imitation game ends. */
-import type { Cast, Nature } from '../../commitment.ts';
+/** Ends of an imitation game. */
+import type { Nature, NaturesBySeat } from '../../commitment.ts';
 import type { Instant } from '../../time.ts';
 import type { Table } from './state.ts';
 import type { Decided, End, Event, Seat } from './words.ts';
 
 /** V5, E1 to E4: the last fact of a game. */
-export function settled(table: Table, end: End, at: Instant, decided?: Decided): Event {
+export function settledEvent(table: Table, end: End, at: Instant, decided?: Decided): Event {
   const { natures, commitment } = table;
   const right = decided === undefined ? null : isRight(natures, decided);
-  return { type: 'settled', at, end, right, natures: natures as Cast<Seat>, nonce: commitment.nonce };
+  return {
+    type: 'settled',
+    at,
+    end,
+    right,
+    natures: natures as NaturesBySeat<Seat>,
+    nonce: commitment.nonce,
+  };
 }
 
 function isRight(natures: Table['natures'], decided: Decided): boolean {

@@ -1,5 +1,5 @@
-/** What becomes of the messages of an imitation game. */
-import { type Decision, happens, refused } from '../../rules.ts';
+/** Messages of an imitation game. */
+import { accept, type Decision, refused } from '../../rules.ts';
 import { readText } from '../../text.ts';
 import type { Instant } from '../../time.ts';
 import { type Table, witnessesOf } from './state.ts';
@@ -19,13 +19,13 @@ export function say(table: Table, { at, by, to: wish, text: raw, from, written }
     return refused('too-many-messages', { limit: config.messageLimit });
   const { text } = read;
   if (from === undefined) return appears({ at, by, to, text }, written);
-  return happens<Event>({
+  return accept<Event>({
     ...{ type: 'held', at, by, to, text, from },
     ...(written !== undefined && { written }),
   });
 }
 
-/** T2: for whom a message is; undefined: for nobody with whom this seat talks. */
+/** T2: recipient of a message; undefined: no partner of this seat. */
 export function partnerOf(table: Table, by: Seat, wish: string | undefined): Seat | undefined {
   const partners: readonly Seat[] = by === 'interrogator' ? witnessesOf(table) : ['interrogator'];
   if (wish === undefined) return partners.length === 1 ? partners[0] : undefined;
@@ -38,7 +38,7 @@ export function release(
   { at, by }: { readonly at: Instant; readonly by: Seat },
 ): Decision<Event> {
   const first = table.held.find((message) => message.by === by);
-  if (first === undefined) return happens();
+  if (first === undefined) return accept();
   return appears({ at, by, to: first.to, text: first.text }, first.written);
 }
 
@@ -46,5 +46,4 @@ export function release(
 const appears = (
   message: Pick<Extract<Event, { type: 'said' }>, 'at' | 'by' | 'to' | 'text'>,
   written = message.at,
-): Decision<Event> =>
-  happens<Event>({ type: 'said', ...message, ...(written !== message.at && { written }) });
+): Decision<Event> => accept<Event>({ type: 'said', ...message, ...(written !== message.at && { written }) });

@@ -1,9 +1,9 @@
-/** What becomes of a verdict. */
+/** Verdicts of an imitation game. */
 
 import type { Refusal } from '../../refusal.ts';
-import { type Decision, happens, refused } from '../../rules.ts';
+import { accept, type Decision, refused } from '../../rules.ts';
 import { readText } from '../../text.ts';
-import { settled } from './decide-end.ts';
+import { settledEvent } from './decide-end.ts';
 import { mayDecide } from './may-decide.ts';
 import { type Table, witnessesOf } from './state.ts';
 import { type Decided, type Event, type GiveVerdict, strategies } from './words.ts';
@@ -19,9 +19,9 @@ export function giveVerdict(table: Table, command: GiveVerdict): Decision<Event>
   if ('refusal' in read) return refused(read.refusal, read.details);
   if (!mayDecide(table)) return refused('too-early');
   const chosen = strategies.filter((strategy) => command.strategies?.includes(strategy));
-  return happens<Event>(
+  return accept<Event>(
     { type: 'verdict-given', at, by, ...decided, confidence, text: read.text, strategies: chosen },
-    settled(table, 'verdict', at, decided),
+    settledEvent(table, 'verdict', at, decided),
   );
 }
 

@@ -1,10 +1,10 @@
 /** Decides each command of the imitation game by the rule that it belongs to. */
 import type { AnyCommand, Opening } from '../../format.ts';
-import { type Decision, happens, refused } from '../../rules.ts';
+import { decidePresence, type PresencePolicy } from '../../presence.ts';
+import { accept, type Decision, refused } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
 import { earliestDue } from './deadlines.ts';
-import { settled } from './decide-end.ts';
-import { comeBack, gone, leave, loseLine } from './decide-presence.ts';
+import { settledEvent } from './decide-end.ts';
 import { release, say } from './decide-talk.ts';
 import { giveVerdict } from './decide-verdict.ts';
 import type { State, Table } from './state.ts';
@@ -16,8 +16,8 @@ const seats: readonly Seat[] = ['interrogator', ...witnesses];
 export function decide(state: State, command: AnyCommand<ImitationTypes>): Decision<Event> {
   if (command.type === 'open') return state.phase === 'empty' ? open(command) : refused('already-open');
   const isOfTheClock = command.type === 'pass-time' || command.type === 'release';
-  if (state.phase === 'empty') return isOfTheClock ? happens() : refused('not-open');
-  if (state.phase === 'over') return isOfTheClock ? happens() : refused('game-over');
+  if (state.phase === 'empty') return isOfTheClock ? accept() : refused('not-open');
+  if (state.phase === 'over') return isOfTheClock ? accept() : refused('game-over');
 
   switch (command.type) {
     case 'say':
@@ -25,17 +25,15 @@ export function decide(state: State, command: AnyCommand<ImitationTypes>): Decis
     case 'verdict':
       return giveVerdict(state, command);
     case 'leave':
-      return leave(state, command);
     case 'disconnect':
-      return loseLine(state, command);
     case 'reconnect':
-      return comeBack(state, command);
+      return decidePresence(state.players[command.by], command, presenceOf(state));
     case 'release':
       return release(state, command);
     case 'resume':
-      return happens<Event>({ type: 'resumed', at: command.at, down: command.down });
+      return accept<Event>({ type: 'resumed', at: command.at, down: command.down });
     case 'void':
-      return happens(settled(state, 'void', command.at));
+      return accept(settledEvent(state, 'void', command.at));
     case 'pass-time':
       return passTime(state, command.at);
   }
@@ -43,7 +41,7 @@ export function decide(state: State, command: AnyCommand<ImitationTypes>): Decis
 
 /** O1, O2: the game opens with its configuration, its seats and the sealed natures. */
 function open({ at, config, cast, commitment }: Opening<ImitationTypes>): Decision<Event> {
-  return happens<Event>(
+  return accept<Event>(
     { type: 'opened', at, format: 'imitation', config, commitment },
     ...seats.flatMap((seat) => {
       const nature = cast[seat];
@@ -52,12 +50,21 @@ function open({ at, config, cast, commitment }: Opening<ImitationTypes>): Decisi
   );
 }
 
-/** The clock speaks: the earliest thing due happens, at its own instant, however late anybody noticed. */
+/** E2: without an interrogator there is no game. E3: a witness is only silent. L2: a connection may break only so often. */
+const presenceOf = (table: Table): PresencePolicy<Seat, Event> => ({
+  repeatLimit: table.config.repeatLimit,
+  away: (event) =>
+    event.by === 'interrogator'
+      ? accept<Event>(event, settledEvent(table, 'left', event.at))
+      : accept<Event>(event),
+});
+
+/** Passes time: the earliest deadline takes effect at its own instant, however late it is processed. */
 function passTime(table: Table, now: Instant): Decision<Event> {
   const due = earliestDue(table);
-  if (due.at > now) return happens();
-  if (due.what === 'gone') return gone(table, due.seat, due.at);
-  return happens<Event>(
-    table.verdictBy === null ? { type: 'talk-ended', at: due.at } : settled(table, 'time', due.at),
+  if (due.at > now) return accept();
+  if (due.what === 'gone') return presenceOf(table).away({ type: 'gone', at: due.at, by: due.seat });
+  return accept<Event>(
+    table.verdictBy === null ? { type: 'talk-ended', at: due.at } : settledEvent(table, 'time', due.at),
   );
 }

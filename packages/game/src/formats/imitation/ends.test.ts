@@ -1,4 +1,4 @@
-/** How an imitation game ends, and what each viewer knows before and after. */
+/** Tests of an imitation game's ends, and of the views before and after. */
 import { describe, expect, test } from 'vitest';
 import { play, scenario } from '../../testing/index.ts';
 import { instant } from '../../time.ts';
@@ -52,9 +52,9 @@ describe('the end', () => {
     after.when(release(910, 'A')).yields({ type: 'said', text: 'bye' });
     after.when(tell(20, 'A')).isRefused('not-your-seat');
     after.when(ask(20, 'A')).yields({ type: 'said', to: 'A' });
-    expect(imitation.isAway(after.state, 'A')).toBe(true);
+    expect(imitation.seating.isAway(after.state, 'A')).toBe(true);
     const lost = given(open(), disconnect(0, 'B'), passTime(15_000));
-    expect(imitation.isAway(lost.state, 'B')).toBe(true);
+    expect(imitation.seating.isAway(lost.state, 'B')).toBe(true);
     lost.when(reconnect(16_000, 'B')).yields({ type: 'reconnected' });
     lost.when(tell(16_000, 'B')).yields({ type: 'said' });
     for (const viewer of viewers) expect(lost.view(viewer)).toEqual(given(open()).view(viewer));
@@ -66,9 +66,11 @@ describe('the end', () => {
 
   test('E5 an outage moves every deadline first', () => {
     const { state } = given(open(), disconnect(0, 'B'), resume(60_000, 50_000));
-    expect(imitation.deadline(state)).toBe(65_000);
+    expect(imitation.rules.deadline(state)).toBe(65_000);
     expect(seen(given(open(), resume(60_000, 50_000)).view('A')).closesAt).toBe(350_000);
-    expect(imitation.deadline(given(open(), passTime(300_000), resume(310_000, 5000)).state)).toBe(365_000);
+    expect(imitation.rules.deadline(given(open(), passTime(300_000), resume(310_000, 5000)).state)).toBe(
+      365_000,
+    );
   });
 
   test('E6 a deadline takes effect at its own instant, the bell first, and then nothing happens', () => {

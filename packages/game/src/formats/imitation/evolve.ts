@@ -1,9 +1,9 @@
-/** What each event changes in the state of an imitation game. */
+/** Changes of an imitation game's state by each event. */
 import { growingList, withItem } from '../../growing-list.ts';
-import { lostUntil, type Presence, presenceLater } from '../../presence.ts';
+import { extendPresence, withPresence } from '../../presence.ts';
 import { after, type Instant } from '../../time.ts';
 import type { TurnMessage } from '../../turn-taking/context.ts';
-import { type Message, type Player, type State, type Table, talkOf } from './state.ts';
+import { type Message, type Player, type State, type Table, witnessOfTalk } from './state.ts';
 import type { Event, Seat } from './words.ts';
 
 export const initial: State = { phase: 'empty' };
@@ -55,12 +55,10 @@ function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Tabl
       return { ...table, verdict: { ...decided, confidence, reason: text, strategies } };
     }
     case 'disconnected':
-      return lost(table, event.by, after(event.at, table.config.grace));
     case 'reconnected':
-      return withPresence(table, event.by, { is: 'here' });
     case 'gone':
     case 'left':
-      return withPresence(table, event.by, { is: event.type });
+      return withPlayer(table, event.by, (player) => withPresence(player, event, table.config.grace));
     case 'resumed':
       return resumed(table, event);
     case 'settled': {
@@ -79,9 +77,9 @@ function seated(table: Table, { seat, nature }: Fact<'seated'>): Table {
   };
 }
 
-/** What was held is not counted again. */
+/** Held messages are not counted twice. */
 function said(table: Table, { at, by, to, text, written = at }: Fact<'said'>): Table {
-  const witness = talkOf(by, to);
+  const witness = witnessOfTalk(by, to);
   const talk = withItem(table.talks[witness] ?? growingList<Message>(), { by, at, text });
   const turns = withItem(table.turns[witness] ?? growingList<TurnMessage>(), { by, at, written });
   const shown = {
@@ -96,15 +94,12 @@ function said(table: Table, { at, by, to, text, written = at }: Fact<'said'>): T
 const counted = (table: Table, seat: Seat): Table =>
   withPlayer(table, seat, (player) => ({ ...player, messages: player.messages + 1 }));
 
-const lost = (table: Table, seat: Seat, until: Instant): Table =>
-  withPlayer(table, seat, (player) => lostUntil(player, until));
-
-/** Every open deadline moves by the time the house was away. */
+/** Moves every open deadline by the duration of the outage. */
 function resumed(table: Table, { down }: Fact<'resumed'>): Table {
   const later = (instant: Instant) => after(instant, down);
   const players = Object.entries(table.players).map(([seat, player]) => [
     seat,
-    { ...player, presence: presenceLater(player.presence, down) },
+    { ...player, presence: extendPresence(player.presence, down) },
   ]);
   return {
     ...table,
@@ -114,9 +109,6 @@ function resumed(table: Table, { down }: Fact<'resumed'>): Table {
     verdictBy: table.verdictBy === null ? null : later(table.verdictBy),
   };
 }
-
-const withPresence = (table: Table, seat: Seat, presence: Presence): Table =>
-  withPlayer(table, seat, (player) => ({ ...player, presence }));
 
 function withPlayer(table: Table, seat: Seat, change: (player: Player) => Player): Table {
   const player = table.players[seat];

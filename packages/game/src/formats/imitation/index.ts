@@ -3,9 +3,10 @@ import type { Casting } from '../../casting.ts';
 import { imitationCasting } from '../../castings.ts';
 import type { Format, HeldUtterance } from '../../format.ts';
 import { itemsOf } from '../../growing-list.ts';
-import { verificationBy } from '../../log-check.ts';
+import { createLogVerification } from '../../log-check.ts';
 import type { Utterance } from '../../pacing/pacing.ts';
 import { isAway } from '../../presence.ts';
+import { commonObstacles } from '../../rating-obstacles.ts';
 import { lengthOf } from '../../text.ts';
 import { between, instant } from '../../time.ts';
 import { commandOf } from './command-of.ts';
@@ -14,39 +15,51 @@ import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { partnerOf } from './decide-talk.ts';
 import { evolve, initial } from './evolve.ts';
-import { meant, needs, prompts } from './prompts.ts';
+import { commandOfReply, needs, prompts } from './prompts.ts';
 import { secret } from './secret.ts';
-import { type State, talkOf, witnessesOf } from './state.ts';
+import { type State, witnessesOf, witnessOfTalk } from './state.ts';
 import { turns } from './turns.ts';
 import type { ImitationTypes } from './types.ts';
 import { view } from './view.ts';
 import type { Command, Config, Event, Outcome, Seat } from './words.ts';
 
-/** An interrogator says which of two witnesses is human, or what the only one is. The rules in words: RULES.md, beside this file. */
+/**
+ * An interrogator decides which of two witnesses is human, or the nature of a single one. Rules: RULES.md in
+ * this folder.
+ */
 export const imitation: Format<ImitationTypes> = {
-  name: 'imitation',
-  initial,
-  configure,
-  decide,
-  evolve,
-  view,
-  deadline,
-  isOver: ({ phase }) => phase === 'over',
-  speaker,
-  seats,
-  isAway: (state, seat) => state.phase !== 'empty' && isAway(state.players[seat]?.presence),
-  secret,
-  agreement: undefined,
-  outcome,
-  casting,
-  spoken,
-  held,
-  typed,
-  turns,
-  needs,
-  prompts,
-  meant,
-  verification: verificationBy({ initial, decide, evolve, deadline, secret }, { commandOf }),
+  rules: {
+    name: 'imitation',
+    initial,
+    configure,
+    decide,
+    evolve,
+    view,
+    deadline,
+    isOver: ({ phase }) => phase === 'over',
+    speaker,
+    outcome,
+    verification: createLogVerification({ initial, decide, evolve, deadline, secret }, { commandOf }),
+  },
+  seating: {
+    seats,
+    isAway: (state, seat) => state.phase !== 'empty' && isAway(state.players[seat]?.presence),
+    secret,
+    agreement: undefined,
+    casting,
+    ratingObstacles: ({ pacing }) => commonObstacles(0.5, pacing),
+  },
+  pacing: {
+    spoken,
+    held,
+    typed,
+    turns,
+  },
+  prompting: {
+    needs,
+    prompts,
+    meant: commandOfReply,
+  },
 };
 
 function seats(state: State): readonly Seat[] {
@@ -63,12 +76,14 @@ function casting({ parties, pacing }: Config): Casting<Seat> {
   return imitationCasting(parties, pacing);
 }
 
-/** T4: a message is paced from the last of the other's messages, or of one's own to anybody if that comes later. */
+/**
+ * T4: a message is paced from the other's last message, or from the own one to any partner if that is later.
+ */
 function spoken(state: State, command: Command): Utterance | undefined {
   if (command.type !== 'say' || state.phase !== 'open') return undefined;
   const { by } = command;
   const to = partnerOf(state, by, command.to);
-  const talk = to === undefined ? undefined : state.talks[talkOf(by, to)];
+  const talk = to === undefined ? undefined : state.talks[witnessOfTalk(by, to)];
   if (talk === undefined) return undefined;
   const said = itemsOf(talk);
   const heard = said.slice(said.findLastIndex((message) => message.by === by) + 1);
@@ -88,12 +103,12 @@ function held(state: State): readonly HeldUtterance<Seat>[] {
   return state.phase === 'open' ? state.held.map(({ by, from }) => ({ by, from })) : [];
 }
 
-/** Whose message or reason a fact holds. */
+/** Seat that wrote the message or reason of an event. */
 function speaker(event: Event): Seat | undefined {
   return 'text' in event ? event.by : undefined;
 }
 
-/** Of what is typed: messages and reasons. */
+/** Typed parts: messages and reasons. */
 function typed(command: Command): number {
   if (command.type === 'leave') return 0;
   const text = command.type === 'say' ? command.text : (command.reason ?? '');

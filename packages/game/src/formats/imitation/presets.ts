@@ -9,6 +9,6 @@ export const imitationPresets: readonly Preset[] = [
   { ...kind, id: 'imitation/15', config: { duration: seconds(900) } },
   { ...kind, id: 'imitation/two', config: { parties: 2 } },
   // The pace of the studies is one formula for everybody: in a long game it tells a machine from people.
-  { ...kind, id: 'imitation/ucsd', config: { pacing: 'ucsd' }, unrated: true },
-  { ...kind, id: 'imitation/two-ucsd', config: { parties: 2, pacing: 'ucsd' }, unrated: true },
+  { ...kind, id: 'imitation/ucsd', config: { pacing: 'ucsd' }, withoutQueue: true },
+  { ...kind, id: 'imitation/two-ucsd', config: { parties: 2, pacing: 'ucsd' }, withoutQueue: true },
 ];

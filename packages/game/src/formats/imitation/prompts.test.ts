@@ -1,4 +1,4 @@
-/** Tests of what the seats of an imitation game are asked for. */
+/** Tests of prompts in an imitation game. */
 import { expect, test } from 'vitest';
 import { scenario } from '../../testing/index.ts';
 import { imitation } from './index.ts';
@@ -8,11 +8,11 @@ import type { Seat } from './words.ts';
 const { given } = scenario(imitation);
 type Past = Parameters<typeof given>;
 
-const promptsOf = (past: Past, seat: Seat) => imitation.prompts(given(...past).view(seat));
+const promptsOf = (past: Past, seat: Seat) => imitation.prompting.prompts(given(...past).view(seat));
 const askedOf = (past: Past, seat: Seat) => promptsOf(past, seat).map(({ kind, to = '' }) => `${kind} ${to}`);
 const verdictOf = (past: Past, beliefs: Record<string, number>) => {
   const judge = promptsOf(past, 'interrogator').find(({ kind }) => kind === 'judge');
-  return judge && imitation.meant(given(...past).view('interrogator'), judge, { beliefs });
+  return judge && imitation.prompting.meant(given(...past).view('interrogator'), judge, { beliefs });
 };
 const spoken: Past = [open(), tell(1000, 'A', 'hi'), tell(2000, 'B', 'hello')];
 
@@ -42,7 +42,7 @@ test('P4 what is replied goes as it is to the one who asked', () => {
   const [prompt] = promptsOf([open()], 'interrogator');
   if (prompt === undefined) throw new Error('nothing is asked');
   const view = given(open()).view('interrogator');
-  expect(imitation.meant(view, prompt, { text: 'so - what?' })).toEqual({
+  expect(imitation.prompting.meant(view, prompt, { text: 'so - what?' })).toEqual({
     type: 'say',
     text: 'so - what?',
     to: 'A',

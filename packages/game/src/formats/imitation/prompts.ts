@@ -1,9 +1,9 @@
-/** What the seats of an imitation game are asked to say and to judge, and what their replies come to. */
-import type { Meant, OpenPrompt, PromptKind, Reply } from '../../prompt.ts';
+/** Prompts of an imitation game's seats, and the commands from their replies. */
+import type { CommandDraft, OpenPrompt, PromptKind, Reply } from '../../prompt.ts';
 import type { TableView, View } from './view.ts';
 import type { Command, Seat, Witness } from './words.ts';
 
-type Doing = Meant<Command>;
+type Doing = CommandDraft<Command>;
 
 export const needs: Readonly<Record<string, readonly PromptKind[]>> = {
   interrogator: ['say', 'judge'],
@@ -25,7 +25,7 @@ export function prompts(view: View): readonly OpenPrompt[] {
   return [...says(view, view.you, view.witnesses), ...judge];
 }
 
-/** P1: in each talk of one's own, as long as the talk goes on and one may say more. */
+/** P1: in each own conversation, while it continues and more may be said. */
 function says(view: TableView, you: Seat, talks: readonly Witness[]): readonly OpenPrompt[] {
   const own = Object.values(view.talks)
     .flat()
@@ -64,7 +64,7 @@ function judgeOf(view: TableView): OpenPrompt {
   };
 }
 
-export function meant(view: View, prompt: OpenPrompt, reply: Reply): Doing | undefined {
+export function commandOfReply(view: View, prompt: OpenPrompt, reply: Reply): Doing | undefined {
   if (view.phase !== 'open' || view.you !== prompt.you) return undefined;
   if ('beliefs' in reply) return verdictOf(view, reply.beliefs);
   if (prompt.kind !== 'say' || view.verdictBy !== null) return undefined;

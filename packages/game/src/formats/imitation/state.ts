@@ -1,16 +1,16 @@
 /** The state of an imitation game. */
-import type { Cast, Commitment } from '../../commitment.ts';
+import type { Commitment, NaturesBySeat } from '../../commitment.ts';
 import type { GrowingList } from '../../growing-list.ts';
 import type { Presence } from '../../presence.ts';
 import type { Instant } from '../../time.ts';
 import type { TurnMessage } from '../../turn-taking/context.ts';
-import type { Config, Seat, Settlement, Verdict, Witness, Words } from './words.ts';
+import type { Config, ErasableText, Seat, Settlement, Verdict, Witness } from './words.ts';
 
 export interface Player {
   readonly presence: Presence;
-  /** Messages said so far, those that are held among them. */
+  /** Number of messages so far, including held ones. */
   readonly messages: number;
-  /** How often the line was lost. */
+  /** Number of disconnections. */
   readonly losses: number;
 }
 
@@ -18,14 +18,14 @@ export interface Player {
 export interface Message {
   readonly by: Seat;
   readonly at: Instant;
-  readonly text: Words;
+  readonly text: ErasableText;
 }
 
 export interface HeldMessage {
   readonly by: Seat;
   readonly to: Seat;
-  readonly text: Words;
-  /** The host releases it at an instant of its own choosing after this one. */
+  readonly text: ErasableText;
+  /** The host chooses the time of release after this instant. */
   readonly from: Instant;
   readonly written?: Instant;
 }
@@ -34,17 +34,17 @@ export interface Table {
   readonly phase: 'open' | 'over';
   readonly config: Config;
   readonly commitment: Commitment;
-  readonly natures: Partial<Cast<Seat>>;
+  readonly natures: Partial<NaturesBySeat<Seat>>;
   readonly players: Readonly<Partial<Record<Seat, Player>>>;
-  /** What has been said, by the witness of each talk. */
+  /** Messages, by the witness of each conversation. */
   readonly talks: Readonly<Partial<Record<Witness, GrowingList<Message>>>>;
   /** T6: the same messages, each with when it was written. */
   readonly turns: Readonly<Partial<Record<Witness, GrowingList<TurnMessage>>>>;
-  /** In the order in which it was said. */
+  /** In order of submission. */
   readonly held: readonly HeldMessage[];
-  /** When the talk ends at the latest. */
+  /** Latest end of the conversation. */
   readonly closesAt: Instant;
-  /** When the time for the verdict is over; null: the talk goes on. */
+  /** Deadline for the verdict; null: the talk is not over. */
   readonly verdictBy: Instant | null;
   readonly verdict: Verdict | null;
   readonly ended: (Settlement & { readonly at: Instant }) | null;
@@ -52,8 +52,8 @@ export interface Table {
 
 export type State = { readonly phase: 'empty' } | Table;
 
-/** The witness in whose talk a message of one seat to another is. */
-export const talkOf = (by: Seat, to: Seat): Witness => (by === 'interrogator' ? to : by) as Witness;
+/** Witness of the conversation between two seats. */
+export const witnessOfTalk = (by: Seat, to: Seat): Witness => (by === 'interrogator' ? to : by) as Witness;
 
 /** The witnesses of this game, in order. */
 export const witnessesOf = ({ config }: Table): readonly Witness[] =>

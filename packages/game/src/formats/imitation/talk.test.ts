@@ -20,19 +20,19 @@ describe('the opening', () => {
       );
     given(open()).when(open()).isRefused('already-open');
     given().when(tell(0, 'A')).isRefused('not-open');
-    expect(imitation.seats(given(open()).state)).toEqual(['interrogator', 'A', 'B']);
-    expect(imitation.seats(given(openTwo()).state)).toEqual(['interrogator', 'A']);
+    expect(imitation.seating.seats(given(open()).state)).toEqual(['interrogator', 'A', 'B']);
+    expect(imitation.seating.seats(given(openTwo()).state)).toEqual(['interrogator', 'A']);
   });
 
   test('O2 the seal is on what the witnesses are, and opens at the end', () => {
     const cast = { interrogator: 'human', A: 'machine', B: 'human' } as const;
-    expect(imitation.secret(cast)).toBe('A=machine,B=human');
-    expect(imitation.secret({ interrogator: 'human', A: 'human' } as never)).toBe('A=human');
+    expect(imitation.seating.secret(cast)).toBe('A=machine,B=human');
+    expect(imitation.seating.secret({ interrogator: 'human', A: 'human' } as never)).toBe('A=human');
     const opening = open({ cast });
     const { log } = play(imitation, [opening, leave(5, 'interrogator')]);
     const last = log.at(-1);
     if (last?.type !== 'settled') throw new Error('the game did not end');
-    expect(sealOf(imitation.secret(last.natures), last.nonce)).toBe(opening.commitment.hash);
+    expect(sealOf(imitation.seating.secret(last.natures), last.nonce)).toBe(opening.commitment.hash);
   });
 });
 
@@ -89,7 +89,7 @@ describe('the talk', () => {
       { to: 'interrogator', text: 'one' },
       { to: 'interrogator', text: 'two' },
     ]);
-    expect(imitation.held(state)).toEqual([
+    expect(imitation.pacing.held(state)).toEqual([
       { by: 'A', from: 900 },
       { by: 'A', from: 500 },
       { by: 'B', from: 700 },
@@ -123,7 +123,7 @@ describe('the talk', () => {
 
 describe('how long a person would have taken', () => {
   const spoken = (past: Parameters<typeof given>, command: ReturnType<typeof tell>) =>
-    imitation.spoken(given(...past).state, command);
+    imitation.pacing.spoken(given(...past).state, command);
 
   test('counts from the last message read', () => {
     expect(spoken([open(), ask(1000, 'A', 'Hello'), ask(4000, 'A', 'you')], tell(4100, 'A', 'hey'))).toEqual({
@@ -141,7 +141,7 @@ describe('how long a person would have taken', () => {
   });
 
   test('paces nothing but messages', () => {
-    expect(imitation.spoken(given(open()).state, leave(0, 'A'))).toBeUndefined();
-    expect(imitation.spoken(given(open()).state, ask(0, 'C'))).toBeUndefined();
+    expect(imitation.pacing.spoken(given(open()).state, leave(0, 'A'))).toBeUndefined();
+    expect(imitation.pacing.spoken(given(open()).state, ask(0, 'C'))).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** When messages of an imitation game were written, and the talks by which its witnesses take turns. */
+/** Tests of writing times in an imitation game, and of its witnesses' turn-taking. */
 import { expect, test } from 'vitest';
 import { play, scenario } from '../../testing/index.ts';
 import { instant } from '../../time.ts';
@@ -23,18 +23,18 @@ test('T6 the log says when a message was written, no one is shown it before the 
   for (const viewer of ['interrogator', 'A', 'B'] as const)
     expect(JSON.stringify(seen(given(...past).view(viewer)).talks)).not.toContain('written');
   const whole = play(imitation, [...past, passTime(300_000), verdict(300_500, 'A')]).log;
-  expect(imitation.verification?.faultIn(whole)).toBeUndefined();
+  expect(imitation.rules.verification?.faultIn(whole)).toBeUndefined();
 });
 
 test('T6 a message without a time of writing was written when it appeared, as in older games', () => {
   const { state, log } = play(imitation, [open(), ask(700, 'A')]);
   expect(log.at(-1)).not.toHaveProperty('written');
-  expect(imitation.turns?.talks(state, 'A')).toEqual([{ by: 'interrogator', at: 700, written: 700 }]);
+  expect(imitation.pacing.turns?.talks(state, 'A')).toEqual([{ by: 'interrogator', at: 700, written: 700 }]);
 });
 
 test('T7 each witness has a talk of their own, and the interrogator has none', () => {
   const { state } = given(...past);
-  const { talks, place, end } = imitation.turns ?? {};
+  const { talks, place, end } = imitation.pacing.turns ?? {};
   const [own, other] = [
     [{ by: 'A', at: 3710, written: 900 }],
     [{ by: 'interrogator', at: 9000, written: 8000 }],
@@ -49,5 +49,5 @@ test('T7 each witness has a talk of their own, and the interrogator has none', (
   expect(place?.(state, ask(9500, 'C'))).toBeUndefined();
   const over = given(...past, passTime(300_000)).state;
   expect([end?.(state), end?.(over), talks?.(over, 'A')]).toEqual([300_000, undefined, undefined]);
-  expect(imitation.turns?.mode(imitation.configure({ pacing: 'ucsd' }))).toBeUndefined();
+  expect(imitation.pacing.turns?.mode(imitation.rules.configure({ pacing: 'ucsd' }))).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 /** T6, T7: the private talks, in which the host keeps the floor and machines among the witnesses speak by a clock. */
-import type { TurnPlace, TurnTaking } from '../../format.ts';
+import type { TurnMessages, TurnTaking } from '../../format.ts';
 import { itemsOf } from '../../growing-list.ts';
 import type { TurnMessage } from '../../turn-taking/context.ts';
 import { partnerOf } from './decide-talk.ts';
-import { type State, type Table, talkOf, witnessesOf } from './state.ts';
+import { type State, type Table, witnessesOf, witnessOfTalk } from './state.ts';
 import type { ImitationTypes } from './types.ts';
 import type { Command, Witness } from './words.ts';
 
@@ -19,12 +19,12 @@ export const turns: TurnTaking<ImitationTypes> = {
 };
 
 /** An interrogator speaks in several talks, one after the other: their own words in the others count as theirs. */
-function place(state: State, command: Command): TurnPlace | undefined {
+function place(state: State, command: Command): TurnMessages | undefined {
   if (command.type !== 'say' || !isTalking(state)) return undefined;
   const { by } = command;
   const to = partnerOf(state, by, command.to);
   if (to === undefined) return undefined;
-  const witness = talkOf(by, to);
+  const witness = witnessOfTalk(by, to);
   const elsewhere = witnessesOf(state)
     .filter((one) => one !== witness)
     .flatMap((one) => messagesOf(state, one).filter((message) => message.by === by));

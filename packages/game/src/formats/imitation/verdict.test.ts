@@ -8,7 +8,8 @@ import { strategies } from './words.ts';
 
 const { given } = scenario(imitation);
 const talk = [open(), ask(0, 'A'), tell(10, 'A'), tell(20, 'B')] as const;
-const judged = (...script: Parameters<typeof given>) => imitation.outcome(play(imitation, script).state);
+const judged = (...script: Parameters<typeof given>) =>
+  imitation.rules.outcome(play(imitation, script).state);
 
 describe('the verdict', () => {
   test('V1 it may be given until its time is over, and ends the game', () => {

@@ -1,18 +1,18 @@
-/** Tests of the check of a finished game's log: what the rules wrote is sound, and every change of it is found. */
+/** Tests of the log check of a finished game: valid logs pass, and every change is detected. */
 import { expect, test } from 'vitest';
 import { instant } from '../../time.ts';
-import { turn } from '../../turn.ts';
+import { runCommand } from '../../turn.ts';
 import { imitation } from './index.ts';
 import * as script from './testing/script.ts';
 import type { Event } from './words.ts';
 
 const { ask, tell, open, openTwo, release, passTime, verdict, verdictTwo } = script;
 
-/** What the rules write of these commands. */
+/** Events of these commands under the rules. */
 function written(...commands: readonly object[]): Event[] {
-  let state = imitation.initial;
+  let state = imitation.rules.initial;
   return commands.flatMap((command) => {
-    const result = turn(imitation, state, command as never);
+    const result = runCommand(imitation.rules, state, command as never);
     if (result.refusal !== undefined) throw new Error(result.refusal);
     state = result.state;
     return result.events as Event[];
@@ -34,7 +34,8 @@ const whole = written(
   passTime(304_000),
   verdict(310_000, 'A'),
 );
-const fault = (events: readonly Event[], natures = {}) => imitation.verification?.faultIn(events, natures);
+const fault = (events: readonly Event[], natures = {}) =>
+  imitation.rules.verification?.faultIn(events, natures);
 const indexOf = (type: Event['type']) => whole.findIndex((event) => event.type === type);
 const changed = (type: Event['type'], change: object) =>
   whole.map((event, index) => (index === indexOf(type) ? ({ ...event, ...change } as Event) : event));

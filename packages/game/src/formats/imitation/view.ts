@@ -1,5 +1,5 @@
-/** What each viewer of an imitation game may know. */
-import type { Cast } from '../../commitment.ts';
+/** Views of an imitation game. */
+import type { NaturesBySeat } from '../../commitment.ts';
 import { itemsOf } from '../../growing-list.ts';
 import type { Instant } from '../../time.ts';
 import { mayDecide } from './may-decide.ts';
@@ -7,7 +7,7 @@ import type { HeldMessage, Message, State, Table } from './state.ts';
 import { witnessesOf } from './state.ts';
 import type { Config, End, Seat, Verdict, Witness } from './words.ts';
 
-/** Everything one viewer may know. Times in milliseconds from the start. */
+/** View of one viewer. Times in milliseconds from the start. */
 export type View = { readonly phase: 'empty' } | TableView;
 
 export interface TableView {
@@ -16,15 +16,15 @@ export interface TableView {
   readonly you: Seat | 'spectator';
   readonly rules: RulesView;
   readonly witnesses: readonly Witness[];
-  /** When the talk ends at the latest. */
+  /** Latest end of the conversation. */
   readonly closesAt: Instant;
-  /** When the time for the verdict is over; null: the talk goes on. */
+  /** Deadline for the verdict; null: the talk is not over. */
   readonly verdictBy: Instant | null;
-  /** What was said, by the witness of each talk: the talks that the viewer may read. */
+  /** Messages of the conversations that the viewer may read, by witness. */
   readonly talks: Readonly<Partial<Record<Witness, readonly Message[]>>>;
   /** The viewer's own messages that have been taken and have not appeared yet. */
   readonly onTheWay: readonly OwnMessage[];
-  /** The interrogator's alone: a verdict is taken now. */
+  /** Only for the interrogator: a verdict is possible now. */
   readonly mayDecide: boolean;
   readonly reveal: Reveal | null;
 }
@@ -39,14 +39,14 @@ export type OwnMessage = Pick<HeldMessage, 'to' | 'text'>;
 export interface Reveal {
   readonly end: End;
   readonly endedAt: Instant;
-  readonly natures: Cast<Seat>;
+  readonly natures: NaturesBySeat<Seat>;
   readonly nonce: string;
   readonly verdict: Verdict | null;
   /** Whether the verdict was right; null: there was none. */
   readonly right: boolean | null;
 }
 
-/** S1, S2: built up from what may be known, never cut down from the state. */
+/** S1, S2: built from permitted data, never by removing fields from the state. */
 export function view(state: State, viewer: Seat | 'spectator'): View {
   if (state.phase === 'empty') return { phase: 'empty' };
   return {
@@ -75,7 +75,7 @@ function rulesOf(config: Config): RulesView {
   return rules;
 }
 
-/** S2: the interrogator reads every talk, a witness the own one, and everybody all of them at the end. */
+/** S2: the interrogator reads all conversations, a witness their own, and everyone all of them at the end. */
 function talksFor(table: Table, viewer: Seat | 'spectator'): TableView['talks'] {
   const readsAll = viewer === 'interrogator' || table.phase === 'over';
   const readable = witnessesOf(table).filter((witness) => readsAll || witness === viewer);

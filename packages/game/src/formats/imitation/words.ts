@@ -1,5 +1,5 @@
 /** The words of the imitation game: seats, commands and events. */
-import type { Cast, Commitment, Nature } from '../../commitment.ts';
+import type { Commitment, Nature, NaturesBySeat } from '../../commitment.ts';
 import type { Pacing } from '../../pacing/pacing.ts';
 import type { Duration, Instant } from '../../time.ts';
 
@@ -7,7 +7,7 @@ export const witnesses = ['A', 'B'] as const;
 export type Witness = (typeof witnesses)[number];
 export type Seat = 'interrogator' | Witness;
 
-/** What an interrogator went by, to choose from. */
+/** Strategies of an interrogator to choose from. */
 export const strategies = [
   'small-talk',
   'knowledge',
@@ -24,19 +24,19 @@ export type Strategy = (typeof strategies)[number];
 export interface Config {
   /** Three: two witnesses, a person and a machine. Two: one witness. */
   readonly parties: 2 | 3;
-  /** How long the talk lasts. */
+  /** Duration of the conversation. */
   readonly duration: Duration;
-  /** How long the interrogator may think about the verdict after that. */
+  /** Time for the verdict afterwards. */
   readonly verdictTime: Duration;
-  /** May the verdict be given during the talk? */
+  /** Whether the verdict may be given during the talk. */
   readonly early: boolean;
   /** Longest message and longest reason, in code points. */
   readonly length: number;
-  /** How long a lost connection may stay lost. */
+  /** Grace period of a lost connection. */
   readonly grace: Duration;
   /** Messages that one seat may say in the game. */
   readonly messageLimit: number;
-  /** How often one line may be lost. */
+  /** Maximum number of repetitions of a line. */
   readonly repeatLimit: number;
   /** The model of typing time by which a machine's messages are held back. The host draws from it. */
   readonly pacing: Pacing;
@@ -50,22 +50,22 @@ interface By {
 export interface Say extends By {
   readonly type: 'say';
   readonly text: string;
-  /** For whom; a witness and an interrogator of one witness may leave it out. */
+  /** Recipient; optional for a witness, and for an interrogator of one witness. */
   readonly to?: string;
-  /** Set by the host alone: hold the message back, and release it at an instant after this one. */
+  /** Only set by the host: hold the message back, and release it after this instant. */
   readonly from?: Instant;
-  /** Set by the host alone: when it was written, where that was before now. */
+  /** Only set by the host: time of writing, if before now. */
   readonly written?: Instant;
 }
 
-/** What an interrogator decided: who of two is human, or what the only one is. */
+/** Decision of an interrogator: which of two is human, or the nature of a single witness. */
 export type Decided = { readonly human: Witness } | { readonly nature: Nature };
 
 export interface GiveVerdict extends By {
   readonly type: 'verdict';
   /** Of two witnesses: the one that is human. */
   readonly human?: string;
-  /** Of one witness: what it is. */
+  /** With one witness: its nature. */
   readonly nature?: Nature;
   /** From 0 to 100. */
   readonly confidence: number;
@@ -76,21 +76,21 @@ export interface GiveVerdict extends By {
 export type Command = Say | GiveVerdict | (By & { readonly type: 'leave' });
 
 /** A person's or a bot's words; null once they have been erased. */
-export type Words = string | null;
+export type ErasableText = string | null;
 
 export type End = 'verdict' | 'time' | 'left' | 'void';
 
-/** How it came out: what everybody was, and whether the verdict was right; null: there was none. */
+/** Outcome, with the natures of all, and whether the verdict was right; null: no verdict. */
 export interface Settlement {
   readonly end: End;
   readonly right: boolean | null;
-  readonly natures: Cast<Seat>;
+  readonly natures: NaturesBySeat<Seat>;
   readonly nonce: string;
 }
 
 interface Utterance extends By {
   readonly to: Seat;
-  readonly text: Words;
+  readonly text: ErasableText;
   /** T6: when it was written. Left out: when the event happened. */
   readonly written?: Instant;
 }
@@ -112,17 +112,17 @@ export type Event =
         readonly type: 'verdict-given';
         readonly confidence: number;
         /** The reason. */
-        readonly text: Words;
+        readonly text: ErasableText;
         readonly strategies: readonly Strategy[];
       })
   | (By & { readonly type: 'disconnected' | 'reconnected' | 'gone' | 'left' })
   | { readonly type: 'resumed'; readonly at: Instant; readonly down: Duration }
   | ({ readonly type: 'settled'; readonly at: Instant } & Settlement);
 
-/** A verdict as it stands in the log. */
+/** A verdict in the log. */
 export type Verdict = Decided & {
   readonly confidence: number;
-  readonly reason: Words;
+  readonly reason: ErasableText;
   readonly strategies: readonly Strategy[];
 };
 

@@ -1,7 +1,16 @@
 /** Orders that take a price to a belief. */
 
-/** What one must know of a table to bet there: prices and amounts in points. */
-export interface Position {
+/**
+ * State of a table for betting: prices and amounts in points.
+ *
+ * @example
+ * ```ts
+ * import type { BettingPosition } from '@parlour/bot-sdk';
+ *
+ * const position: BettingPosition = { bid: 49, ask: 51, cash: 0, position: 0, budget: 100 };
+ * ```
+ */
+export interface BettingPosition {
   readonly bid: number;
   readonly ask: number;
   readonly cash: number;
@@ -10,7 +19,17 @@ export interface Position {
   readonly budget: number | null;
 }
 
-/** An order as the protocol takes it. */
+/**
+ * An order as the protocol takes it.
+ *
+ * @example
+ * ```ts
+ * import type { Order } from '@parlour/bot-sdk';
+ *
+ * const order: Order = { side: 'human', quantity: 3, limit: 60_000 };
+ * console.log(`${order.quantity} at ${order.limit / 1000} points or less`); // 3 at 60 points or less
+ * ```
+ */
 export interface Order {
   readonly side: 'human' | 'computer';
   readonly quantity: number;
@@ -18,6 +37,18 @@ export interface Order {
   readonly limit: number;
 }
 
+/**
+ * Options of `betsTowards`.
+ *
+ * @example
+ * ```ts
+ * import { type Belief, betsTowards } from '@parlour/bot-sdk';
+ *
+ * const careful: Belief = { most: 2 };
+ * const position = { bid: 49, ask: 51, cash: 0, position: 0, budget: null };
+ * console.log(betsTowards(position, 0.9, careful)[0]?.quantity); // 2
+ * ```
+ */
 export interface Belief {
   /** The most securities to hold of either side; 10 if left out. */
   readonly most?: number;
@@ -25,16 +56,28 @@ export interface Belief {
 
 const payout = 100_000;
 const milli = 1000;
-/** The longest order that the house takes. */
+/** Maximum size of an order. */
 const longest = 1000;
 
 /**
- * The orders that take the price to a belief (the probability that the target is human), as far as that pays, as
- * the budget reaches and without holding more than `most`. A bettor who holds the other side sells those
- * first, in an order of its own. Every unit changes hands at the belief or better, also when the price moves
- * meanwhile. Nothing to do: no orders.
+ * Returns the orders that move the price to a belief (the probability that the target is human). They stop
+ * where trades no longer pay, at the budget, or at a holding of `most`. Holdings of the other side are sold
+ * first, in a separate order. Every unit is traded at the belief or better, even if the price moves
+ * meanwhile. Empty if there is nothing to do.
+ *
+ * @example
+ * ```ts
+ * import { betsTowards } from '@parlour/bot-sdk';
+ *
+ * const position = { bid: 49, ask: 51, cash: 0, position: 0, budget: null };
+ * console.log(betsTowards(position, 0.56)); // [ { side: 'human', quantity: 3, limit: 56000 } ]
+ * ```
  */
-export function betsTowards(table: Position, belief: number, { most = 10 }: Belief = {}): readonly Order[] {
+export function betsTowards(
+  table: BettingPosition,
+  belief: number,
+  { most = 10 }: Belief = {},
+): readonly Order[] {
   if (!(belief >= 0 && belief <= 1)) return [];
   const terms = { most: Math.max(Math.floor(most), 0), budget: table.budget };
   const bid = Math.round(table.bid * milli);
@@ -69,7 +112,10 @@ export function betsTowards(table: Position, belief: number, { most = 10 }: Beli
   return [];
 }
 
-/** A bet on a side, in the prices of its own security: what the first unit costs and the most that one is worth. */
+/**
+ * A bet on a side, in the prices of its own security: the cost of the first unit, and the maximum value of
+ * one.
+ */
 interface Bet {
   readonly first: number;
   readonly bid: number;

@@ -1,9 +1,9 @@
 /** The configuration of the Market, with the rule book's defaults. */
 import { seconds } from '../../time.ts';
-import { point } from './ladder.ts';
+import { milliPointsPerPoint } from './ladder.ts';
 import type { Config } from './words.ts';
 
-/** The choices of the rule book where nothing else is said. */
+/** Defaults of the rules. */
 export const defaults: Config = {
   duration: seconds(120),
   headStart: seconds(5),
@@ -11,7 +11,7 @@ export const defaults: Config = {
   silence: seconds(45),
   maxBettors: 3,
   baseRate: 0.5,
-  budget: 5000 * point,
+  budget: 5000 * milliPointsPerPoint,
   ladder: 'classic',
   targetReward: 'average',
   questionLength: 200,
@@ -23,7 +23,7 @@ export const defaults: Config = {
 };
 
 /** The LMSR ladder is longer, so its bettors are lent more. */
-const lmsrBudget = 15_000 * point;
+const lmsrBudget = 15_000 * milliPointsPerPoint;
 
 export function configure(wishes: Partial<Config>): Config {
   const ladder = wishes.ladder ?? defaults.ladder;

@@ -1,4 +1,4 @@
-/** What is due next in a market, and when. */
+/** The next deadline of a market. */
 import type { Instant } from '../../time.ts';
 import type { HeldAnswer, State, Table } from './state.ts';
 import type { QuestionId, Seat } from './words.ts';
@@ -13,8 +13,8 @@ export type Deadline = { readonly at: Instant } & (
 );
 
 /**
- * What the clock will have to say next. At one and the same instant the bell comes first, then the target's
- * silence and the graces, then deliveries. An answer is released after all these.
+ * Returns the next deadline. At the same instant the end of time comes first, then the target's silence and
+ * the grace periods, then deliveries. Answers are released after all these.
  */
 export function earliestDue(table: Table): Deadline | undefined {
   let earliest: Deadline = { at: table.closesAt, what: 'time' };

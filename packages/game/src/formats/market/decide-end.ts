@@ -1,4 +1,4 @@
-/** How a market ends. */
+/** Ends of a market. */
 import { isAway } from '../../presence.ts';
 import type { Decision } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
@@ -7,8 +7,8 @@ import { settle } from './settle.ts';
 import type { Table } from './state.ts';
 import type { Cause, End, Event } from './words.ts';
 
-/** E1 to E6: what is still in the air comes down, the trading closes, the game is settled. */
-export function closing(table: Table, cause: Cause, at: Instant): Event[] {
+/** E1 to E6: completes pending deliveries, closes trading, and settles the game. */
+export function closeMarket(table: Table, cause: Cause, at: Instant): Event[] {
   const closed: Event[] = [];
   if (table.held !== null) closed.push({ type: 'answer-discarded', at, question: table.held.question });
   for (const { question, answer } of table.exchanges)
@@ -35,19 +35,19 @@ function endOf({ delivered }: Table, cause: Cause): End {
   }
 }
 
-/** After somebody went away or said that they are done, the game may be at its end. */
-export function closingIfOver(before: Table, decision: Decision<Event>, at: Instant): Decision<Event> {
+/** Closes the game if a departure or a "done" ended it. */
+export function closeIfOver(before: Table, decision: Decision<Event>, at: Instant): Decision<Event> {
   if (decision.events.length === 0) return decision;
   const table = decision.events.reduce<ReturnType<typeof evolve>>(evolve, before);
   if (table.phase !== 'open') return decision;
-  const cause = causeToClose(table);
+  const cause = closingCause(table);
   return cause === undefined
     ? decision
-    : { ...decision, events: [...decision.events, ...closing(table, cause, at)] };
+    : { ...decision, events: [...decision.events, ...closeMarket(table, cause, at)] };
 }
 
-/** E2 to E4: why the game closes as the table stands now; undefined: it does not. */
-export function causeToClose({ target, bettors }: Table): Cause | undefined {
+/** E2 to E4: reason to close the game in this state; undefined: none. */
+export function closingCause({ target, bettors }: Table): Cause | undefined {
   if (target.presence.is === 'left') return 'target-left';
   if (target.presence.is === 'gone') return 'target-gone';
   if (bettors.every((bettor) => isAway(bettor.presence))) return 'bettors-left';

@@ -1,11 +1,11 @@
-/** What becomes of an order. */
-import { type Decision, happens, refused } from '../../rules.ts';
+/** Orders in a market. */
+import { accept, type Decision, refused } from '../../rules.ts';
 import { type Bettor, orderOf, seatedBettor, type Table } from './state.ts';
 import { type Holding, unitStep } from './trading.ts';
 import type { Bet, Command, Event, RefusedOrder, Trade } from './words.ts';
 
 /** M8, M9, M15, L1: an order of k units is k steps, each its own trade, stopping at the first refusal. */
-export function bet(table: Table, command: Bet): Decision<Event> {
+export function placeBet(table: Table, command: Bet): Decision<Event> {
   const bettor = seatedBettor(table, command.by);
   if (bettor === undefined) return refused('not-your-seat');
   const { orderId } = command;
@@ -43,7 +43,7 @@ function filled(table: Table, bettor: Bettor, command: Bet) {
     holding = step;
     level = step.level;
   }
-  if (code === undefined) return happens<Event>(...trades);
+  if (code === undefined) return accept<Event>(...trades);
   // L2: what changed nothing is on record so many times only.
   if (trades.length === 0 && bettor.refused >= repeatLimit) return refused(code);
   const refusal: RefusedOrder = { type: 'order-refused', ...order, quantity, filled: trades.length, code };
@@ -57,15 +57,15 @@ function unwelcome(table: Table, bettor: Bettor, { heard }: Bet): RefusedOrder['
 }
 
 /** E2, L4: a toggle; being done before the first answer was delivered is too early. */
-export function done(
+export function declareDone(
   table: Table,
   { at, by, done: wish }: Extract<Command, { type: 'done' }>,
 ): Decision<Event> {
   const bettor = seatedBettor(table, by);
   if (bettor === undefined) return refused('not-your-seat');
   if (wish && table.delivered === 0) return refused('too-early');
-  if (bettor.done === wish) return happens();
+  if (bettor.done === wish) return accept();
   const { repeatLimit = Infinity } = table.config;
   if (bettor.changes >= repeatLimit) return refused('too-many-changes', { limit: repeatLimit });
-  return happens<Event>({ type: 'done-set', at, by: bettor.seat, done: wish });
+  return accept<Event>({ type: 'done-set', at, by: bettor.seat, done: wish });
 }

@@ -1,11 +1,11 @@
-/** What becomes of questions and answers. */
-import { type Decision, happens, refused } from '../../rules.ts';
+/** Questions and answers in a market. */
+import { accept, type Decision, refused } from '../../rules.ts';
 import { readText } from '../../text.ts';
 import type { Instant } from '../../time.ts';
 import { askerOf, type HeldAnswer, seatedBettor, seatNumber, type Table } from './state.ts';
 import type { Answer, Ask, Command, Event, QuestionId, Seat } from './words.ts';
 
-/** Q1, Q2, L3: a question is asked at once if nobody else's is, or joins its bettor's own queue. */
+/** Q1, Q2, L3: a question is asked immediately if there is no other, or joins its bettor's queue. */
 export function ask(table: Table, { at, by, text: raw }: Ask): Decision<Event> {
   const bettor = seatedBettor(table, by);
   if (bettor === undefined) return refused('not-your-seat');
@@ -19,8 +19,8 @@ export function ask(table: Table, { at, by, text: raw }: Ask): Decision<Event> {
   const question: QuestionId = `${bettor.seat}#${bettor.submitted + 1}`;
   const submitted = { type: 'question-submitted', at, by: bettor.seat, question, text: read.text } as const;
   return table.current === null
-    ? happens<Event>(submitted, { type: 'question-current', at, question })
-    : happens<Event>(submitted);
+    ? accept<Event>(submitted, { type: 'question-current', at, question })
+    : accept<Event>(submitted);
 }
 
 /** Q3 */
@@ -32,7 +32,7 @@ export function withdraw(
   if (bettor === undefined) return refused('not-your-seat');
   const waiting = bettor.queue.find((queued) => queued.question === question);
   if (waiting === undefined) return refused('no-such-question');
-  return happens<Event>({ type: 'question-withdrawn', at, by: bettor.seat, question: waiting.question });
+  return accept<Event>({ type: 'question-withdrawn', at, by: bettor.seat, question: waiting.question });
 }
 
 /** Q4, Q5, Q9: one answer to the current question; one that the host holds back is only noted. */
@@ -48,9 +48,9 @@ export function answer(table: Table, command: Answer): Decision<Event> {
   if (table.held !== null) return refused('already-said');
 
   const given: AnswerWords = { question: current.question, text: read.text, pasted: command.pasted === true };
-  if (from === undefined) return happens(...answering(table, given, at));
+  if (from === undefined) return accept(...answering(table, given, at));
   const { question, text } = given;
-  return happens<Event>({ type: 'answer-held', at, question, text, from, ...ifPasted(given) });
+  return accept<Event>({ type: 'answer-held', at, question, text, from, ...ifPasted(given) });
 }
 
 /** Q9: the answer that the host held back is given now. */
@@ -58,11 +58,11 @@ export function release(
   table: Table,
   { at, by }: { readonly at: Instant; readonly by: Seat },
 ): Decision<Event> {
-  if (by !== 'target' || table.held === null || table.held.from === null) return happens();
-  return happens(...answering(table, table.held, at));
+  if (by !== 'target' || table.held === null || table.held.from === null) return accept();
+  return accept(...answering(table, table.held, at));
 }
 
-/** What the target says to a question. */
+/** Text of the target's answer to a question. */
 type AnswerWords = Pick<HeldAnswer, 'question' | 'text' | 'pasted'>;
 
 const ifPasted = ({ pasted }: AnswerWords) => (pasted ? { pasted: true as const } : {});

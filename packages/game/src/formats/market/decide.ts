@@ -1,22 +1,22 @@
 /** Decides each command of the Market by the rule that it belongs to. */
 import type { Nature } from '../../commitment.ts';
 import type { AnyCommand, Opening } from '../../format.ts';
-import { type Decision, happens, refused } from '../../rules.ts';
-import { closing, closingIfOver } from './decide-end.ts';
-import { bet, done } from './decide-orders.ts';
-import { comeBack, goAway, leave } from './decide-presence.ts';
+import { decidePresence, type PresenceEvent } from '../../presence.ts';
+import { accept, type Decision, refused } from '../../rules.ts';
+import { closeIfOver, closeMarket } from './decide-end.ts';
+import { declareDone, placeBet } from './decide-orders.ts';
 import { answer, ask, release, withdraw } from './decide-questions.ts';
 import { passTime } from './decide-time.ts';
 import { ladderOf } from './ladder.ts';
-import { type State, seatNumber } from './state.ts';
+import { bettorAt, type State, seatNumber, type Table } from './state.ts';
 import type { MarketTypes } from './types.ts';
 import type { Event, Seat } from './words.ts';
 
 export function decide(state: State, command: AnyCommand<MarketTypes>): Decision<Event> {
   if (command.type === 'open') return state.phase === 'empty' ? open(command) : refused('already-open');
   const isOfTheClock = command.type === 'pass-time' || command.type === 'release';
-  if (state.phase === 'empty') return isOfTheClock ? happens() : refused('not-open');
-  if (state.phase === 'over') return isOfTheClock ? happens() : refused('game-over');
+  if (state.phase === 'empty') return isOfTheClock ? accept() : refused('not-open');
+  if (state.phase === 'over') return isOfTheClock ? accept() : refused('game-over');
 
   switch (command.type) {
     case 'ask':
@@ -26,21 +26,19 @@ export function decide(state: State, command: AnyCommand<MarketTypes>): Decision
     case 'answer':
       return answer(state, command);
     case 'bet':
-      return bet(state, command);
+      return placeBet(state, command);
     case 'done':
-      return closingIfOver(state, done(state, command), command.at);
+      return closeIfOver(state, declareDone(state, command), command.at);
     case 'leave':
-      return closingIfOver(state, leave(state, command), command.at);
     case 'disconnect':
-      return closingIfOver(state, goAway(state, command), command.at);
     case 'reconnect':
-      return closingIfOver(state, comeBack(state, command), command.at);
+      return closeIfOver(state, presence(state, command), command.at);
     case 'release':
       return release(state, command);
     case 'resume':
-      return happens<Event>({ type: 'resumed', at: command.at, down: command.down });
+      return accept<Event>({ type: 'resumed', at: command.at, down: command.down });
     case 'void':
-      return happens(...closing(state, 'fault', command.at));
+      return accept(...closeMarket(state, 'fault', command.at));
     case 'pass-time':
       return passTime(state, command.at);
   }
@@ -48,7 +46,7 @@ export function decide(state: State, command: AnyCommand<MarketTypes>): Decision
 
 /** O1, O2: the game opens with its configuration, its ladder, its seats and the sealed nature. */
 function open({ at, config, cast, commitment }: Opening<MarketTypes>): Decision<Event> {
-  return happens<Event>(
+  return accept<Event>(
     { type: 'opened', at, format: 'market', config, ladder: ladderOf(config), commitment },
     ...inSeatOrder(Object.entries(cast) as [Seat, Nature][]).map(([seat, nature]) => ({
       type: 'seated' as const,
@@ -63,4 +61,14 @@ function open({ at, config, cast, commitment }: Opening<MarketTypes>): Decision<
 function inSeatOrder(cast: readonly [Seat, Nature][]): [Seat, Nature][] {
   const place = (seat: Seat) => (seat === 'target' ? 0 : seatNumber(seat));
   return [...cast].sort(([a], [b]) => place(a) - place(b));
+}
+
+/** E3, E4: leaving is final. L5: a connection may break only so often. */
+function presence(
+  table: Table,
+  command: PresenceEvent<Seat, 'leave' | 'disconnect' | 'reconnect'>,
+): Decision<Event> {
+  const player = command.by === 'target' ? table.target : bettorAt(table, command.by);
+  const { repeatLimit } = table.config;
+  return decidePresence(player, command, { repeatLimit, away: (event) => accept<Event>(event) });
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyCommand } from '../../format.ts';
 import { play, scenario } from '../../testing/index.ts';
 import { milliseconds } from '../../time.ts';
-import { fold, turn } from '../../turn.ts';
+import { fold, runCommand } from '../../turn.ts';
 import { type MarketTypes, market } from './index.ts';
 import {
   A,
@@ -32,15 +32,15 @@ type Past = Parameters<typeof given>;
 /** One question, asked and answered: the game can be judged. */
 const judged: Past = [open(), ask(0, A), answer(1000), passTime(6000)];
 
-/** When and how the game is over after this past; undefined if it is not. */
+/** Time and reason of the end after these commands; undefined: not over. */
 function ending(...past: Past): { at: number; end: End; cause: Cause } | undefined {
   const closed = play(market, past).log.find((event) => event.type === 'closed');
   return closed && { at: closed.at, end: closed.end, cause: closed.cause };
 }
 
-/** What becomes of a command at an instant at which something was due. */
+/** Result of a command at the instant of a deadline. */
 function attempt(past: Past, command: AnyCommand<MarketTypes>) {
-  const { events, refusal } = turn(market, play(market, past).state, command);
+  const { events, refusal } = runCommand(market.rules, play(market, past).state, command);
   return { types: events.map((event) => event.type), refusal };
 }
 
@@ -210,7 +210,7 @@ describe('bettors who go', () => {
     const all = [leave(9000, A), leave(9000, B), leave(9000, C)];
     for (const past of [judged, [open()]]) {
       const { state } = play(market, [...past, bet(8000, A, 'computer'), ...all]);
-      expect(market.outcome(state)).toMatchObject({
+      expect(market.rules.outcome(state)).toMatchObject({
         end: 'bettors-left',
         results: { [A]: -51_000, [B]: 0, [C]: 0 },
         maker: 51_000,
@@ -225,7 +225,7 @@ describe('bettors who go', () => {
       leave(9000, A),
       bet(9500, B, 'human'),
     ];
-    expect(market.outcome(play(market, [...past, passTime(120_000)]).state)).toMatchObject({
+    expect(market.rules.outcome(play(market, [...past, passTime(120_000)]).state)).toMatchObject({
       end: 'time',
       results: { [A]: 99_000, [B]: 48_000, [C]: 0 },
     });
@@ -352,7 +352,7 @@ describe('void games', () => {
   const natures = ['human', 'machine'] as const;
   const nothing = { results: { [A]: 0, [B]: 0, [C]: 0 }, maker: 0, target: 0 };
   const traded = bet(1, A, 'human', { quantity: 10 });
-  const outcome = (...past: Past) => market.outcome(play(market, past).state);
+  const outcome = (...past: Past) => market.rules.outcome(play(market, past).state);
 
   test('E5 without a delivered answer the time limit ends in a void game', () => {
     for (const nature of natures) {
@@ -421,7 +421,7 @@ describe('outages', () => {
     const past: Past = [open(), ask(0, A), back];
     expect(ending(...past, passTime(54_999))).toBeUndefined();
     expect(ending(...past, passTime(55_000))).toMatchObject({ at: 55_000, cause: 'target-silent' });
-    expect(market.spoken(given(...past).state, answer(13_000))?.since).toBe(10_000);
+    expect(market.pacing.spoken(given(...past).state, answer(13_000))?.since).toBe(10_000);
   });
 
   test('E7 every grace moves', () => {
@@ -435,7 +435,7 @@ describe('outages', () => {
 
   test('E7 an answer held back moves', () => {
     const { state } = given(open(), ask(0, A), answer(1000, 'Hm.', { from: 13_000 }), back);
-    expect(market.held(state)).toEqual([{ by: 'target', from: 23_000 }]);
+    expect(market.pacing.held(state)).toEqual([{ by: 'target', from: 23_000 }]);
   });
 
   test('E7 a head start moves, and everybody sees it', () => {
@@ -452,11 +452,14 @@ describe('outages', () => {
   test('E7 deadlines that fell into the outage are open still, and move', () => {
     const { state } = given(open(), ask(0, A), answer(1000), ask(1000, B), disconnect(1000, C));
     const away = resume(200_000, 198_000); // away from 2 s to 200 s
-    const { events } = market.decide(state, away);
+    const { events } = market.rules.decide(state, away);
     expect(events).toEqual([{ type: 'resumed', at: away.at, down: away.down }]);
-    const resumed = fold(market, state, events);
-    expect(market.deadline(resumed)).toBe(204_000); // the head start, due at 6 s
-    const later = turn(market, resumed, passTime(500_000)).events.map(({ type, at }) => [type, at]);
+    const resumed = fold(market.rules, state, events);
+    expect(market.rules.deadline(resumed)).toBe(204_000); // the head start, due at 6 s
+    const later = runCommand(market.rules, resumed, passTime(500_000)).events.map(({ type, at }) => [
+      type,
+      at,
+    ]);
     expect(later).toEqual([
       ['delivered', 204_000],
       ['gone', 214_000],
@@ -472,7 +475,9 @@ describe('outages', () => {
   test('E7 the time of an outage counts for no average', () => {
     const up = bet(20_000, A, 'human', { quantity: 21 });
     const game = (...more: Past) =>
-      market.outcome(play(market, [open(), ask(0, A), answer(20_000), up, ...more, passTime(500_000)]).state);
+      market.rules.outcome(
+        play(market, [open(), ask(0, A), answer(20_000), up, ...more, passTime(500_000)]).state,
+      );
     // 70.5 for 40 s, an outage of 30 s at that price, then 49.5 for 60 s until 150 s: 57.9.
     const outage = resume(90_000, 30_000);
     expect(game(outage, bet(90_000, A, 'computer', { quantity: 21 }))?.target).toBe(7900);
@@ -553,17 +558,17 @@ describe('instants', () => {
     given(...over)
       .when(release(300_000))
       .yields();
-    expect(market.deadline(given(...over).state)).toBeUndefined();
+    expect(market.rules.deadline(given(...over).state)).toBeUndefined();
   });
 });
 
 test('E7 deadlines that fell into an outage do not speak when it is over', () => {
   const script = [open(), ask(0, A), answer(1000), resume(200_000, 90_000)];
   const { state } = play(market, script);
-  expect(market.outcome(state)).toBeUndefined();
+  expect(market.rules.outcome(state)).toBeUndefined();
   expect(state).toMatchObject({ phase: 'open', closesAt: 210_000 });
   const silent = play(market, [open(), ask(0, A), resume(60_000, 40_000)]);
-  expect(market.outcome(silent.state)).toBeUndefined();
+  expect(market.rules.outcome(silent.state)).toBeUndefined();
 });
 
 test('E2 coming back while everybody else is done closes the game too', () => {
@@ -576,7 +581,7 @@ test('E2 coming back while everybody else is done closes the game too', () => {
     disconnect(3500, B),
     reconnect(4000, A),
   ]);
-  expect(market.outcome(state)?.end).toBe('done');
+  expect(market.rules.outcome(state)?.end).toBe('done');
 });
 
 test('E8 an answer released at the instant of silence comes too late', () => {
@@ -586,5 +591,5 @@ test('E8 an answer released at the instant of silence comes too late', () => {
     answer(3000, 'x', { from: 46_999 }),
     release(47_000),
   ]);
-  expect(market.outcome(state)?.end).toBe('void');
+  expect(market.rules.outcome(state)?.end).toBe('void');
 });

@@ -1,6 +1,6 @@
-/** What each event changes in the state of a market. */
+/** Changes of a market's state by each event. */
 import { growingList, withItem } from '../../growing-list.ts';
-import { lostUntil, type Presence, presenceLater } from '../../presence.ts';
+import { extendPresence, withPresence } from '../../presence.ts';
 import { after, type Instant } from '../../time.ts';
 import { quotesAt } from './ladder.ts';
 import { addPrice } from './settle.ts';
@@ -14,7 +14,7 @@ import {
   type State,
   type Table,
 } from './state.ts';
-import type { BettorSeat, Event, QuestionId, Seat } from './words.ts';
+import type { BettorSeat, Event, QuestionId } from './words.ts';
 
 export const initial: State = { phase: 'empty' };
 
@@ -77,12 +77,10 @@ function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Tabl
         changes: bettor.changes + 1,
       }));
     case 'disconnected':
-      return disconnected(table, event.by, after(event.at, table.config.grace));
     case 'reconnected':
-      return withPresence(table, event.by, { is: 'here' });
     case 'gone':
     case 'left':
-      return away(table, event.by, { is: event.type });
+      return presence(table, event);
     case 'resumed':
       return resumed(table, event);
     case 'closed':
@@ -122,7 +120,7 @@ function submitted(table: Table, { by, question, text }: Fact<'question-submitte
   }));
 }
 
-/** A question leaves its queue, where it was for no time at all if nobody else's was being answered. */
+/** A question leaves its queue, immediately if no other one is open. */
 function madeCurrent(table: Table, { at, question }: Fact<'question-current'>): Table {
   const by = askerOf(question);
   const text = bettorAt(table, by)?.queue.find((queued) => queued.question === question)?.text ?? null;
@@ -200,20 +198,16 @@ function noteOrder(
   return { ...bettor, lastOrder: refusal === undefined ? order : { ...order, refusal } };
 }
 
-function disconnected(table: Table, seat: Seat, until: Instant): Table {
-  return seat === 'target'
-    ? { ...table, target: lostUntil(table.target, until) }
-    : withBettor(table, seat, (bettor) => lostUntil(bettor, until));
+/** Without the player the questions of a bettor wait no more, and nothing is agreed. */
+function presence(table: Table, event: Fact<'disconnected' | 'reconnected' | 'gone' | 'left'>): Table {
+  const { by, type } = event;
+  const { grace } = table.config;
+  if (by === 'target') return { ...table, target: withPresence(table.target, event, grace) };
+  const gaveUp = type === 'gone' || type === 'left' ? { queue: [], done: false } : {};
+  return withBettor(table, by, (bettor) => ({ ...withPresence(bettor, event, grace), ...gaveUp }));
 }
 
-function away(table: Table, seat: Seat, presence: Presence): Table {
-  const gone = withPresence(table, seat, presence);
-  return seat === 'target'
-    ? gone
-    : withBettor(gone, seat, (bettor) => ({ ...bettor, queue: [], done: false }));
-}
-
-/** Every open deadline moves by the time the house was away, and that time counts for nobody. */
+/** Moves every open deadline by the duration of the outage, which counts for no one. */
 function resumed(table: Table, { at, down }: Fact<'resumed'>): Table {
   const later = (instant: Instant) => after(instant, down);
   const laterIfAny = (instant: Instant | null) => (instant === null ? null : later(instant));
@@ -228,8 +222,8 @@ function resumed(table: Table, { at, down }: Fact<'resumed'>): Table {
         ? exchange
         : { ...exchange, answer: { ...exchange.answer, opensAt: later(exchange.answer.opensAt) } },
     ),
-    target: { ...table.target, presence: presenceLater(table.target.presence, down) },
-    bettors: table.bettors.map((bettor) => ({ ...bettor, presence: presenceLater(bettor.presence, down) })),
+    target: { ...table.target, presence: extendPresence(table.target.presence, down) },
+    bettors: table.bettors.map((bettor) => ({ ...bettor, presence: extendPresence(bettor.presence, down) })),
     priceSum: priceSum && { ...priceSum, since: Math.min(later(priceSum.since), at) as Instant },
   };
 }
@@ -241,10 +235,4 @@ function withoutQuestion(bettor: Bettor, question: QuestionId): Bettor {
 function withBettor(table: Table, seat: BettorSeat, change: (bettor: Bettor) => Bettor): Table {
   const bettors = table.bettors.map((bettor) => (bettor.seat === seat ? change(bettor) : bettor));
   return { ...table, bettors };
-}
-
-function withPresence(table: Table, seat: Seat, presence: Presence): Table {
-  return seat === 'target'
-    ? { ...table, target: { ...table.target, presence } }
-    : withBettor(table, seat, (bettor) => ({ ...bettor, presence }));
 }

@@ -16,7 +16,7 @@ function playOrders(orders: readonly Order[], nature: Nature, config: Partial<Co
   const script: AnyCommand<MarketTypes>[] = [open({ nature, config }), ask(0, A), answer(1000)];
   for (const [bettor, side, quantity] of orders) script.push(bet(2000, bettor, side, { quantity }));
   const { state, refusals } = play(market, script);
-  const end = market.outcome(play(market, [...script, passTime(120_000)]).state);
+  const end = market.rules.outcome(play(market, [...script, passTime(120_000)]).state);
   if (state.phase === 'empty' || end === undefined) throw new Error('the game was not played');
   return { table: state as Table, refusals: refusals.filter((code) => code !== undefined), end };
 }
@@ -123,7 +123,7 @@ describe('worked examples on the classic ladder, start 49', () => {
 
   test('void: all results are 0, with any trades', () => {
     const { state } = play(market, [open(), bet(5, A, 'human', { quantity: 10 }), passTime(120_000)]);
-    expect(market.outcome(state)).toEqual({
+    expect(market.rules.outcome(state)).toEqual({
       end: 'void',
       nature: 'human',
       level: 59,

@@ -1,8 +1,8 @@
 /** Properties of the maker and of the ladders. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { doubledMid, ladderOf, payout } from './ladder.ts';
-import { type Holding, unitStep, worth } from './trading.ts';
+import { doubledMid, ladderOf, payoutMilliPoints } from './ladder.ts';
+import { type Holding, holdingWorth, unitStep } from './trading.ts';
 import type { Ladder } from './words.ts';
 import { type Side, sides } from './words.ts';
 
@@ -44,7 +44,8 @@ function trade(ladder: Ladder, orders: readonly { who: number; side: Side }[], b
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const total = (holdings: readonly Holding[], side: Side) => sum(holdings.map((held) => worth(held, side)));
+const total = (holdings: readonly Holding[], side: Side) =>
+  sum(holdings.map((held) => holdingWorth(held, side)));
 
 describe('facts about the maker, on any ladder', () => {
   test("the maker's result depends only on the start and the end level: no arbitrage", () => {
@@ -76,7 +77,7 @@ describe('facts about the maker, on any ladder', () => {
     fc.assert(
       fc.property(anyLadder, anyOrders, fc.integer({ min: 0, max: 3_000_000 }), (ladder, orders, budget) => {
         for (const held of trade(ladder, orders, budget).holdings) {
-          expect(Math.min(worth(held, 'human'), worth(held, 'computer'))).toBe(held.cash);
+          expect(Math.min(holdingWorth(held, 'human'), holdingWorth(held, 'computer'))).toBe(held.cash);
           expect(held.cash).toBeGreaterThanOrEqual(-budget);
         }
       }),
@@ -88,7 +89,7 @@ describe('facts about the maker, on any ladder', () => {
       fc.property(anyLadder, anyOrders, (ladder, orders) => {
         for (const { action, price, before, after } of trade(ladder, orders).trades) {
           const rung = ladder.rungs[Math.min(before, after)] ?? Number.NaN;
-          expect([rung, payout - rung]).toContain(price);
+          expect([rung, payoutMilliPoints - rung]).toContain(price);
           expect(['buy', 'sell']).toContain(action);
         }
       }),
@@ -100,7 +101,7 @@ describe('facts about the maker, on any ladder', () => {
       fc.property(anyLadder, ({ rungs, start }) => {
         for (const [index, rung] of rungs.entries()) {
           expect(rung).toBeGreaterThan(0);
-          expect(rung).toBeLessThan(payout);
+          expect(rung).toBeLessThan(payoutMilliPoints);
           expect(rung).toBeGreaterThanOrEqual(rungs[index - 1] ?? 0);
         }
         expect(start).toBeGreaterThanOrEqual(0);
@@ -116,7 +117,7 @@ describe('facts about the classic ladder', () => {
       fc.property(anyOrders, (orders) => {
         const { holdings, level } = trade(classic, orders);
         for (const side of sides) {
-          const truth = side === 'human' ? 2 * payout : 0;
+          const truth = side === 'human' ? 2 * payoutMilliPoints : 0;
           // 5000 points x (m/100 - o)^2, with m and o doubled and in milli-points: whole numbers throughout.
           const brier = (at: number) => (doubledMid(classic, at) - truth) ** 2;
           expect(total(holdings, side) * 8000).toBe(brier(classic.start) - brier(level));

@@ -4,12 +4,13 @@ import { marketCasting } from '../../castings.ts';
 import type { Format, HeldUtterance } from '../../format.ts';
 import type { Utterance } from '../../pacing/pacing.ts';
 import { isAway } from '../../presence.ts';
+import { commonObstacles } from '../../rating-obstacles.ts';
 import { lengthOf } from '../../text.ts';
 import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { evolve, initial } from './evolve.ts';
-import { meant, needs, prompts } from './prompts.ts';
+import { commandOfReply, needs, prompts } from './prompts.ts';
 import { secret } from './secret.ts';
 import { bettorAt, type State } from './state.ts';
 import type { MarketTypes } from './types.ts';
@@ -17,30 +18,39 @@ import { faultInLog, logChecks } from './verify.ts';
 import { view } from './view.ts';
 import type { Command, Config, Event, Outcome, Seat } from './words.ts';
 
-/** Up to three bettors question one target and trade on what it is. The rules in words: RULES.md, beside this file. */
+/** Up to three bettors question one target and trade on its nature. Rules: RULES.md in this folder. */
 export const market: Format<MarketTypes> = {
-  name: 'market',
-  initial,
-  configure,
-  decide,
-  evolve,
-  view,
-  deadline,
-  isOver: (state) => outcome(state) !== undefined,
-  speaker,
-  seats,
-  isAway: isAwayAt,
-  secret,
-  agreement: { of: agreement, command: { type: 'done', done: true } },
-  outcome,
-  casting,
-  spoken,
-  held,
-  typed,
-  needs,
-  prompts,
-  meant,
-  verification: { checks: logChecks, faultIn: faultInLog },
+  rules: {
+    name: 'market',
+    initial,
+    configure,
+    decide,
+    evolve,
+    view,
+    deadline,
+    isOver: (state) => outcome(state) !== undefined,
+    speaker,
+    outcome,
+    verification: { checks: logChecks, faultIn: faultInLog },
+  },
+  seating: {
+    seats,
+    isAway: isAwayAt,
+    secret,
+    agreement: { of: agreement, command: { type: 'done', done: true } },
+    casting,
+    ratingObstacles: ({ baseRate, pacing }) => commonObstacles(baseRate, pacing),
+  },
+  pacing: {
+    spoken,
+    held,
+    typed,
+  },
+  prompting: {
+    needs,
+    prompts,
+    meant: commandOfReply,
+  },
 };
 
 function seats(state: State): readonly Seat[] {
@@ -86,7 +96,7 @@ function held(state: State): readonly HeldUtterance<Seat>[] {
   return from == null ? [] : [{ by: 'target', from }];
 }
 
-/** Whose question or answer a fact holds. */
+/** Seat that wrote the question or answer of an event. */
 function speaker(event: Event): Seat | undefined {
   switch (event.type) {
     case 'question-submitted':
@@ -99,14 +109,14 @@ function speaker(event: Event): Seat | undefined {
   }
 }
 
-/** Of what is typed: questions and answers. */
+/** Typed parts: questions and answers. */
 function typed(command: Command): number {
   const isText = command.type === 'ask' || command.type === 'answer';
   return isText ? lengthOf(command.text.normalize('NFC').trim()) : 0;
 }
 
-export { type Belief, betsTowards, type Order, type Position } from './bets.ts';
-export { payout, point } from './ladder.ts';
+export { type Belief, type BettingPosition, betsTowards, type Order } from './bets.ts';
+export { milliPointsPerPoint, payoutMilliPoints } from './ladder.ts';
 export type { State as MarketState } from './state.ts';
 export type { MarketTypes } from './types.ts';
 export { faultInLog } from './verify.ts';

@@ -1,33 +1,33 @@
 /** The prices that a market can have. */
 import type { Config, Ladder } from './words.ts';
 
-/** One point in milli-points, and what a security pays if it is right: 100 points. */
-export const point = 1000;
-export const payout = 100 * point;
+/** One point in milli-points, and the payout of a winning security: 100 points. */
+export const milliPointsPerPoint = 1000;
+export const payoutMilliPoints = 100 * milliPointsPerPoint;
 
 /** M1, M2, M11: the ladder of a configuration. */
 export function ladderOf({ ladder, baseRate }: Pick<Config, 'ladder' | 'baseRate'>): Ladder {
-  return ladder === 'classic' ? classic(baseRate) : lmsr(ladder.lmsr.b ?? usualLiquidity, baseRate);
+  return ladder === 'classic' ? classic(baseRate) : lmsr(ladder.lmsr.b ?? defaultLiquidity, baseRate);
 }
 
 /** A slope of one point per security at even odds, the feel of the classic ladder. */
-const usualLiquidity = 25;
+const defaultLiquidity = 25;
 
 function classic(baseRate: number): Ladder {
-  const rungs = Array.from({ length: 99 }, (_, k) => (k + 1) * point);
+  const rungs = Array.from({ length: 99 }, (_, k) => (k + 1) * milliPointsPerPoint);
   return { rungs, start: Math.min(Math.max(Math.round(100 * baseRate) - 1, 0), 99) };
 }
 
 /**
- * Hanson's logarithmic market scoring rule as a ladder: levels are the net securities q sold whose price
- * lies in [0.5, 99.5] points, rungs the differences of the rounded cost 100 b ln(1 + e^((q + q0) / b)).
+ * Hanson's logarithmic market scoring rule as a ladder. Levels are the net securities q sold with a price in
+ * [0.5, 99.5] points; rungs are the differences of the rounded cost 100 b ln(1 + e^((q + q0) / b)).
  */
 function lmsr(b: number, baseRate: number): Ladder {
   const q0 = b * Math.log(baseRate / (1 - baseRate));
   const price = (q: number) => 100 / (1 + Math.exp(-(q + q0) / b));
   const cost = (q: number) => {
     const x = (q + q0) / b;
-    return Math.round(point * 100 * b * (Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)))));
+    return Math.round(milliPointsPerPoint * 100 * b * (Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)))));
   };
   const reach = b * Math.log(199);
   let lowest = Math.floor(-reach - q0) - 1;
@@ -46,7 +46,7 @@ export interface Quotes {
 }
 
 export function quotesAt(ladder: Ladder, level: number): Quotes {
-  return { bid: ladder.rungs[level - 1] ?? 0, ask: ladder.rungs[level] ?? payout };
+  return { bid: ladder.rungs[level - 1] ?? 0, ask: ladder.rungs[level] ?? payoutMilliPoints };
 }
 
 /** M12: twice the mid of the quotes shown, in milli-points: whole where the mid may end in a half. */

@@ -1,8 +1,8 @@
-/** Tests of the rules L: limits on what one bettor may do. */
+/** Tests of the rules L: limits on a bettor's actions. */
 import { describe, expect, test } from 'vitest';
 import type { AnyCommand } from '../../format.ts';
 import { play, scenario } from '../../testing/index.ts';
-import { fold, turn } from '../../turn.ts';
+import { fold, runCommand } from '../../turn.ts';
 import { type MarketTypes, market } from './index.ts';
 import {
   A,
@@ -43,7 +43,7 @@ describe('trades', () => {
     expect(refusals.slice(2)).toEqual(['too-many-trades', 'too-many-trades']);
     expect(log.filter(({ type }) => type === 'traded')).toHaveLength(3);
     expect(log.at(-1)).toMatchObject({ type: 'order-refused', quantity: 9, filled: 2 });
-    expect(seen(market.view(state, A)).own?.position).toBe(-1);
+    expect(seen(market.rules.view(state, A)).own?.position).toBe(-1);
   });
 
   test('L1 the limit of one bettor is not that of another', () => {
@@ -59,21 +59,24 @@ describe('trades', () => {
   });
 
   test('L1 what is stored is true: a log without the limit, or beyond it, replays', () => {
-    const { tradeLimit: _one, repeatLimit: _other, ...before } = market.configure({});
+    const { tradeLimit: _one, repeatLimit: _other, ...before } = market.rules.configure({});
     const old = { ...open(), config: before } as ReturnType<typeof open>;
     const past = play(market, [old, ...sweeps(100)]);
     expect(past.log.filter(({ type }) => type === 'traded')).toHaveLength(5000);
-    expect(seen(market.view(past.state, A)).chart).toHaveLength(5001);
+    expect(seen(market.rules.view(past.state, A)).chart).toHaveLength(5001);
 
     const strict = past.log.map(
       (event): Event =>
         event.type === 'opened' ? { ...event, config: { ...event.config, tradeLimit: 10 } } : event,
     );
-    const replayed = fold(market, market.initial, strict);
-    const { own } = seen(market.view(past.state, A));
+    const replayed = fold(market.rules, market.rules.initial, strict);
+    const { own } = seen(market.rules.view(past.state, A));
     expect(own?.left).toEqual({ questions: null, trades: null });
-    expect(seen(market.view(replayed, A)).own).toEqual({ ...own, left: { questions: null, trades: 0 } });
-    expect(market.decide(replayed, bet(9999, A, 'human')).refusal).toBe('too-many-trades');
+    expect(seen(market.rules.view(replayed, A)).own).toEqual({
+      ...own,
+      left: { questions: null, trades: 0 },
+    });
+    expect(market.rules.decide(replayed, bet(9999, A, 'human')).refusal).toBe('too-many-trades');
   });
 });
 
@@ -92,14 +95,18 @@ describe('what changes nothing', () => {
   test('L2 an order that left no trace may come again under its name', () => {
     const past = [open({ config }), top, ...tries(3), bet(5, B, 'human', { orderId: 'late' })];
     const { state } = play(market, [...past, bet(6, B, 'computer', { quantity: 2 })]);
-    const again = turn(market, state, bet(7, B, 'human', { orderId: 'late' }));
+    const again = runCommand(market.rules, state, bet(7, B, 'human', { orderId: 'late' }));
     expect(again.events).toMatchObject([{ type: 'traded', orderId: 'late' }]);
     expect(again.refusal).toBeUndefined();
   });
 
   test('L2 an order filled in part is on record always: its trades are', () => {
     const past = [open({ config }), top, ...tries(3), bet(5, B, 'computer')];
-    const { events } = turn(market, play(market, past).state, bet(6, B, 'human', { quantity: 2 }));
+    const { events } = runCommand(
+      market.rules,
+      play(market, past).state,
+      bet(6, B, 'human', { quantity: 2 }),
+    );
     expect(events).toMatchObject([
       { type: 'traded' },
       { type: 'order-refused', filled: 1, code: 'at-limit' },
@@ -156,7 +163,7 @@ test('a hundred thousand commands leave a log of bounded length', () => {
   let state = play(market, [open({ bettors: 3 }), ask(0, A), answer(1000)]).state;
   let events = 0;
   for (const command of commands) {
-    const result = turn(market, state, command);
+    const result = runCommand(market.rules, state, command);
     state = result.state;
     events += result.events.length;
   }
@@ -165,13 +172,13 @@ test('a hundred thousand commands leave a log of bounded length', () => {
 });
 
 test('a log of before the limits folds in time that grows with its length alone', () => {
-  const { tradeLimit: _one, repeatLimit: _other, ...before } = market.configure({ budget: null });
+  const { tradeLimit: _one, repeatLimit: _other, ...before } = market.rules.configure({ budget: null });
   const { log } = play(market, [{ ...open(), config: before } as ReturnType<typeof open>, ...sweeps(4)]);
   const opening = log.filter(({ type }) => type !== 'traded');
   const trades = log.filter(({ type }) => type === 'traded');
   const many = Array.from({ length: 118_800 }, (_, index) => trades[index % trades.length] as Event);
   const start = performance.now();
-  const state = fold(market, market.initial, [...opening, ...many]);
-  expect(seen(market.view(state, 'spectator')).chart).toHaveLength(118_801);
+  const state = fold(market.rules, market.rules.initial, [...opening, ...many]);
+  expect(seen(market.rules.view(state, 'spectator')).chart).toHaveLength(118_801);
   expect(performance.now() - start).toBeLessThan(5000);
 });

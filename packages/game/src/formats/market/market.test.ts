@@ -30,13 +30,13 @@ const { given } = scenario(market);
 const points = (amount: number) => amount * 1000;
 const lmsr = { ladder: { lmsr: { b: 25 } } } as const;
 
-/** The human quotes after these bets, as anybody sees them. */
+/** The public human quotes after these bets. */
 const quotesAfter = (...past: Parameters<typeof given>) => seen(given(...past).view('spectator')).price;
 
-/** How a game of one answered question ends at its time limit. */
+/** Outcome of a game of one answered question at its time limit. */
 function outcomeOf(nature: Nature, config: Partial<Config>, ...bets: ReturnType<typeof bet>[]) {
   const script = [open({ nature, config }), ask(0, A), answer(1000), ...bets, passTime(120_000)];
-  const outcome = market.outcome(play(market, script).state);
+  const outcome = market.rules.outcome(play(market, script).state);
   if (outcome === undefined) throw new Error('the game has not ended');
   return outcome;
 }
@@ -52,7 +52,9 @@ describe('opening', () => {
         { type: 'seated', seat: B },
       );
     for (const bettors of [1, 2, 3])
-      expect(market.seats(given(open({ bettors })).state)).toEqual(['target', A, B, C].slice(0, bettors + 1));
+      expect(market.seating.seats(given(open({ bettors })).state)).toEqual(
+        ['target', A, B, C].slice(0, bettors + 1),
+      );
   });
 
   test('O1 the defaults are those of the rule book', () => {
@@ -86,9 +88,9 @@ describe('opening', () => {
     for (const command of [...requests, ...house]) given().when(command).isRefused('not-open');
     given().when(passTime(500_000)).yields();
     expect(given().view(A)).toEqual({ phase: 'empty' });
-    expect(market.seats(market.initial)).toEqual([]);
-    expect(market.deadline(market.initial)).toBeUndefined();
-    expect(market.outcome(market.initial)).toBeUndefined();
+    expect(market.seating.seats(market.rules.initial)).toEqual([]);
+    expect(market.rules.deadline(market.rules.initial)).toBeUndefined();
+    expect(market.rules.outcome(market.rules.initial)).toBeUndefined();
   });
 
   test('O2 the nature is sealed in the opening, and the settlement opens the seal', () => {
@@ -381,9 +383,11 @@ describe('the logarithmic ladder', () => {
     const log = play(market, [open()]).log.map((event) =>
       event.type === 'opened' ? { ...event, ladder: { rungs: [20_000, 70_000], start: 1 } } : event,
     );
-    const state = fold(market, market.initial, log);
-    expect(seen(market.view(state, A)).price).toEqual({ bid: 20_000, ask: 70_000 });
-    expect(market.decide(state, bet(0, A, 'human')).events).toMatchObject([{ price: 70_000, levelAfter: 2 }]);
+    const state = fold(market.rules, market.rules.initial, log);
+    expect(seen(market.rules.view(state, A)).price).toEqual({ bid: 20_000, ask: 70_000 });
+    expect(market.rules.decide(state, bet(0, A, 'human')).events).toMatchObject([
+      { price: 70_000, levelAfter: 2 },
+    ]);
   });
 });
 

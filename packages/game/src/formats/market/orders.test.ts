@@ -2,17 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyCommand } from '../../format.ts';
 import { play, scenario } from '../../testing/index.ts';
-import { turn } from '../../turn.ts';
+import { runCommand } from '../../turn.ts';
 import { type MarketTypes, market } from './index.ts';
 import { A, answer, ask, B, bet, C, done, leave, open, passTime, seen } from './testing/script.ts';
 
 const { given } = scenario(market);
 const points = (amount: number) => amount * 1000;
 
-/** What a command brings about after a past in which something may have been refused. */
+/** Result of a command after commands that may have been refused. */
 function attempt(past: readonly AnyCommand<MarketTypes>[], command: AnyCommand<MarketTypes>) {
   const { state } = play(market, past);
-  const { events, refusal } = turn(market, state, command);
+  const { events, refusal } = runCommand(market.rules, state, command);
   return { events, refusal };
 }
 
@@ -38,7 +38,7 @@ describe('orders of several units', () => {
     expect(refusals.at(-1)).toBe('at-limit');
     expect(log.filter((event) => event.type === 'traded')).toHaveLength(50);
     expect(log.at(-1)).toMatchObject({ type: 'order-refused', quantity: 60, filled: 50, code: 'at-limit' });
-    expect(seen(market.view(state, A)).own).toMatchObject({ cash: points(-3725), position: 50 });
+    expect(seen(market.rules.view(state, A)).own).toMatchObject({ cash: points(-3725), position: 50 });
   });
 
   test('M8 an order that the budget stops keeps the units before', () => {
@@ -269,8 +269,8 @@ describe('who may trade', () => {
     const past = [open(), bet(0, A, 'human', { quantity: 50 })];
     const before = play(market, past).state;
     const after = play(market, [...past, bet(9, B, 'human')]).state;
-    for (const viewer of [...market.seats(before), 'spectator'] as const)
-      expect(market.view(after, viewer)).toEqual(market.view(before, viewer));
+    for (const viewer of [...market.seating.seats(before), 'spectator'] as const)
+      expect(market.rules.view(after, viewer)).toEqual(market.rules.view(before, viewer));
   });
 
   test('M15 nobody trades after the close', () => {

@@ -1,4 +1,4 @@
-/** Tests of what the seats of a market are asked for. */
+/** Tests of prompts in a market. */
 import { describe, expect, test } from 'vitest';
 import type { Reply } from '../../prompt.ts';
 import { scenario } from '../../testing/index.ts';
@@ -9,12 +9,12 @@ import type { Seat } from './words.ts';
 const { given } = scenario(market);
 type Past = Parameters<typeof given>;
 
-const promptsOf = (past: Past, seat: Seat) => market.prompts(given(...past).view(seat));
+const promptsOf = (past: Past, seat: Seat) => market.prompting.prompts(given(...past).view(seat));
 const promptOf = (past: Past, seat: Seat, kind: 'say' | 'judge') =>
   promptsOf(past, seat).find((prompt) => prompt.kind === kind);
 const meantBy = (past: Past, seat: Seat, reply: Reply) => {
   const prompt = promptOf(past, seat, 'text' in reply ? 'say' : 'judge');
-  return prompt && market.meant(given(...past).view(seat), prompt, reply);
+  return prompt && market.prompting.meant(given(...past).view(seat), prompt, reply);
 };
 const kindsOf = (past: Past, seat: Seat) => promptsOf(past, seat).map(({ kind }) => kind);
 
@@ -111,5 +111,5 @@ describe('a bettor', () => {
 });
 
 test('who only watches is asked nothing', () => {
-  expect(market.prompts(given(open(), ask(1, A)).view('spectator'))).toEqual([]);
+  expect(market.prompting.prompts(given(open(), ask(1, A)).view('spectator'))).toEqual([]);
 });

@@ -1,13 +1,13 @@
-/** What the seats of a market are asked to say and to judge, and what their replies come to. */
-import type { Meant, OpenPrompt, PromptKind, Reply, Said } from '../../prompt.ts';
+/** Prompts of a market's seats, and the commands from their replies. */
+import type { ChatMessage, CommandDraft, OpenPrompt, PromptKind, Reply } from '../../prompt.ts';
 import { betsTowards } from './bets.ts';
-import { point } from './ladder.ts';
+import { milliPointsPerPoint } from './ladder.ts';
 import type { OwnView, TableView, View } from './view.ts';
 import type { Command } from './words.ts';
 
-type Doing = Meant<Command>;
+type Doing = CommandDraft<Command>;
 
-/** Who backs a belief must have one; asking is a bettor's own choice. */
+/** Backing a belief requires one; asking is optional for a bettor. */
 export const needs: Readonly<Record<string, readonly PromptKind[]>> = { target: ['say'], bettor: ['judge'] };
 
 const targetRules =
@@ -66,7 +66,7 @@ function mayAsk(view: TableView, own: OwnView, you: string): boolean {
   return !waits && !areDone && own.left.questions !== 0;
 }
 
-export function meant(view: View, prompt: OpenPrompt, reply: Reply): Doing | undefined {
+export function commandOfReply(view: View, prompt: OpenPrompt, reply: Reply): Doing | undefined {
   if (view.phase !== 'open' || view.you !== prompt.you) return undefined;
   if ('beliefs' in reply) return view.own === null ? undefined : betOn(view, view.own, reply.beliefs.target);
   if (prompt.kind !== 'say') return undefined;
@@ -90,11 +90,11 @@ function betOn(
   const { budget } = rules;
   const [order] = betsTowards(
     {
-      bid: price.bid / point,
-      ask: price.ask / point,
-      cash: own.cash / point,
+      bid: price.bid / milliPointsPerPoint,
+      ask: price.ask / milliPointsPerPoint,
+      cash: own.cash / milliPointsPerPoint,
       position: own.position,
-      budget: budget === null ? null : budget / point,
+      budget: budget === null ? null : budget / milliPointsPerPoint,
     },
     belief,
   );
@@ -104,8 +104,8 @@ function betOn(
 
 const openQuestion = ({ conversation }: TableView) => conversation.find(({ answer }) => answer === null);
 
-/** Questions and those answers whose text this seat has. */
-function talkOf({ conversation }: TableView): readonly Said[] {
+/** Questions, and the answers with a text visible to this seat. */
+function talkOf({ conversation }: TableView): readonly ChatMessage[] {
   return conversation.flatMap(({ by, text, askedAt, answer }) => {
     const asked = { by, text, at: askedAt };
     return answer?.text === undefined ? [asked] : [asked, { by: 'target', text: answer.text, at: answer.at }];

@@ -411,29 +411,29 @@ describe('answers held back', () => {
   });
 
   test('Q9 the host is told what is held, and from when it may be released', () => {
-    expect(market.held(given(...asked).state)).toEqual([]);
-    expect(market.held(given(...asked, held).state)).toEqual([{ by: 'target', from: 3990 }]);
-    expect(market.held(given(...asked, held, release(4000)).state)).toEqual([]);
-    expect(market.held(given(...asked, held, leave(3999, 'target')).state)).toEqual([]);
+    expect(market.pacing.held(given(...asked).state)).toEqual([]);
+    expect(market.pacing.held(given(...asked, held).state)).toEqual([{ by: 'target', from: 3990 }]);
+    expect(market.pacing.held(given(...asked, held, release(4000)).state)).toEqual([]);
+    expect(market.pacing.held(given(...asked, held, leave(3999, 'target')).state)).toEqual([]);
   });
 
   test('Q9 in games of the first version it is given at the instant that was noted', () => {
     const until = passTime(4000).at;
     const then = { type: 'answer-held', at: held.at, question: `${A}#1`, text: 'Guess.', until } as const;
-    const state = market.evolve(given(...asked).state, then);
-    expect(market.held(state)).toEqual([]);
-    expect(market.deadline(state)).toBe(until);
-    expect(market.decide(state, passTime(5000)).events).toMatchObject([
+    const state = market.rules.evolve(given(...asked).state, then);
+    expect(market.pacing.held(state)).toEqual([]);
+    expect(market.rules.deadline(state)).toBe(until);
+    expect(market.rules.decide(state, passTime(5000)).events).toMatchObject([
       { type: 'answered', at: until, question: `${A}#1`, text: 'Guess.' },
       { type: 'delivered', at: until, to: A },
       { type: 'question-current', at: until, question: `${B}#1` },
     ]);
-    const moved = market.evolve(state, {
+    const moved = market.rules.evolve(state, {
       type: 'resumed',
       at: passTime(12_000).at,
       down: milliseconds(10_000),
     });
-    expect(market.deadline(moved)).toBe(14_000);
+    expect(market.rules.deadline(moved)).toBe(14_000);
   });
 
   test('Q9 a second answer meanwhile is refused', () => {
@@ -489,8 +489,13 @@ describe('answers held back', () => {
 
   test('Q9 the host is told what was read and typed, and since when', () => {
     const { state } = given(open(), ask(0, A, 'Why?'), ask(10, B, 'Who\u00e9 🙂?'), answer(2000));
-    expect(market.spoken(state, answer(3000, 'No 🙂'))).toEqual({ since: 2000, read: 7, typed: 4, index: 1 });
-    expect(market.spoken(state, bet(3000, A, 'human'))).toBeUndefined();
-    expect(market.spoken(given(open()).state, answer(3000))).toBeUndefined();
+    expect(market.pacing.spoken(state, answer(3000, 'No 🙂'))).toEqual({
+      since: 2000,
+      read: 7,
+      typed: 4,
+      index: 1,
+    });
+    expect(market.pacing.spoken(state, bet(3000, A, 'human'))).toBeUndefined();
+    expect(market.pacing.spoken(given(open()).state, answer(3000))).toBeUndefined();
   });
 });

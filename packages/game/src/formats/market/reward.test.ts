@@ -24,9 +24,9 @@ import type { Config } from './words.ts';
 
 const { given } = scenario(market);
 
-/** How a game of this script ends, by itself or at its time limit. */
+/** Outcome of a game of this script, at its end or time limit. */
 function outcomeOf(opening: Parameters<typeof open>[0], ...script: AnyCommand<MarketTypes>[]) {
-  const outcome = market.outcome(given(open(opening), ...script, passTime(1_000_000)).state);
+  const outcome = market.rules.outcome(given(open(opening), ...script, passTime(1_000_000)).state);
   if (outcome === undefined) throw new Error('the game has not ended');
   return outcome;
 }

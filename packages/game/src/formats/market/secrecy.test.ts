@@ -1,4 +1,4 @@
-/** Tests of the rules S: what nobody learns before the close. */
+/** Tests of the rules S: secrets before the close. */
 import { describe, expect, test } from 'vitest';
 import type { Nature } from '../../commitment.ts';
 import type { AnyCommand } from '../../format.ts';
@@ -72,7 +72,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.entries(value).flatMap(([key, part]) => [key, ...textsIn(part)])
       : [];
 
-/** Nothing here may point at what anybody is. */
+/** Terms that could reveal a nature. */
 const telling = /nature|nonce|commitment|hash|seal|machine|\bbots?\b/i;
 
 describe('before the close', () => {
@@ -82,8 +82,8 @@ describe('before the close', () => {
     expect(here.state.phase).toBe('open');
     for (const [index, state] of here.states.entries())
       for (const viewer of everybody) {
-        const other = market.view(there.states[index] ?? market.initial, viewer);
-        expect(JSON.stringify(market.view(state, viewer))).toBe(JSON.stringify(other));
+        const other = market.rules.view(there.states[index] ?? market.rules.initial, viewer);
+        expect(JSON.stringify(market.rules.view(state, viewer))).toBe(JSON.stringify(other));
       }
   });
 
@@ -91,7 +91,7 @@ describe('before the close', () => {
     for (const nature of ['human', 'machine'] as const)
       for (const state of play(market, [open({ nature }), ...eventful]).states.slice(1))
         for (const viewer of everybody) {
-          const view = seen(market.view(state, viewer));
+          const view = seen(market.rules.view(state, viewer));
           expect(view.reveal).toBeNull();
           expect(textsIn(view).filter((text) => telling.test(text))).toEqual([]);
           expect(textsIn(view)).not.toContain('human');
@@ -124,8 +124,8 @@ describe('before the close', () => {
   test('S1 no deadline depends on the nature, and nothing that the host paces', () => {
     const deadlines = (nature: Nature) =>
       play(market, [open({ nature }), ...eventful]).states.map((state) => [
-        market.deadline(state),
-        market.spoken(state, answer(60_000)),
+        market.rules.deadline(state),
+        market.pacing.spoken(state, answer(60_000)),
       ]);
     expect(deadlines('human')).toEqual(deadlines('machine'));
   });
@@ -291,6 +291,6 @@ describe('the reveal', () => {
     const past: Past = [open(), ask(0, A), answer(1000)];
     for (const viewer of everybody)
       expect(seen(given(...past, passTime(119_999)).view(viewer)).reveal).toBeNull();
-    expect(market.outcome(given(...past, passTime(119_999)).state)).toBeUndefined();
+    expect(market.rules.outcome(given(...past, passTime(119_999)).state)).toBeUndefined();
   });
 });

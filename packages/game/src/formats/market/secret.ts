@@ -1,5 +1,5 @@
-/** What the seal of a market seals. */
-import type { Cast, Nature } from '../../commitment.ts';
+/** Sealed secret of a market. */
+import type { Nature, NaturesBySeat } from '../../commitment.ts';
 
-/** O2: the target's nature alone. */
-export const secret = ({ target }: Cast<'target'>): Nature => target;
+/** O2: only the target's nature. */
+export const secret = ({ target }: NaturesBySeat<'target'>): Nature => target;

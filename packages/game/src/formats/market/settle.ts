@@ -1,17 +1,17 @@
-/** What everybody gets at the end of a market. */
+/** Results at the end of a market. */
 import type { Instant } from '../../time.ts';
-import { doubledMid, payout } from './ladder.ts';
+import { doubledMid, payoutMilliPoints } from './ladder.ts';
 import type { PriceSum, Table } from './state.ts';
-import { worth } from './trading.ts';
+import { holdingWorth } from './trading.ts';
 import type { BettorSeat, End, Settlement } from './words.ts';
 
-/** M13, M14: what everybody gets, in whole milli-points. In a void game nobody gets anything. */
+/** M13, M14: results in whole milli-points; none in a void game. */
 export function settle(table: Table, end: End, at: Instant): Settlement {
   const { nature } = table.target;
   const reveal = { nature, nonce: table.commitment.nonce };
   const side = nature === 'human' ? 'human' : 'computer';
   const results: Record<BettorSeat, number> = {};
-  for (const bettor of table.bettors) results[bettor.seat] = end === 'void' ? 0 : worth(bettor, side);
+  for (const bettor of table.bettors) results[bettor.seat] = end === 'void' ? 0 : holdingWorth(bettor, side);
   if (end === 'void') return { ...reveal, results, maker: 0, target: 0 };
 
   const total = Object.values(results).reduce((sum, result) => sum + result, 0);
@@ -25,7 +25,7 @@ function reward(table: Table, end: End, at: Instant, total: number): number {
     case 'average':
       return averageReward(table, table.priceSum, end, at);
     case 'final':
-      return roundHalfToEven(doubledMid(table.ladder, table.level) - payout, 2);
+      return roundHalfToEven(doubledMid(table.ladder, table.level) - payoutMilliPoints, 2);
     case 'paper': {
       const share = roundHalfToEven(total, table.bettors.length);
       return table.target.nature === 'human' ? share : zeroed(-share);
@@ -39,7 +39,7 @@ function averageReward(table: Table, sum: PriceSum, end: End, at: Instant): numb
   // A target who left early counts 50, which adds nothing above 50, for the time that was still to come.
   const missed = end === 'target-left' ? table.closesAt - at : 0;
   if (time + missed === 0) return 0;
-  return roundHalfToEven(held - payout * time, 2 * (time + missed));
+  return roundHalfToEven(held - payoutMilliPoints * time, 2 * (time + missed));
 }
 
 /** The sum of the doubled mid carried on to `at`, at the level that has held since. */

@@ -4,14 +4,24 @@ import type { GrowingList } from '../../growing-list.ts';
 import type { Presence } from '../../presence.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Instant } from '../../time.ts';
-import type { BettorSeat, Cause, Config, End, Ladder, QuestionId, Seat, Settlement, Words } from './words.ts';
+import type {
+  BettorSeat,
+  Cause,
+  Config,
+  End,
+  ErasableText,
+  Ladder,
+  QuestionId,
+  Seat,
+  Settlement,
+} from './words.ts';
 
 export interface QueuedQuestion {
   readonly question: QuestionId;
-  readonly text: Words;
+  readonly text: ErasableText;
 }
 
-/** What came of an order, so that its repetition can be answered alike. */
+/** Result of an order, so that its repetition gets the same answer. */
 export interface OrderResult {
   readonly orderId: string;
   readonly filled: number;
@@ -34,29 +44,29 @@ export interface Bettor {
   readonly refused: number;
   /** Questions submitted so far. */
   readonly submitted: number;
-  /** How often `done` was set or taken back. */
+  /** Number of changes of `done`. */
   readonly changes: number;
-  /** How often the line was lost. */
+  /** Number of disconnections. */
   readonly losses: number;
   readonly queue: readonly QueuedQuestion[];
   /** The latest order that had an id. */
   readonly lastOrder: OrderResult | null;
 }
 
-/** One question put to the target, and what came of it. */
+/** One question to the target, with its result. */
 export interface Exchange {
   readonly question: QuestionId;
   readonly by: BettorSeat;
-  readonly text: Words;
+  readonly text: ErasableText;
   readonly askedAt: Instant;
   readonly answer: GivenAnswer | null;
 }
 
 export interface GivenAnswer {
-  readonly text: Words;
-  /** When its asker got it. */
+  readonly text: ErasableText;
+  /** Delivery to its asker. */
   readonly at: Instant;
-  /** When everybody else gets it, or got it. */
+  /** Time of the delivery to all. */
   readonly opensAt: Instant;
   readonly open: boolean;
 }
@@ -70,9 +80,9 @@ export interface Current {
 
 export interface HeldAnswer {
   readonly question: QuestionId;
-  readonly text: Words;
+  readonly text: ErasableText;
   readonly pasted: boolean;
-  /** The host releases it at an instant of its own choosing after this one; null: it comes at `until`. */
+  /** The host chooses the time of release after this instant; null: it comes at `until`. */
   readonly from: Instant | null;
   /** A deadline, in games that the first version began; null: there is none. */
   readonly until: Instant | null;
@@ -114,13 +124,13 @@ export type State = { readonly phase: 'empty' } | Table;
 export const bettorAt = (table: Table, seat: Seat): Bettor | undefined =>
   table.bettors.find((bettor) => bettor.seat === seat);
 
-/** The bettor who may act at this seat: nobody once they have left. */
+/** The active bettor of this seat; undefined after their departure. */
 export function seatedBettor(table: Table, seat: Seat): Bettor | undefined {
   const bettor = bettorAt(table, seat);
   return bettor?.presence.is === 'left' ? undefined : bettor;
 }
 
-/** What came of an order of this id; undefined if there was none. */
+/** Result of the order with this id; undefined: none. */
 export function orderOf({ lastOrder }: Bettor, orderId: string): OrderResult | undefined {
   for (let order = lastOrder; order !== null; order = order.before)
     if (order.orderId === orderId) return order;

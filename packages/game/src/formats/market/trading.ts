@@ -1,9 +1,9 @@
 /** One unit step of a trade. */
 import type { Refusal } from '../../refusal.ts';
-import { payout } from './ladder.ts';
+import { payoutMilliPoints } from './ladder.ts';
 import type { Ladder, Side } from './words.ts';
 
-/** What one unit step needs to know of its bettor. */
+/** Bettor's data for one unit step. */
 export interface Holding {
   readonly cash: number;
   readonly position: number;
@@ -17,8 +17,8 @@ export interface Step extends Holding {
 }
 
 /**
- * M4 to M7, M10: one unit step. Betting on a side while holding the other one's securities sells one of those, so
- * nobody ever holds both.
+ * M4 to M7, M10: one unit step. A bet on a side first sells securities of the other side, so no bettor ever
+ * holds both.
  */
 export function unitStep(
   ladder: Ladder,
@@ -33,7 +33,7 @@ export function unitStep(
 
   const buys = up ? position >= 0 : position <= 0;
   const instrument = up === buys ? 'human' : 'computer';
-  const price = instrument === 'human' ? rung : payout - rung;
+  const price = instrument === 'human' ? rung : payoutMilliPoints - rung;
   if (terms.limit !== undefined && (buys ? price > terms.limit : price < terms.limit)) return 'price-moved';
   if (buys && terms.budget !== null && terms.budget + cash < price) return 'insufficient-points';
 
@@ -48,7 +48,7 @@ export function unitStep(
   };
 }
 
-/** M13: what a holding is worth once the nature is known. */
-export function worth({ cash, position }: Holding, side: Side): number {
-  return cash + payout * Math.max(side === 'human' ? position : -position, 0);
+/** M13: value of a holding once the nature is known. */
+export function holdingWorth({ cash, position }: Holding, side: Side): number {
+  return cash + payoutMilliPoints * Math.max(side === 'human' ? position : -position, 0);
 }

@@ -22,10 +22,10 @@ function played(config = {}): Event[] {
     answer(9000, 'Me too.'),
     { type: 'pass-time' as const, at: instant(600_000) },
   ];
-  let state = market.initial;
+  let state = market.rules.initial;
   const log: Event[] = [];
   for (const command of commands)
-    for (const move of moves(market, state, command)) {
+    for (const move of moves(market.rules, state, command)) {
       state = move.state;
       log.push(...(move.events as Event[]));
     }

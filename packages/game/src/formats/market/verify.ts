@@ -1,7 +1,7 @@
-/** Checks a finished game's log against the rules: what was stored must be what the rules would have said. */
+/** Checks a finished game's log against the rules: the stored events must be those of the rules. */
 import { type Nature, sealOf } from '../../commitment.ts';
 import type { LogFault } from '../../log-fault.ts';
-import { causeToClose, closing } from './decide-end.ts';
+import { closeMarket, closingCause } from './decide-end.ts';
 import { evolve, initial } from './evolve.ts';
 import { ladderOf } from './ladder.ts';
 import { secret } from './secret.ts';
@@ -9,7 +9,7 @@ import { bettorAt, type State, seatedBettor, seatNumber, type Table } from './st
 import { unitStep } from './trading.ts';
 import type { Event, Settlement, Trade } from './words.ts';
 
-/** What a log is checked for. */
+/** Checks of a log. */
 export const logChecks = ['seal', 'ladder', 'cash', 'results', 'completeness'] as const;
 export type LogCheck = (typeof logChecks)[number];
 
@@ -19,9 +19,9 @@ type Fact<Type extends Event['type']> = Extract<Event, { type: Type }>;
 const found = (check: LogCheck, what: string): FaultOrNone => ({ check, what });
 
 /**
- * The first fault of a finished game's log; undefined: the nature is the sealed one, the ladder that of the
- * configuration, every trade and every result follows from what came before, and nothing is missing. `natures` are
- * those that the host wrote down, if they are known. Words that were erased are no fault.
+ * Returns the first fault of a finished game's log, or undefined. The nature must be the sealed one, the
+ * ladder that of the configuration, and every trade and result must follow from earlier events, without
+ * gaps. `natures`: those recorded by the host, if known. Erased texts are no fault.
  */
 export function faultInLog(
   events: readonly Event[],
@@ -130,7 +130,7 @@ function submissionFault(table: Table, { by, question }: Fact<'question-submitte
   return question === expected ? undefined : found('completeness', `expected ${expected}, found ${question}`);
 }
 
-/** M4 to M7: the step that the rules would take, beside the one that is written down. */
+/** M4 to M7: compares a trade with that of the rules. */
 function tradeFault(table: Table, trade: Trade): FaultOrNone {
   const { by, side, levelBefore, levelAfter } = trade;
   const bettor = seatedBettor(table, by);
@@ -150,16 +150,16 @@ function tradeFault(table: Table, trade: Trade): FaultOrNone {
   return undefined;
 }
 
-/** E1 to E6: was there this reason to close, and is everything told that is told before? */
+/** E1 to E6: whether this reason to close was valid, and all earlier events are present. */
 function closeFault(table: Table, { at, end, cause }: Fact<'closed'>): FaultOrNone {
-  const now = causeToClose(table);
+  const now = closingCause(table);
   const isTrue =
     cause === 'fault' ||
     (cause === 'time' && at >= table.closesAt) ||
     (cause === 'target-silent' && table.current !== null && at >= table.current.silentAt) ||
     cause === now;
   if (!isTrue) return found('completeness', `nothing in the log explains why it closed: ${cause}`);
-  const [first] = closing(table, cause, at);
+  const [first] = closeMarket(table, cause, at);
   if (first?.type !== 'closed') return found('completeness', `expected ${first?.type} before the close`);
   return first.end === end ? undefined : found('results', `end: expected ${first.end}, found ${end}`);
 }
@@ -172,7 +172,9 @@ function settlementFault(before: Table | undefined, table: Table, settled: Fact<
   if (nonce !== commitment.nonce || sealOf(secret({ target: nature }), nonce) !== commitment.hash)
     return found('seal', 'the revealed nonce is not the sealed one');
   if (before === undefined || ended === null) return found('completeness', 'the close is missing');
-  const own = closing(before, ended.cause, settled.at).find(({ type }) => type === 'settled') as Settlement;
+  const own = closeMarket(before, ended.cause, settled.at).find(
+    ({ type }) => type === 'settled',
+  ) as Settlement;
   const claims = (one: Settlement) => [
     ...Object.entries(one.results),
     ['maker', one.maker],

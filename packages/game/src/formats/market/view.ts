@@ -1,13 +1,13 @@
-/** What each viewer of a market may know. */
+/** Views of a market. */
 import type { Nature } from '../../commitment.ts';
 import { itemsOf } from '../../growing-list.ts';
 import type { Instant } from '../../time.ts';
 import { quotesAt } from './ladder.ts';
 import type { Bettor, Exchange, PricePoint, State, Table } from './state.ts';
-import { worth } from './trading.ts';
-import type { BettorSeat, Config, End, QuestionId, Seat, Words } from './words.ts';
+import { holdingWorth } from './trading.ts';
+import type { BettorSeat, Config, End, ErasableText, QuestionId, Seat } from './words.ts';
 
-/** Everything one viewer may know. Times in milliseconds from the start, amounts in milli-points. */
+/** View of one viewer. Times in milliseconds from the start, amounts in milli-points. */
 export type View = { readonly phase: 'empty' } | TableView;
 
 export interface TableView {
@@ -19,18 +19,18 @@ export interface TableView {
   readonly closesAt: Instant;
   /** Quotes of a human security; those of a computer security are 100 points minus these. */
   readonly price: { readonly bid: number; readonly ask: number };
-  /** When the human ask changed, and to what. */
+  /** Changes of the human ask, with times. */
   readonly chart: readonly PricePoint[];
   readonly conversation: readonly ExchangeView[];
-  /** Has an answer been delivered, so that one may be done? */
+  /** Whether an answer has been delivered, so that "done" is allowed. */
   readonly mayBeDone: boolean;
-  /** Bettors who said that they are done. */
+  /** Bettors who are done. */
   readonly done: readonly BettorSeat[];
-  /** A bettor's own affairs; null for everybody else. */
+  /** A bettor's own data; null for others. */
   readonly own: OwnView | null;
-  /** The target's alone: its answer to the current question has been taken and is on its way. */
+  /** Only for the target: its answer to the current question is accepted and pending. */
   readonly answering: boolean;
-  /** The target's alone: an answer to the open question that comes after this is silence. Null: none is open. */
+  /** Only for the target: a later answer to the open question counts as silence. Null: none is open. */
   readonly answerBy: Instant | null;
   readonly reveal: Reveal | null;
 }
@@ -51,7 +51,7 @@ export type RulesView = Pick<
 export interface ExchangeView {
   readonly question: QuestionId;
   readonly by: BettorSeat;
-  readonly text: Words;
+  readonly text: ErasableText;
   readonly askedAt: Instant;
   /** Null: not answered yet. Without a text: answered, and the text arrives at `opensAt`. */
   readonly answer: null | AnswerView;
@@ -59,10 +59,10 @@ export interface ExchangeView {
 
 export interface AnswerView {
   readonly at: Instant;
-  /** When everybody has it. */
+  /** Time of the delivery to all. */
   readonly opensAt: Instant;
   /** Left out as long as only the asker has it. */
-  readonly text?: Words;
+  readonly text?: ErasableText;
 }
 
 export interface OwnView {
@@ -72,7 +72,7 @@ export interface OwnView {
   readonly ifComputer: number;
   readonly done: boolean;
   readonly queue: Bettor['queue'];
-  /** How many more the rules take; null: there is no limit. */
+  /** Remaining numbers; null: no limit. */
   readonly left: { readonly questions: number | null; readonly trades: number | null };
 }
 
@@ -88,7 +88,7 @@ export interface Reveal {
   readonly target: number;
 }
 
-/** S1: built up from what may be known, never cut down from the state. */
+/** S1: built from permitted data, never by removing fields from the state. */
 export function view(state: State, viewer: Seat | 'spectator'): View {
   if (state.phase === 'empty') return { phase: 'empty' };
   const own = state.bettors.find((bettor) => bettor.seat === viewer);
@@ -128,7 +128,7 @@ function rulesOf(config: Config): RulesView {
 const rowsAhead = new WeakMap<Exchange, ExchangeView>();
 const rowsBehind = new WeakMap<Exchange, ExchangeView>();
 
-/** S2: the asker and the target read an answer at once, everybody else at the end of the head start. */
+/** S2: the asker and the target read an answer immediately, others at the end of the head start. */
 function conversationFor(exchanges: readonly Exchange[], viewer: Seat | 'spectator'): ExchangeView[] {
   return exchanges.map((exchange) => {
     const ahead = viewer === 'target' || viewer === exchange.by || exchange.answer?.open === true;
@@ -150,7 +150,7 @@ function rowOf({ question, by, text, askedAt, answer }: Exchange, ahead: boolean
 
 function ownView(bettor: Bettor, { repeatLimit, tradeLimit }: Config): OwnView {
   const { cash, position, done, queue, submitted, units } = bettor;
-  const values = { ifHuman: worth(bettor, 'human'), ifComputer: worth(bettor, 'computer') };
+  const values = { ifHuman: holdingWorth(bettor, 'human'), ifComputer: holdingWorth(bettor, 'computer') };
   const left = { questions: leftOf(repeatLimit, submitted), trades: leftOf(tradeLimit, units) };
   return { cash, position, ...values, done, queue, left };
 }

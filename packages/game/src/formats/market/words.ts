@@ -10,7 +10,7 @@ export type Seat = 'target' | BettorSeat;
 /** The i-th question of a bettor, counted from 1, queued and withdrawn ones included. */
 export type QuestionId = `${BettorSeat}#${number}`;
 
-/** The prices a market can have: rung k (counted from 1) is what the k-th step up costs, in milli-points. */
+/** Possible prices of a market: rung k (counted from 1) is the cost of the k-th step up, in milli-points. */
 export interface Ladder {
   /** Non-decreasing, each strictly between 0 and 100 points. */
   readonly rungs: readonly number[];
@@ -27,16 +27,16 @@ export type TargetReward = (typeof targetRewards)[number];
 /** Every choice about a game. Times in milliseconds, amounts in milli-points (1 point = 1000). */
 export interface Config {
   readonly duration: Duration;
-  /** How much sooner than everybody else the asker gets the answer. */
+  /** How much earlier the asker gets the answer than the others. */
   readonly headStart: Duration;
-  /** How long a lost connection may stay lost. */
+  /** Grace period of a lost connection. */
   readonly grace: Duration;
-  /** How long the target may be silent on a current question. */
+  /** Maximum silence of the target on a current question. */
   readonly silence: Duration;
   readonly maxBettors: number;
   /** The announced probability that the target is human. */
   readonly baseRate: number;
-  /** What every bettor is lent for this game; null: no limit. */
+  /** Credit of every bettor for this game; null: no limit. */
   readonly budget: number | null;
   readonly ladder: 'classic' | { readonly lmsr: { readonly b?: number } };
   readonly targetReward: TargetReward;
@@ -47,7 +47,7 @@ export interface Config {
   readonly queueLength: number;
   /** Units one bettor may trade in the game. Left out, as in games of before there was a limit: any number. */
   readonly tradeLimit?: number;
-  /** How often one player may do what costs nothing. Left out: any number of times. */
+  /** Rate limit of one player's free actions. Default: none. */
   readonly repeatLimit?: number;
   /** The model of typing time by which a machine's answers are held back. The host draws from it. */
   readonly pacing: Pacing;
@@ -77,7 +77,7 @@ export interface Answer {
   readonly question?: string;
   /** The client saw a paste into the reply box. */
   readonly pasted?: boolean;
-  /** Set by the host alone: hold the answer back, and release it at an instant after this one. */
+  /** Only set by the host: hold the answer back, and release it after this instant. */
   readonly from?: Instant;
 }
 
@@ -96,7 +96,7 @@ export interface Bet {
 }
 
 /** A person's or a bot's words; null once they have been erased. */
-export type Words = string | null;
+export type ErasableText = string | null;
 
 export interface Trade {
   readonly type: 'traded';
@@ -121,7 +121,7 @@ export interface RefusedOrder {
   readonly by: BettorSeat;
   readonly orderId?: string;
   readonly side: Side;
-  /** Units asked for, and units traded before the refusal. */
+  /** Requested units, and units traded before the refusal. */
   readonly quantity: number;
   readonly filled: number;
   readonly code: Refusal;
@@ -144,10 +144,22 @@ export interface Settlement {
   /** Each bettor's, in milli-points. */
   readonly results: Readonly<Record<BettorSeat, number>>;
   readonly maker: number;
-  /** The target's reward, in milli-points, in a ledger of its own. */
+  /** The target's reward in milli-points, in a separate ledger. */
   readonly target: number;
 }
 
+/**
+ * Everything that can happen in a game of the Market. Amounts are milli-points.
+ *
+ * @example
+ * ```ts
+ * import { finishedGames, type MarketEvent } from '@parlour/bot-sdk';
+ *
+ * const questions = (log: readonly MarketEvent[]): string[] =>
+ *   log.flatMap((event) => (event.type === 'question-submitted' ? (event.text ?? []) : []));
+ * for await (const { log } of finishedGames({ format: 'market' })) console.log(questions(log));
+ * ```
+ */
 export type Event =
   | {
       readonly type: 'opened';
@@ -163,7 +175,7 @@ export type Event =
       readonly at: Instant;
       readonly by: BettorSeat;
       readonly question: QuestionId;
-      readonly text: Words;
+      readonly text: ErasableText;
     }
   | { readonly type: 'question-current'; readonly at: Instant; readonly question: QuestionId }
   | {
@@ -176,7 +188,7 @@ export type Event =
       readonly type: 'answer-held';
       readonly at: Instant;
       readonly question: QuestionId;
-      readonly text: Words;
+      readonly text: ErasableText;
       readonly from?: Instant;
       readonly pasted?: true;
       /** In logs of the first version, instead of `from`: given at this instant, as a deadline. */
@@ -187,7 +199,7 @@ export type Event =
       readonly type: 'answered';
       readonly at: Instant;
       readonly question: QuestionId;
-      readonly text: Words;
+      readonly text: ErasableText;
       readonly pasted?: true;
     }
   | {

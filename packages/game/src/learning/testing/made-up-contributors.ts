@@ -1,7 +1,7 @@
-/** Made-up people whose games teach. */
+/** Invented contributors. */
 import type { Contributor, Contributors } from '../contributors.ts';
 
-/** Members whose games count in full: each plays from a place of their own, and has met five others. */
+/** Members with fully counted games: each from a distinct address, after meeting five others. */
 export const establishedMembers = (people: readonly string[]): Contributors =>
   Object.fromEntries(
     people.map((person) => [
@@ -16,7 +16,7 @@ export const establishedMembers = (people: readonly string[]): Contributors =>
     ]),
   );
 
-/** Guests, each from a place of their own. */
+/** Guests, each from a distinct address. */
 export const guests = (people: readonly string[]): Contributors =>
   Object.fromEntries(
     people.map((person) => [

@@ -1,8 +1,8 @@
-/** Talks of made-up people, and how well one game tells whose they are. */
+/** Conversations of invented people, and how well one game identifies their kind. */
 import type { RandomStream } from '../../random.ts';
 import { instant, milliseconds } from '../../time.ts';
 import { type TurnMessage, turnContext } from '../context.ts';
-import { drawFactors, floorAfterOther, floorAfterOwn, type SeatTurns, turnAfter } from '../draw.ts';
+import { drawFactors, minDelayAfterOther, minDelayAfterOwn, type SeatTurns, turnAfter } from '../draw.ts';
 import { priorTable } from '../rates.ts';
 import type { TurnTalk } from '../spells.ts';
 
@@ -20,7 +20,8 @@ export function talkOf(people: Readonly<Record<string, SeatTurns>>, random: Rand
       .sort((a, b) => a.written - b.written)[0];
     if (next === undefined) break;
     const last = messages.at(-1);
-    const floor = last === undefined ? 0 : last.at + (last.by === next.by ? floorAfterOwn : floorAfterOther);
+    const floor =
+      last === undefined ? 0 : last.at + (last.by === next.by ? minDelayAfterOwn : minDelayAfterOther);
     const at = instant(Math.max(next.written, floor));
     if (at >= end) break;
     messages.push({ ...next, at });
@@ -29,7 +30,7 @@ export function talkOf(people: Readonly<Record<string, SeatTurns>>, random: Rand
   return { mode: { kind: 'two' }, seats: Object.keys(people), messages, end };
 }
 
-/** Five kinds of people whom the prior does not know, each as likely. */
+/** Five equally likely kinds of people outside the prior. */
 const kinds: readonly ((row: string, column: number) => number)[] = [
   (row) => (row.startsWith('own') ? 0.15 : 1.6),
   (row) => (row.startsWith('own') ? 5 : 1),
@@ -48,7 +49,7 @@ export function madeUpPerson(random: RandomStream): SeatTurns {
   return { table: { ...priorTable, rows: Object.fromEntries(rows) }, ...drawFactors(random) };
 }
 
-/** What an attentive partner could count in one talk. */
+/** Features visible to an attentive partner in one conversation. */
 export function figuresOf({ messages }: TurnTalk, seat: string): readonly number[] {
   const own = messages.filter(({ by }) => by === seat);
   const waits = own.map((message) => {
@@ -74,7 +75,7 @@ export function figuresOf({ messages }: TurnTalk, seat: string): readonly number
   ];
 }
 
-/** The area under the curve of two sets of scores: 0.5, if these do not tell one from the other. */
+/** Area under the ROC curve of two sets of scores: 0.5 without information. */
 export function aucOf(ones: readonly number[], others: readonly number[]): number {
   const all = [...ones.map((score) => ({ score, one: 1 })), ...others.map((score) => ({ score, one: 0 }))];
   all.sort((a, b) => a.score - b.score);
@@ -88,7 +89,10 @@ export function aucOf(ones: readonly number[], others: readonly number[]): numbe
   return (ranks - (ones.length * (ones.length + 1)) / 2) / (ones.length * others.length);
 }
 
-/** How well a logistic regression on these figures, their squares and products tells two sets apart, each half judged by the other. */
+/**
+ * How well a logistic regression on these features, their squares and products separates two sets, by
+ * two-fold cross-validation.
+ */
 export function toldApart(
   ones: readonly (readonly number[])[],
   others: readonly (readonly number[])[],

@@ -1,4 +1,4 @@
-/** Sentences in which somebody says that they are a machine, and sentences that only look so. */
+/** Sentences with a disclosure of a machine, and similar ones without. */
 
 export interface Sentences {
   readonly disclosing: readonly string[];

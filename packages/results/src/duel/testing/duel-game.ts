@@ -7,13 +7,13 @@ import {
   duel,
   instant,
   type Nature,
+  type PriorHumanVotes,
+  runCommand,
   sealOf,
-  type TakenBefore,
-  turn,
 } from '@parlour/game';
 import type { PlayedGame } from '../../digest.ts';
 
-/** A finished game: what was said, a second each, and then what one predicts; else who leaves, or the time runs out. */
+/** Returns a finished game: messages one second apart, then a prediction, a departure or the end of time. */
 export function playedDuel(options: {
   readonly left?: Nature;
   readonly right?: Nature;
@@ -21,12 +21,12 @@ export function playedDuel(options: {
   readonly predicts?: readonly [by: DuelSeat, nature: Nature, at: number];
   readonly leaves?: DuelSeat;
   readonly config?: DuelWishes;
-  readonly taken?: TakenBefore;
+  readonly taken?: PriorHumanVotes;
 }): PlayedGame<DuelEvent> {
   const { left = 'human', right = 'machine', said = [], predicts, leaves, config = {}, taken } = options;
   const natures = { left, right };
   const nonce = 'ab'.repeat(32);
-  const commitment = { hash: sealOf(duel.secret(natures), nonce), nonce };
+  const commitment = { hash: sealOf(duel.seating.secret(natures), nonce), nonce };
   const commands = [
     {
       ...{ type: 'open', at: 0, config: configureDuel({ minMessages: 1, ...config }), cast: natures },
@@ -37,10 +37,10 @@ export function playedDuel(options: {
     ...(leaves ? [{ type: 'leave', by: leaves, at: 50_000 }] : []),
     { type: 'pass-time', at: 900_000 },
   ];
-  let state = duel.initial;
+  let state = duel.rules.initial;
   const events: DuelEvent[] = [];
   for (const command of commands) {
-    const result = turn(duel, state, { ...command, at: instant(command.at) } as never);
+    const result = runCommand(duel.rules, state, { ...command, at: instant(command.at) } as never);
     if (result.refusal !== undefined) throw new Error(`refused: ${result.refusal}`);
     state = result.state;
     events.push(...result.events);
@@ -54,6 +54,6 @@ export function playedDuel(options: {
     natures,
     events,
     versions: events.map((_, index) => index + 2),
-    outcome: duel.outcome(state),
+    outcome: duel.rules.outcome(state),
   };
 }

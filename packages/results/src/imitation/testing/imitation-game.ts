@@ -5,9 +5,9 @@ import {
   type ImitationEvent,
   instant,
   type Nature,
+  runCommand,
   type Strategy,
   sealOf,
-  turn,
 } from '@parlour/game';
 import type { PlayedGame } from '../../digest.ts';
 
@@ -21,7 +21,7 @@ export interface ShortVerdict {
   readonly strategies?: readonly Strategy[];
 }
 
-/** A finished game: what was said, as `[seat, text, to]`, and then the verdict, if there is one. */
+/** Returns a finished game with these messages as `[seat, text, to]`, followed by the verdict, if any. */
 export function playedGame(options: {
   readonly A?: Nature;
   readonly parties?: 2 | 3;
@@ -33,19 +33,19 @@ export function playedGame(options: {
   const B: Nature = A === 'human' ? 'machine' : 'human';
   const natures: Record<string, Nature> = { interrogator: 'human', A, ...(parties === 3 && { B }) };
   const nonce = 'ab'.repeat(32);
-  const commitment = { hash: sealOf(format.secret(natures), nonce), nonce };
+  const commitment = { hash: sealOf(format.seating.secret(natures), nonce), nonce };
   const commands = [
-    { type: 'open', at: 0, config: format.configure({ parties } as object), cast: natures, commitment },
+    { type: 'open', at: 0, config: format.rules.configure({ parties } as object), cast: natures, commitment },
     ...said.map(([by, text, to], index) => ({ type: 'say', at: 1000 * (index + 1), by, text, to })),
     { type: 'pass-time', at: 300_000 },
     ...(verdict === undefined
       ? [{ type: 'pass-time', at: 360_000 }]
       : [{ type: 'verdict', at: 310_000, by: 'interrogator', confidence: 50, ...verdict }]),
   ];
-  let state = format.initial;
+  let state = format.rules.initial;
   const events: ImitationEvent[] = [];
   for (const command of commands) {
-    const result = turn(format, state, { ...command, at: instant(command.at) } as never);
+    const result = runCommand(format.rules, state, { ...command, at: instant(command.at) } as never);
     if (result.refusal !== undefined) throw new Error(`refused: ${result.refusal}`);
     state = result.state;
     events.push(...(result.events as unknown as ImitationEvent[]));
@@ -63,6 +63,6 @@ export function playedGame(options: {
     natures,
     events,
     versions: events.map((_, index) => index + 2),
-    outcome: format.outcome(state),
+    outcome: format.rules.outcome(state),
   };
 }

@@ -27,7 +27,7 @@ export function marketGame({ nature = 'human', bettors = 2, config = {}, steps }
   const opening = {
     type: 'open',
     at: 0,
-    config: format.configure(config),
+    config: format.rules.configure(config),
     cast: { target: nature, ...Object.fromEntries(seats) },
     commitment: { hash: sealOf(nature, nonce), nonce },
   };

@@ -1,15 +1,16 @@
-/** The log-rank test of groups whose rows hang together in clusters. */
-import { at, itemAt, wholeAt } from '../../at.ts';
+/** Log-rank test of groups with clustered rows. */
+import { elementAt, itemAt, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
 import { scoreResiduals } from '../cox/cox-clusters.ts';
 import type { Ties } from '../cox/cox-likelihood.ts';
-import { type Covariates, centred } from '../data/covariates.ts';
-import { faultOfGroups, type Grouping } from '../data/grouped.ts';
+import { type Covariates, centerColumns } from '../data/covariates.ts';
+import { type Grouping, groupsProblem } from '../data/grouped.ts';
 import { asObservations, type Observations, type RightCensored } from '../data/observations.ts';
 import { logRankScores } from './scores.ts';
 
+/** Result of the log-rank test with clustered rows. */
 export interface ClusteredLogRank {
   readonly statistic: number;
   readonly degrees: number;
@@ -28,11 +29,11 @@ export function clusteredLogRank(
   clusters: readonly string[],
   { ties = 'efron' as Exclude<Ties, 'exact'> } = {},
 ): ClusteredLogRank | NotEstimable {
-  const fault = faultOfGroups(asObservations(data), grouping);
+  const fault = groupsProblem(asObservations(data), grouping);
   if (fault !== undefined) return fault;
   const dummies = dummiesOf(grouping);
   const none = new Float64Array(dummies.count);
-  return summed(scoreResiduals(data, centred(dummies), none, ties), clusters);
+  return summed(scoreResiduals(data, centerColumns(dummies), none, ties), clusters);
 }
 
 /** The same of times in intervals: by the log-rank scores of the rows under one curve for all. */
@@ -41,9 +42,9 @@ export function clusteredIntervalLogRank(
   grouping: Grouping,
   clusters: readonly string[],
 ): ClusteredLogRank | NotEstimable {
-  const fault = faultOfGroups(observations, grouping);
+  const fault = groupsProblem(observations, grouping);
   if (fault !== undefined) return fault;
-  const { values, count } = centred(dummiesOf(grouping));
+  const { values, count } = centerColumns(dummiesOf(grouping));
   const rows = Array.from(logRankScores(observations), (score, row) =>
     values.slice(row * count, (row + 1) * count).map((value) => value * score),
   );
@@ -70,7 +71,7 @@ function summed(rows: readonly Float64Array[], clusters: readonly string[]): Clu
     const sum = sums.get(name) ?? new Float64Array(count);
     sums.set(
       name,
-      sum.map((value, a) => value + at(score, a)),
+      sum.map((value, a) => value + elementAt(score, a)),
     );
   }
   if (sums.size <= count) return notEstimable('more clusters than groups are needed');
@@ -78,9 +79,9 @@ function summed(rows: readonly Float64Array[], clusters: readonly string[]): Clu
   const spread = new Float64Array(count * count);
   for (const sum of sums.values())
     for (let a = 0; a < count; a++) {
-      total[a] = at(total, a) + at(sum, a);
+      total[a] = elementAt(total, a) + elementAt(sum, a);
       for (let b = 0; b < count; b++)
-        spread[a * count + b] = at(spread, a * count + b) + at(sum, a) * at(sum, b);
+        spread[a * count + b] = elementAt(spread, a * count + b) + elementAt(sum, a) * elementAt(sum, b);
     }
   const { value, rank } = quadraticForm(total, spread);
   if (rank < count) return notEstimable('the data hold no contrast between the groups');

@@ -1,13 +1,14 @@
 /** The exact permutation test of two groups in interval data. */
-import { at } from '../../at.ts';
+import { elementAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { logGamma } from '../../special/log-gamma.ts';
 import { massOf } from '../curves/npmle.ts';
 import { columnsOf } from '../data/columns.ts';
-import { faultOfGroups, type Grouping, groupSizes, groupSums } from '../data/grouped.ts';
+import { type Grouping, groupSizes, groupSums, groupsProblem } from '../data/grouped.ts';
 import type { Observations } from '../data/observations.ts';
 import { type Scores, scoresBy } from './scores.ts';
 
+/** Result of an exact permutation test. */
 export interface ExactPermutationTest {
   /** The sum of the scores of the first group. */
   readonly u: number;
@@ -28,7 +29,7 @@ export function exactPermutationLogRank(
   grouping: Grouping,
   { scores: kind = 'log-rank' as Scores, most = 100_000 } = {},
 ): ExactPermutationTest | NotEstimable {
-  const fault = faultOfGroups(observations, grouping);
+  const fault = groupsProblem(observations, grouping);
   if (fault !== undefined) return fault;
   if (grouping.groups > 2) return notEstimable('for two groups only');
   const columns = columnsOf(observations);
@@ -37,9 +38,9 @@ export function exactPermutationLogRank(
   if (reach < 1e-10 * scores.length)
     return notEstimable('the data hold no contrast: nobody was seen, or all at once');
   const grain = 1e-11 * reach;
-  const sums = dealt(scores, at(groupSizes(grouping), 0), grain, most);
+  const sums = dealt(scores, elementAt(groupSizes(grouping), 0), grain, most);
   if (sums === undefined) return notEstimable(`more than ${most} different sums: take the normal limit`);
-  const u = at(groupSums(scores, grouping), 0);
+  const u = elementAt(groupSums(scores, grouping), 0);
   let [asSmall, asGreat] = [0, 0];
   for (const { sum, share } of sums) {
     if (sum <= u + 100 * grain) asSmall += share;

@@ -1,15 +1,16 @@
 /** Weighted log-rank tests of groups in interval data. */
-import { at, wholeAt } from '../../at.ts';
+import { elementAt, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
 import { massOf } from '../curves/npmle.ts';
 import { columnsOf } from '../data/columns.ts';
-import { faultOfGroups, type Grouping, groupSizes, groupSums } from '../data/grouped.ts';
+import { type Grouping, groupSizes, groupSums, groupsProblem } from '../data/grouped.ts';
 import type { Observations } from '../data/observations.ts';
 import type { LogRankTest } from './log-rank.ts';
 import { scoresBy, weightedLink } from './scores.ts';
 
+/** Weights of the Fleming-Harrington family; 0 and 0 give the log-rank test. */
 export interface LogRankWeights {
   /** Above 0: early differences weigh more. */
   readonly rho?: number;
@@ -18,10 +19,10 @@ export interface LogRankWeights {
 }
 
 /**
- * Do groups differ, for times in intervals, with weights for early or late differences: the generalised log-rank
- * tests of Sun, Zhao and Zhao (Scand. J. Statist. 32 (2005) 49). u sums the scores of each group; its covariance is
- * that of n draws from the scores at hand, so no chance is involved. Supposes that when people looked does not depend
- * on the group, and no row with an exact time (then: `partlyIntervalLogRank`).
+ * Weighted generalised log-rank test for interval-censored times, sensitive to early or late differences
+ * (Sun, Zhao and Zhao, Scand. J. Statist. 32 (2005) 49). u sums the scores of each group; its covariance is
+ * that of n draws from the given scores, so it is deterministic. Assumes that examination times do not
+ * depend on the group, and no exact times (otherwise `partlyIntervalLogRank`).
  */
 export function generalizedLogRank(
   observations: Observations,
@@ -33,15 +34,15 @@ export function generalizedLogRank(
   const parts = partsOf(observations, grouping, weights);
   if (!('interval' in parts)) return parts;
   const { u, squares, sizes, n } = parts.interval;
-  const size = (group: number) => at(sizes, group);
+  const size = (group: number) => elementAt(sizes, group);
   return tested(u, (a, b) => (squares / n) * ((a === b ? size(a) : 0) - (size(a) * size(b)) / n));
 }
 
 /**
- * The same where some times are exact and others lie in intervals (Zhao, Zhao, Sun and Kim, Biometrical J. 50 (2008)
- * 375): rows of the two kinds may be spread differently over the groups, so each kind is compared by its mean in the
- * group, and u adds up what would be sums if all groups were like this one. k degrees of freedom, or k - 1 where both
- * kinds are spread alike.
+ * Generalised log-rank test for a mix of exact and interval-censored times (Zhao, Zhao, Sun and Kim,
+ * Biometrical J. 50 (2008) 375). Rows of the two kinds may be spread differently over the groups, so each
+ * kind is compared by its mean in the group. u adds up the sums that would result if all groups were like
+ * this one. k degrees of freedom, or k - 1 where both kinds are spread alike.
  */
 export function partlyIntervalLogRank(
   observations: Observations,
@@ -54,10 +55,13 @@ export function partlyIntervalLogRank(
   if (kinds.some(({ sizes }) => sizes.includes(0)))
     return notEstimable('a group has no row of a kind that others have');
   const u = Float64Array.from({ length: grouping.groups }, (_, a) =>
-    kinds.reduce((sum, kind) => sum + (kind.n * at(kind.u, a)) / at(kind.sizes, a), 0),
+    kinds.reduce((sum, kind) => sum + (kind.n * elementAt(kind.u, a)) / elementAt(kind.sizes, a), 0),
   );
   return tested(u, (a, b) =>
-    kinds.reduce((sum, { n, sizes, squares }) => sum + squares * ((a === b ? n / at(sizes, a) : 0) - 1), 0),
+    kinds.reduce(
+      (sum, { n, sizes, squares }) => sum + squares * ((a === b ? n / elementAt(sizes, a) : 0) - 1),
+      0,
+    ),
   );
 }
 
@@ -70,7 +74,7 @@ interface Part {
 }
 
 function partsOf(observations: Observations, grouping: Grouping, { rho = 0, gamma = 0 }: LogRankWeights) {
-  const fault = faultOfGroups(observations, grouping);
+  const fault = groupsProblem(observations, grouping);
   if (fault !== undefined) return fault;
   if (!(rho >= 0 && gamma >= 0)) return notEstimable('weights need rho and gamma of 0 or more');
   const columns = columnsOf(observations);
@@ -82,7 +86,7 @@ function partsOf(observations: Observations, grouping: Grouping, { rho = 0, gamm
       group: rows.map((row) => wholeAt(grouping.group, row)),
       groups: grouping.groups,
     };
-    const chosen = Float64Array.from(rows, (row) => at(scores, row));
+    const chosen = Float64Array.from(rows, (row) => elementAt(scores, row));
     return {
       n: rows.length,
       sizes: groupSizes(some),

@@ -1,12 +1,13 @@
 /** Exact times drawn for interval data, as often as a test needs them. */
-import { at, wholeAt } from '../../at.ts';
+import { elementAt, wholeAt } from '../../at.ts';
 import type { Random } from '../../random.ts';
-import type { Columns } from '../data/columns.ts';
+import type { InnermostIntervals } from '../data/columns.ts';
 import type { Grouping } from '../data/grouped.ts';
 
 /**
- * The data as counts: what one imputation needs. Columns are those that hold probability. Rows of one group that cover
- * the same columns are one cell; a right-censored row stays what it is, and is at risk in the columns before its own.
+ * The data as counts for one imputation. Columns are those with positive probability. Rows of one group with
+ * the same columns are one cell. A right-censored row stays right-censored and is at risk in the columns
+ * before its own.
  */
 export interface ImputationPlan {
   readonly columns: number;
@@ -27,7 +28,7 @@ interface Cell {
 }
 
 export function imputationPlan(
-  columns: Columns,
+  columns: InnermostIntervals,
   right: Float64Array,
   mass: Float64Array,
   { group, groups }: Grouping,
@@ -61,14 +62,14 @@ export function imputationPlan(
 }
 
 /** One imputed table of events, groups x columns, into `events`: every cell spread by chance over its columns. */
-export function impute(plan: ImputationPlan, random: Random, events: Float64Array): void {
+export function imputeTimes(plan: ImputationPlan, random: Random, events: Float64Array): void {
   events.set(plan.events);
   for (const { offset, first, count, cumulative } of plan.cells) {
     const start = offset + first;
     for (let draw = 0; draw < count; draw++) {
       const point = random();
       let column = 0;
-      while (point >= at(cumulative, column)) column++;
+      while (point >= elementAt(cumulative, column)) column++;
       bump(events, start + column);
     }
   }
@@ -78,7 +79,7 @@ export function impute(plan: ImputationPlan, random: Random, events: Float64Arra
 function placesOf(mass: Float64Array): Int32Array {
   const places = new Int32Array(mass.length + 1);
   for (let column = 0; column < mass.length; column++)
-    places[column + 1] = wholeAt(places, column) + (at(mass, column) > 0 ? 1 : 0);
+    places[column + 1] = wholeAt(places, column) + (elementAt(mass, column) > 0 ? 1 : 0);
   return places;
 }
 
@@ -92,5 +93,5 @@ function cumulativeShares(run: Float64Array): Float64Array {
 }
 
 function bump(counts: Float64Array, index: number): void {
-  counts[index] = at(counts, index) + 1;
+  counts[index] = elementAt(counts, index) + 1;
 }

@@ -1,16 +1,17 @@
 /** The log-rank test of groups in interval data, by imputation. */
-import { at } from '../../at.ts';
+import { elementAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import type { Random } from '../../random.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
 import { massOf } from '../curves/npmle.ts';
 import { columnsOf } from '../data/columns.ts';
-import { faultOfGroups, type Grouping, groupSums } from '../data/grouped.ts';
+import { type Grouping, groupSums, groupsProblem } from '../data/grouped.ts';
 import type { Observations } from '../data/observations.ts';
-import { type ImputationPlan, imputationPlan, impute } from './imputation.ts';
+import { type ImputationPlan, imputationPlan, imputeTimes } from './imputation.ts';
 import { scoresOf } from './scores.ts';
 
+/** Result of a log-rank test. */
 export interface LogRankTest {
   /** For each group how many more events than expected, weighted as a log-rank test does; they sum to 0. */
   readonly u: Float64Array;
@@ -22,11 +23,11 @@ export interface LogRankTest {
 }
 
 /**
- * Do the groups have the same survival curve? The generalised log-rank test of Zhao and Sun (Statistics in Medicine
- * 2004) for times known to lie in intervals. u comes from the common curve without chance; its covariance is that of
- * ordinary log-rank tests on data with the times drawn from the curve inside their intervals, plus what these draws
- * add: mean within + (1 + 1/M) x between. With exact and right-censored times nothing is drawn and it is the ordinary
- * log-rank test. The test supposes that when people looked does not depend on the group.
+ * Generalised log-rank test of equal survival curves for interval-censored times (Zhao and Sun, Statistics
+ * in Medicine 2004). u is computed exactly from the common curve. Its covariance is that of ordinary
+ * log-rank tests on imputed times plus the variance of the imputation: mean within + (1 + 1/M) x between.
+ * With exact and right-censored times no imputation is needed and it is the ordinary log-rank test. Assumes
+ * that the examination times do not depend on the group.
  */
 export function logRankTest(
   observations: Observations,
@@ -34,7 +35,7 @@ export function logRankTest(
   random: Random,
   imputations = 1000,
 ): LogRankTest | NotEstimable {
-  const fault = faultOfGroups(observations, grouping);
+  const fault = groupsProblem(observations, grouping);
   if (fault !== undefined) return fault;
   const columns = columnsOf(observations);
   const mass = massOf(columns);
@@ -54,19 +55,21 @@ function varianceOf(plan: ImputationPlan, random: Random, imputations: number): 
   const sums = new Float64Array(groups);
   const products = new Float64Array(groups * groups);
   for (let round = 0; round < imputations; round++) {
-    impute(plan, random, events);
+    imputeTimes(plan, random, events);
     addLogRank(plan, events, { u, variance, drawn, atRisk });
     for (let a = 0; a < groups; a++) {
-      sums[a] = at(sums, a) + at(u, a);
+      sums[a] = elementAt(sums, a) + elementAt(u, a);
       for (let b = 0; b < groups; b++)
-        products[a * groups + b] = at(products, a * groups + b) + at(u, a) * at(u, b);
+        products[a * groups + b] = elementAt(products, a * groups + b) + elementAt(u, a) * elementAt(u, b);
     }
   }
   return variance.map((within, index) => {
     const mean = within / imputations;
     if (imputations === 1) return mean;
     const [a, b] = [Math.floor(index / groups), index % groups];
-    const between = (at(products, index) - (at(sums, a) * at(sums, b)) / imputations) / (imputations - 1);
+    const between =
+      (elementAt(products, index) - (elementAt(sums, a) * elementAt(sums, b)) / imputations) /
+      (imputations - 1);
     return mean + (1 + 1 / imputations) * between;
   });
 }
@@ -90,14 +93,14 @@ function addLogRank(plan: ImputationPlan, events: Float64Array, tally: Tally): v
     let seen = 0;
     for (let group = 0; group < groups; group++) {
       const index = group * columns + column;
-      seen += at(events, index);
-      drawn[group] = at(drawn, group) + at(events, index);
-      atRisk[group] = at(drawn, group) + at(censoredAtRisk, index);
-      all += at(atRisk, group);
+      seen += elementAt(events, index);
+      drawn[group] = elementAt(drawn, group) + elementAt(events, index);
+      atRisk[group] = elementAt(drawn, group) + elementAt(censoredAtRisk, index);
+      all += elementAt(atRisk, group);
     }
     for (let group = 0; group < groups && seen > 0; group++) {
-      const expected = (seen * at(atRisk, group)) / all;
-      u[group] = at(u, group) + at(events, group * columns + column) - expected;
+      const expected = (seen * elementAt(atRisk, group)) / all;
+      u[group] = elementAt(u, group) + elementAt(events, group * columns + column) - expected;
     }
     if (seen > 0 && all > 1) addSpread(variance, atRisk, all, (seen * (all - seen)) / (all - 1));
   }
@@ -107,11 +110,11 @@ function addLogRank(plan: ImputationPlan, events: Float64Array, tally: Tally): v
 export function addSpread(variance: Float64Array, atRisk: Float64Array, all: number, spread: number): void {
   const groups = atRisk.length;
   for (let a = 0; a < groups; a++) {
-    const share = at(atRisk, a) / all;
+    const share = elementAt(atRisk, a) / all;
     for (let b = 0; b < groups; b++) {
       const place = a * groups + b;
-      const other = (a === b ? 1 : 0) - at(atRisk, b) / all;
-      variance[place] = at(variance, place) + spread * share * other;
+      const other = (a === b ? 1 : 0) - elementAt(atRisk, b) / all;
+      variance[place] = elementAt(variance, place) + spread * share * other;
     }
   }
 }

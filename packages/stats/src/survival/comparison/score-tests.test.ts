@@ -1,7 +1,7 @@
 /** Tests of the score and permutation tests for interval data, against R. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { at } from '../../at.ts';
+import { elementAt } from '../../at.ts';
 import type { NotEstimable } from '../../estimate.ts';
 import { mulberry32 } from '../../random.ts';
 import { estimated } from '../../testing/estimated.ts';
@@ -52,8 +52,9 @@ describe('known answers', () => {
     const expectSame = (ours: ReturnType<typeof generalizedLogRank>, want: Glrt, reach: number) => {
       const { u, variance, chiSquare, degrees, p } = estimated(ours);
       for (const [index, value] of want.u.entries())
-        expect(Math.abs(at(u, index) - value)).toBeLessThan(1e-4 * reach);
-      for (const [place, value] of (want.var ?? []).flat().entries()) near(at(variance, place), value, 1e-4);
+        expect(Math.abs(elementAt(u, index) - value)).toBeLessThan(1e-4 * reach);
+      for (const [place, value] of (want.var ?? []).flat().entries())
+        near(elementAt(variance, place), value, 1e-4);
       near(chiSquare, want.chisq, 1e-4);
       expect(degrees).toBe(want.df);
       near(p, want.p, 1e-4);
@@ -74,7 +75,7 @@ describe('known answers', () => {
     const { u, statistic, p } = estimated(permutationLogRank(observations, grouping, kinds[kind]));
     const want = tests[`ictest_${kind}_pclt`] as Ictest;
     for (const [index, value] of Object.values(want.U).entries())
-      expect(Math.abs(at(u, index) - value)).toBeLessThan(1e-6);
+      expect(Math.abs(elementAt(u, index) - value)).toBeLessThan(1e-6);
     near(statistic, want.statistic, 1e-6);
     near(p, want.p, 1e-6);
   });
@@ -169,7 +170,7 @@ describe('properties', () => {
         const size = grouping.group.filter((group) => group === 0).length;
         const single = (chosen: number) => {
           const group = Int32Array.from(rows, (_, index) => ((chosen >> index) & 1 ? 0 : 1));
-          return at(estimated(permutationLogRank(observations, { group, groups: 2 })).u, 0);
+          return elementAt(estimated(permutationLogRank(observations, { group, groups: 2 })).u, 0);
         };
         let [all, small] = [0, 0];
         for (let set = 0; set < 1 << n; set++) {

@@ -1,36 +1,39 @@
 /** Scores of rows of interval data, for tests that sum them by group. */
-import { at, wholeAt } from '../../at.ts';
+import { elementAt, wholeAt } from '../../at.ts';
 import { massOf } from '../curves/npmle.ts';
-import { type Columns, columnsOf } from '../data/columns.ts';
+import { columnsOf, type InnermostIntervals } from '../data/columns.ts';
 import type { Observations } from '../data/observations.ts';
 
 /**
- * How much earlier than expected each row's event came, under one curve for all: the log-rank score of interval data
- * (Sun 1996, "logrank1" in R's interval). For a right-censored row minus its cumulative hazard; all sum to 0.
+ * Log-rank scores of interval data: how much earlier than expected each row's event came, under one common
+ * curve (Sun 1996, "logrank1" in R's interval). For a right-censored row minus its cumulative hazard; all
+ * sum to 0.
  */
 export function logRankScores(observations: Observations): Float64Array {
   const columns = columnsOf(observations);
   return scoresOf(columns, massOf(columns));
 }
 
-export function scoresOf({ first, last }: Columns, mass: Float64Array): Float64Array {
+export function scoresOf({ first, last }: InnermostIntervals, mass: Float64Array): Float64Array {
   const { surviving, logProduct } = hazards(mass);
   // S log S with the logarithm summed from hazards; 0 where nothing survives.
   const term = (column: number) =>
-    at(surviving, column) === 0 ? 0 : at(surviving, column) * at(logProduct, column);
+    elementAt(surviving, column) === 0 ? 0 : elementAt(surviving, column) * elementAt(logProduct, column);
   const scores = new Float64Array(first.length);
   for (let row = 0; row < scores.length; row++) {
     const [from, to] = [wholeAt(first, row), wholeAt(last, row) + 1];
-    scores[row] = (term(from) - term(to)) / (at(surviving, from) - at(surviving, to));
+    scores[row] = (term(from) - term(to)) / (elementAt(surviving, from) - elementAt(surviving, to));
   }
   return scores;
 }
 
 /**
- * How rows of interval data are scored: `log-rank` as above; or by a function of the common curve at both ends of the
- * row's interval, `(link(S(left)) - link(S(right))) / (S(left) - S(right))`. With a link the scores sum to 0 as well.
+ * Scores of rows of interval data: `log-rank`, or by a function of the common curve at both ends of the
+ * row's interval, `(link(S(left)) - link(S(right))) / (S(left) - S(right))`. With a link the scores sum to 0
+ * as well.
  */
 export type Scores = 'log-rank' | Link;
+/** Transforms a survival probability for the scores of a test. */
 export type Link = (surviving: number) => number;
 
 /**
@@ -47,11 +50,14 @@ export const weightedLink =
 export const wilcoxonLink: Link = (surviving) => surviving * (surviving - 1);
 
 /** The score of every row, of any kind. */
-export function scoresBy(columns: Columns, mass: Float64Array, scores: Scores): Float64Array {
+export function scoresBy(columns: InnermostIntervals, mass: Float64Array, scores: Scores): Float64Array {
   if (scores === 'log-rank') return scoresOf(columns, mass);
   const { surviving } = hazards(mass);
   return Float64Array.from(columns.first, (from, row) => {
-    const [before, after] = [at(surviving, from), at(surviving, wholeAt(columns.last, row) + 1)];
+    const [before, after] = [
+      elementAt(surviving, from),
+      elementAt(surviving, wholeAt(columns.last, row) + 1),
+    ];
     return (scores(before) - scores(after)) / (before - after);
   });
 }
@@ -62,11 +68,11 @@ function hazards(mass: Float64Array) {
   const surviving = new Float64Array(count + 1);
   const logProduct = new Float64Array(count + 1);
   for (let column = count - 1; column >= 0; column--)
-    surviving[column] = at(surviving, column + 1) + at(mass, column);
+    surviving[column] = elementAt(surviving, column + 1) + elementAt(mass, column);
   for (let column = 0; column < count; column++) {
-    const atRisk = at(surviving, column);
-    const hazard = atRisk > 0 ? at(mass, column) / atRisk : 0;
-    logProduct[column + 1] = at(logProduct, column) - hazard;
+    const atRisk = elementAt(surviving, column);
+    const hazard = atRisk > 0 ? elementAt(mass, column) / atRisk : 0;
+    logProduct[column + 1] = elementAt(logProduct, column) - hazard;
   }
   return { surviving, logProduct };
 }

@@ -1,12 +1,13 @@
 /** Weighted log-rank tests of groups in right-censored data. */
-import { at, wholeAt } from '../../at.ts';
+import { elementAt, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
-import { faultOfGroups, type Grouping, groupSizes } from '../data/grouped.ts';
+import { type Grouping, groupSizes, groupsProblem } from '../data/grouped.ts';
 import { asObservations, type RightCensored } from '../data/observations.ts';
 import { addSpread, type LogRankTest } from './log-rank.ts';
 
+/** Result of a weighted log-rank test. */
 export interface WeightedLogRankTest extends LogRankTest {
   /** Weighted events of each group, and how many were to be expected if all groups were alike; u is the difference. */
   readonly observed: Float64Array;
@@ -14,19 +15,20 @@ export interface WeightedLogRankTest extends LogRankTest {
 }
 
 /**
- * Do groups differ, for exact and right-censored times, with early events weighing more: each time counts with the
- * share that lived on until then, to the power rho (Harrington and Fleming, Biometrika 69 (1982) 553). `rho` 0 is the
- * log-rank test, best for hazards in proportion; 1 is Peto and Peto's Wilcoxon test, better for early differences.
+ * Weighted log-rank test for exact and right-censored times, sensitive to early differences: each time is
+ * weighted by the survival before it to the power rho (Harrington and Fleming, Biometrika 69 (1982) 553).
+ * `rho` 0 is the log-rank test, best for proportional hazards; 1 is Peto and Peto's Wilcoxon test, better
+ * for early differences.
  */
 export function weightedLogRank(
   data: RightCensored,
   grouping: Grouping,
   rho = 0,
 ): WeightedLogRankTest | NotEstimable {
-  const fault = faultOfGroups(asObservations(data), grouping);
+  const fault = groupsProblem(asObservations(data), grouping);
   if (fault !== undefined) return fault;
   const { observed, expected, variance } = tallied(data, grouping, rho);
-  const u = observed.map((value, group) => value - at(expected, group));
+  const u = observed.map((value, group) => value - elementAt(expected, group));
   const { value, rank } = quadraticForm(u, variance);
   const result = { u, observed, expected, variance, chiSquare: value, degrees: rank };
   return rank === 0
@@ -35,7 +37,7 @@ export function weightedLogRank(
 }
 
 function tallied({ time, hasEvent }: RightCensored, { group, groups }: Grouping, rho: number) {
-  const order = Int32Array.from(time.keys()).sort((a, b) => at(time, a) - at(time, b));
+  const order = Int32Array.from(time.keys()).sort((a, b) => elementAt(time, a) - elementAt(time, b));
   const atRisk = groupSizes({ group, groups });
   const [observed, expected] = [new Float64Array(groups), new Float64Array(groups)];
   const variance = new Float64Array(groups * groups);
@@ -46,19 +48,19 @@ function tallied({ time, hasEvent }: RightCensored, { group, groups }: Grouping,
     for (; index < order.length && time[wholeAt(order, index)] === now; index++) {
       const row = wholeAt(order, index);
       const own = wholeAt(group, row);
-      left[own] = at(left, own) + 1;
-      events[own] = at(events, own) + wholeAt(hasEvent, row);
+      left[own] = elementAt(left, own) + 1;
+      events[own] = elementAt(events, own) + wholeAt(hasEvent, row);
     }
     const [all, seen] = [total(atRisk), total(events)];
     const weight = surviving ** rho;
     for (let a = 0; a < groups; a++) {
-      observed[a] = at(observed, a) + weight * at(events, a);
-      expected[a] = at(expected, a) + (weight * seen * at(atRisk, a)) / all;
+      observed[a] = elementAt(observed, a) + weight * elementAt(events, a);
+      expected[a] = elementAt(expected, a) + (weight * seen * elementAt(atRisk, a)) / all;
     }
     if (seen > 0 && all > 1)
       addSpread(variance, atRisk, all, (weight ** 2 * seen * (all - seen)) / (all - 1));
     surviving *= 1 - seen / all;
-    for (let a = 0; a < groups; a++) atRisk[a] = at(atRisk, a) - at(left, a);
+    for (let a = 0; a < groups; a++) atRisk[a] = elementAt(atRisk, a) - elementAt(left, a);
   }
   return { observed, expected, variance };
 }

@@ -1,5 +1,5 @@
-/** How often a risk score puts two rows in the right order. */
-import { at, itemAt, wholeAt } from '../../at.ts';
+/** Concordance: how often a risk score orders two rows correctly. */
+import { elementAt, itemAt, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import type { RightCensored } from '../data/observations.ts';
 
@@ -15,7 +15,7 @@ export function concordance(
   const levels = Float64Array.from(new Set(Array.from(risk))).sort();
   const place = new Map(Array.from(levels, (level, index) => [level, index]));
   const placeOf = (row: number) => place.get(itemAt(risk, row)) as number;
-  const order = Int32Array.from(time.keys()).sort((a, b) => at(time, b) - at(time, a));
+  const order = Int32Array.from(time.keys()).sort((a, b) => elementAt(time, b) - elementAt(time, a));
   const later = counter(levels.length);
   let [points, pairs] = [0, 0];
   for (let index = 0; index < order.length; ) {

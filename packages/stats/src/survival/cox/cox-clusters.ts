@@ -1,9 +1,9 @@
 /** Standard errors of a Cox model by cluster. */
-import { at, itemAt } from '../../at.ts';
+import { elementAt, itemAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
-import { type Covariates, centred, linear } from '../data/covariates.ts';
+import { type Covariates, centerColumns, linearPredictor } from '../data/covariates.ts';
 import type { RightCensored } from '../data/observations.ts';
 import {
   type HazardCoefficient,
@@ -14,12 +14,12 @@ import {
 import type { Ties } from './cox-likelihood.ts';
 import { type CoxStep, coxSteps } from './cox-steps.ts';
 
-/** What a Cox model says when rows hang together within clusters, and not between them. */
+/** Inference of a Cox model for rows that depend on each other only within clusters. */
 export interface ClusteredErrors {
   readonly clusters: number;
   readonly coefficients: readonly HazardCoefficient[];
   readonly covariance: Float64Array;
-  /** All coefficients at once against none, by Wald's test. */
+  /** Wald test of all coefficients jointly. */
   readonly wald: LikelihoodRatio;
 }
 
@@ -40,12 +40,12 @@ export function clusteredErrors(
   const count = covariates.count;
   const estimates = Float64Array.from(model.coefficients, ({ estimate }) => estimate);
   const sums = new Map<string, Float64Array>();
-  for (const [row, residual] of scoreResiduals(data, centred(covariates), estimates, ties).entries()) {
+  for (const [row, residual] of scoreResiduals(data, centerColumns(covariates), estimates, ties).entries()) {
     const name = itemAt(clusters, row);
     const sum = sums.get(name) ?? new Float64Array(count);
     sums.set(
       name,
-      sum.map((value, a) => value + at(residual, a)),
+      sum.map((value, a) => value + elementAt(residual, a)),
     );
   }
   // With fewer clusters than covariates some mixture of coefficients would seem to be known without error.
@@ -55,20 +55,24 @@ export function clusteredErrors(
     const change = times(model.covariance, sum);
     for (let a = 0; a < count; a++)
       for (let b = 0; b < count; b++)
-        covariance[a * count + b] = at(covariance, a * count + b) + at(change, a) * at(change, b);
+        covariance[a * count + b] =
+          elementAt(covariance, a * count + b) + elementAt(change, a) * elementAt(change, b);
   }
   const { value, rank } = quadraticForm(estimates, covariance);
   return {
     clusters: sums.size,
     coefficients: Array.from(estimates, (estimate, a) =>
-      waldCoefficient(estimate, Math.sqrt(at(covariance, a * count + a)), level),
+      waldCoefficient(estimate, Math.sqrt(elementAt(covariance, a * count + a)), level),
     ),
     covariance,
     wald: { chiSquare: value, degrees: rank, p: chiSquareSurvival(value, rank) },
   };
 }
 
-/** What each row adds to the slope of the log-likelihood: its own event, less what it was at risk for. */
+/**
+ * Score residuals: contribution of each row to the gradient of the log likelihood, its own event less its
+ * expected events.
+ */
 export function scoreResiduals(
   { time, hasEvent }: RightCensored,
   covariates: Covariates,
@@ -82,9 +86,9 @@ export function scoreResiduals(
   const starts = Float64Array.from(steps, (step) => step.time);
   return Array.from(time, (now, row) => {
     const x = values.subarray(row * count, (row + 1) * count);
-    const risk = Math.exp(linear(covariates, row, coefficients));
+    const risk = Math.exp(linearPredictor(covariates, row, coefficients));
     const { hazard, drift } = itemAt(before, stepsBefore(starts, now));
-    const residual = x.map((value, a) => risk * (at(drift, a) - value * hazard));
+    const residual = x.map((value, a) => risk * (elementAt(drift, a) - value * hazard));
     const step = steps[places.get(now) ?? -1];
     if (step !== undefined) addOwnStep(residual, step, x, risk, hasEvent[row] === 1);
     return residual;
@@ -96,7 +100,7 @@ function addOwnStep(residual: Float64Array, step: CoxStep, x: Float64Array, risk
     const own = isEvent ? 1 / step.events : 0;
     const exposed = risk * hazard * (isEvent ? 1 - gone : 1);
     for (let a = 0; a < x.length; a++)
-      residual[a] = at(residual, a) + (own - exposed) * (at(x, a) - at(mean, a));
+      residual[a] = elementAt(residual, a) + (own - exposed) * (elementAt(x, a) - elementAt(mean, a));
   }
 }
 
@@ -113,23 +117,25 @@ function runningHazard(steps: readonly CoxStep[], count: number): readonly Runni
   for (const { shares } of steps) {
     for (const share of shares) {
       hazard += share.hazard;
-      drift = drift.map((value, a) => value + share.hazard * at(share.mean, a));
+      drift = drift.map((value, a) => value + share.hazard * elementAt(share.mean, a));
     }
     running.push({ hazard, drift });
   }
   return running;
 }
 
-/** How many of the ascending times lie before this one. */
+/** Number of ascending times before this one. */
 function stepsBefore(starts: Float64Array, time: number): number {
   let [low, high] = [0, starts.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (at(starts, middle) < time) low = middle + 1;
+    if (elementAt(starts, middle) < time) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
 const times = (matrix: Float64Array, vector: Float64Array) =>
-  vector.map((_, a) => vector.reduce((sum, value, b) => sum + at(matrix, a * vector.length + b) * value, 0));
+  vector.map((_, a) =>
+    vector.reduce((sum, value, b) => sum + elementAt(matrix, a * vector.length + b) * value, 0),
+  );

@@ -1,34 +1,35 @@
 /** The exact partial likelihood, for times that are truly tied. */
-import { at, itemAt } from '../../at.ts';
+import { elementAt, itemAt } from '../../at.ts';
 import type { Derivatives } from '../../fitting/newton.ts';
 import { logGamma } from '../../special/log-gamma.ts';
-import { type Covariates, linear } from '../data/covariates.ts';
+import { type Covariates, linearPredictor } from '../data/covariates.ts';
 import type { RightCensored } from '../data/observations.ts';
 
 /**
- * The exact partial log-likelihood: of all sets of as many rows as had their event at a time, drawn from those at
- * risk, how likely was the one that did (Cox 1972, section 3, for times that are truly discrete). The sum over all
- * sets grows row by row (Gail, Lubin and Rubinstein, Biometrika 68 (1981) 703), for all sizes and times in one pass.
+ * Exact partial log likelihood for tied, truly discrete times (Cox 1972, section 3): the probability of the
+ * observed set of events among all sets of that size from the rows at risk. The sum over all sets is
+ * computed row by row (Gail, Lubin and Rubinstein, Biometrika 68 (1981) 703), for all sizes and times in one
+ * pass.
  */
 export function exactLikelihood(
   { time, hasEvent }: RightCensored,
   covariates: Covariates,
 ): (coefficients: Float64Array) => Derivatives {
   const { values, count } = covariates;
-  const order = Int32Array.from(time.keys()).sort((a, b) => at(time, b) - at(time, a));
-  const most = mostTied({ time, hasEvent });
+  const order = Int32Array.from(time.keys()).sort((a, b) => elementAt(time, b) - elementAt(time, a));
+  const most = maxTiedEvents({ time, hasEvent });
   return (coefficients) => {
     const sum = { value: 0, gradient: new Float64Array(count), information: new Float64Array(count * count) };
     const sets = Array.from({ length: most + 1 }, (_, size) => subsets(count, size === 0 ? 1 : 0));
     let events = 0;
     for (const [index, row] of order.entries()) {
-      const predictor = linear(covariates, row, coefficients);
+      const predictor = linearPredictor(covariates, row, coefficients);
       const x = values.subarray(row * count, (row + 1) * count);
       join(sets, index + 1, Math.exp(predictor), x);
       if (hasEvent[row] === 1) {
         events++;
         sum.value += predictor;
-        for (let a = 0; a < count; a++) sum.gradient[a] = at(sum.gradient, a) + at(x, a);
+        for (let a = 0; a < count; a++) sum.gradient[a] = elementAt(sum.gradient, a) + elementAt(x, a);
       }
       if (time[order[index + 1] ?? -1] === time[row] || events === 0) continue;
       takeOff(sum, itemAt(sets, events));
@@ -40,7 +41,7 @@ export function exactLikelihood(
 }
 
 /** The greatest number of events at one time. */
-function mostTied({ time, hasEvent }: RightCensored): number {
+function maxTiedEvents({ time, hasEvent }: RightCensored): number {
   const tied = new Map<number, number>();
   for (const [row, at] of time.entries()) if (hasEvent[row] === 1) tied.set(at, (tied.get(at) ?? 0) + 1);
   return [...tied.values()].reduce((most, one) => Math.max(most, one), 0);
@@ -71,15 +72,15 @@ function join(sets: readonly Subsets[], n: number, risk: number, x: Float64Array
       for (let b = 0; b <= a; b++) {
         const place = a * x.length + b;
         const added =
-          at(smaller.second, place) +
-          at(x, a) * at(smaller.first, b) +
-          at(x, b) * at(smaller.first, a) +
-          at(x, a) * at(x, b) * smaller.zeroth;
-        larger.second[place] = stay * at(larger.second, place) + enter * added;
+          elementAt(smaller.second, place) +
+          elementAt(x, a) * elementAt(smaller.first, b) +
+          elementAt(x, b) * elementAt(smaller.first, a) +
+          elementAt(x, a) * elementAt(x, b) * smaller.zeroth;
+        larger.second[place] = stay * elementAt(larger.second, place) + enter * added;
       }
     for (let a = 0; a < x.length; a++) {
-      const added = at(smaller.first, a) + at(x, a) * smaller.zeroth;
-      larger.first[a] = stay * at(larger.first, a) + enter * added;
+      const added = elementAt(smaller.first, a) + elementAt(x, a) * smaller.zeroth;
+      larger.first[a] = stay * elementAt(larger.first, a) + enter * added;
     }
     larger.zeroth = stay * larger.zeroth + enter * smaller.zeroth;
   }
@@ -92,11 +93,11 @@ function takeOff(sum: Sum, { zeroth, first, second }: Subsets): void {
   sum.value -= Math.log(zeroth);
   const mean = first.map((value) => value / zeroth);
   for (let a = 0; a < count; a++) {
-    sum.gradient[a] = at(sum.gradient, a) - at(mean, a);
+    sum.gradient[a] = elementAt(sum.gradient, a) - elementAt(mean, a);
     for (let b = 0; b <= a; b++) {
-      const change = at(second, a * count + b) / zeroth - at(mean, a) * at(mean, b);
-      sum.information[a * count + b] = at(sum.information, a * count + b) + change;
-      sum.information[b * count + a] = at(sum.information, a * count + b);
+      const change = elementAt(second, a * count + b) / zeroth - elementAt(mean, a) * elementAt(mean, b);
+      sum.information[a * count + b] = elementAt(sum.information, a * count + b) + change;
+      sum.information[b * count + a] = elementAt(sum.information, a * count + b);
     }
   }
 }

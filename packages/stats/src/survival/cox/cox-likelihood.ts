@@ -1,13 +1,13 @@
 /** The partial likelihood of Cox's model, with ties after Breslow or Efron. */
-import { at } from '../../at.ts';
+import { elementAt } from '../../at.ts';
 import type { Derivatives } from '../../fitting/newton.ts';
-import { type Covariates, linear } from '../data/covariates.ts';
+import { type Covariates, linearPredictor } from '../data/covariates.ts';
 import type { RightCensored } from '../data/observations.ts';
 import { exactLikelihood } from './cox-exact.ts';
 
 /**
- * How events at one and the same time share their risk set. Efron's way is near to `exact` and the default; `exact`
- * is for times that are truly discrete, and slower by as much as there are events at one time.
+ * Treatment of tied event times. Efron's method, the default, approximates `exact`; `exact` is for truly
+ * discrete times, and slower in proportion to the number of ties.
  */
 export type Ties = 'efron' | 'breslow' | 'exact';
 
@@ -19,14 +19,14 @@ export function partialLikelihood(
 ): (coefficients: Float64Array) => Derivatives {
   if (ties === 'exact') return exactLikelihood({ time, hasEvent }, covariates);
   const { values, count } = covariates;
-  const order = Int32Array.from(time.keys()).sort((a, b) => at(time, b) - at(time, a));
+  const order = Int32Array.from(time.keys()).sort((a, b) => elementAt(time, b) - elementAt(time, a));
   return (coefficients) => {
     const all = risk(count);
     const tied = risk(count);
     const sum = { value: 0, gradient: new Float64Array(count), information: new Float64Array(count * count) };
     let events = 0;
     for (const [index, row] of order.entries()) {
-      const predictor = linear(covariates, row, coefficients);
+      const predictor = linearPredictor(covariates, row, coefficients);
       add(all, values, row * count, Math.exp(predictor));
       if (hasEvent[row] === 1) {
         events++;
@@ -44,7 +44,8 @@ export function partialLikelihood(
 }
 
 function bump(values: Float64Array, by: Float64Array): void {
-  for (let index = 0; index < by.length; index++) values[index] = at(values, index) + at(by, index);
+  for (let index = 0; index < by.length; index++)
+    values[index] = elementAt(values, index) + elementAt(by, index);
 }
 
 /** Sums over a risk set of exp(linear), and of that times x and times x x'. */
@@ -70,10 +71,11 @@ function add(sums: Risk, values: Float64Array, offset: number, weight: number): 
   const count = sums.first.length;
   sums.zeroth += weight;
   for (let a = 0; a < count; a++) {
-    const weighted = weight * at(values, offset + a);
-    sums.first[a] = at(sums.first, a) + weighted;
+    const weighted = weight * elementAt(values, offset + a);
+    sums.first[a] = elementAt(sums.first, a) + weighted;
     for (let b = 0; b <= a; b++)
-      sums.second[a * count + b] = at(sums.second, a * count + b) + weighted * at(values, offset + b);
+      sums.second[a * count + b] =
+        elementAt(sums.second, a * count + b) + weighted * elementAt(values, offset + b);
   }
 }
 
@@ -84,20 +86,20 @@ function takeAllOff(sum: Sum, all: Risk, tied: Risk, { events, ties }: { events:
   for (let event = 0; event < events; event++) takeOff(sum, all, tied, ties === 'efron' ? event / events : 0);
 }
 
-/** One event's risk set, of which a share of those who have the event at the same time is gone already. */
+/** Risk set of one event, less a share of the rows tied with it. */
 function takeOff(sum: Sum, all: Risk, tied: Risk, gone: number): void {
   const count = all.first.length;
   const zeroth = all.zeroth - gone * tied.zeroth;
   sum.value -= Math.log(zeroth);
-  const mean = all.first.map((value, a) => (value - gone * at(tied.first, a)) / zeroth);
+  const mean = all.first.map((value, a) => (value - gone * elementAt(tied.first, a)) / zeroth);
   for (let a = 0; a < count; a++) {
-    sum.gradient[a] = at(sum.gradient, a) - at(mean, a);
+    sum.gradient[a] = elementAt(sum.gradient, a) - elementAt(mean, a);
     for (let b = 0; b <= a; b++) {
       const place = a * count + b;
-      const second = (at(all.second, place) - gone * at(tied.second, place)) / zeroth;
-      const change = second - at(mean, a) * at(mean, b);
-      sum.information[place] = at(sum.information, place) + change;
-      if (a !== b) sum.information[b * count + a] = at(sum.information, place);
+      const second = (elementAt(all.second, place) - gone * elementAt(tied.second, place)) / zeroth;
+      const change = second - elementAt(mean, a) * elementAt(mean, b);
+      sum.information[place] = elementAt(sum.information, place) + change;
+      if (a !== b) sum.information[b * count + a] = elementAt(sum.information, place);
     }
   }
 }

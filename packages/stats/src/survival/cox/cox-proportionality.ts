@@ -1,18 +1,22 @@
 /** Tests whether the ratios of a Cox model stay the same over time. */
-import { at, itemAt } from '../../at.ts';
+import { elementAt, itemAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { factorize, quadraticForm, solveFactored } from '../../fitting/dense.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
 import { kaplanMeier } from '../curves/kaplan-meier.ts';
-import { type Covariates, centred } from '../data/covariates.ts';
+import { type Covariates, centerColumns } from '../data/covariates.ts';
 import type { RightCensored } from '../data/observations.ts';
 import type { HazardModel, LikelihoodRatio } from '../hazards/hazard-model.ts';
 import type { Ties } from './cox-likelihood.ts';
 import { type CoxStep, coxSteps } from './cox-steps.ts';
 
-/** Along what a coefficient may drift: the share that is gone (`km`), the order of the events, or time itself. */
+/**
+ * Time scale for the drift of a coefficient: the Kaplan-Meier share of events (`km`), the rank of the
+ * events, or time.
+ */
 export type TimeScale = 'km' | 'rank' | 'identity';
 
+/** Result of a test of proportional hazards. */
 export interface ProportionalityTest {
   /** Of each covariate by itself, the others being proportional. */
   readonly each: readonly (LikelihoodRatio | NotEstimable)[];
@@ -20,10 +24,10 @@ export interface ProportionalityTest {
 }
 
 /**
- * Does a Cox model's hazard ratio stay the same over time? The score test of coefficients that drift along g(t)
- * (Grambsch and Therneau, Biometrika 81 (1994) 515, without their approximation of the information, as `cox.zph` of
- * R's survival since 3.0). A small p says that a ratio is not one number; a great one only that no drift along this
- * scale was seen.
+ * Score test of proportional hazards against coefficients that drift along g(t) (Grambsch and Therneau,
+ * Biometrika 81 (1994) 515, without their approximation of the information, as `cox.zph` of R's survival
+ * since 3.0). A small p-value means that the hazard ratio is not constant; a large one only that no drift
+ * along this scale was detected.
  */
 export function proportionalityTest(
   data: RightCensored,
@@ -34,28 +38,30 @@ export function proportionalityTest(
   if (ties === 'exact') return notEstimable('exact ties have no such test: take efron or breslow');
   const { count } = covariates;
   const estimates = Float64Array.from(model.coefficients, ({ estimate }) => estimate);
-  const steps = coxSteps(data, centred(covariates), estimates, ties);
+  const steps = coxSteps(data, centerColumns(covariates), estimates, ties);
   if (steps.length < 2) return notEstimable('events came at one time only');
   const drift = new Float64Array(count);
   const [plain, mixed, squared] = [0, 1, 2].map(() => new Float64Array(count * count)) as Blocks;
   const moments = centredScale(data, steps, scale);
   for (const [index, { sum, shares }] of steps.entries()) {
     const g = itemAt(moments, index);
-    for (let a = 0; a < count; a++) drift[a] = at(drift, a) + g * at(sum, a);
+    for (let a = 0; a < count; a++) drift[a] = elementAt(drift, a) + g * elementAt(sum, a);
     for (const { mean, spread } of shares) {
-      for (let a = 0; a < count; a++) drift[a] = at(drift, a) - g * at(mean, a);
+      for (let a = 0; a < count; a++) drift[a] = elementAt(drift, a) - g * elementAt(mean, a);
       for (const [place, value] of spread.entries()) {
-        plain[place] = at(plain, place) + value;
-        mixed[place] = at(mixed, place) + g * value;
-        squared[place] = at(squared, place) + g * g * value;
+        plain[place] = elementAt(plain, place) + value;
+        mixed[place] = elementAt(mixed, place) + g * value;
+        squared[place] = elementAt(squared, place) + g * g * value;
       }
     }
   }
   const information = withoutCoefficients([plain, mixed, squared], count);
   const tested = (chosen: readonly number[]) => {
-    const part = Float64Array.from(chosen.flatMap((a) => chosen.map((b) => at(information, a * count + b))));
+    const part = Float64Array.from(
+      chosen.flatMap((a) => chosen.map((b) => elementAt(information, a * count + b))),
+    );
     const { value, rank } = quadraticForm(
-      chosen.map((a) => at(drift, a)),
+      chosen.map((a) => elementAt(drift, a)),
       part,
     );
     if (rank < chosen.length) return notEstimable('the data cannot tell a drift');
@@ -80,7 +86,8 @@ function withoutCoefficients([plain, mixed, squared]: Blocks, count: number): Fl
     );
     for (let a = 0; a < count; a++)
       for (let c = 0; c < count; c++)
-        left[a * count + b] = at(left, a * count + b) - at(mixed, a * count + c) * at(solved, c);
+        left[a * count + b] =
+          elementAt(left, a * count + b) - elementAt(mixed, a * count + c) * elementAt(solved, c);
   }
   return left;
 }

@@ -1,6 +1,6 @@
-/** What a fitted Cox model sees at each time of an event. */
-import { at } from '../../at.ts';
-import { type Covariates, linear } from '../data/covariates.ts';
+/** Risk sets of a fitted Cox model at each event time. */
+import { elementAt } from '../../at.ts';
+import { type Covariates, linearPredictor } from '../data/covariates.ts';
 import type { RightCensored } from '../data/observations.ts';
 
 /** One time at which events came, as a fitted Cox model sees it. */
@@ -9,7 +9,7 @@ export interface CoxStep {
   readonly events: number;
   /** The covariates of the rows with an event, summed. */
   readonly sum: Float64Array;
-  /** One for each of the events: a share `gone` of those who go at this time is out of the risk set already. */
+  /** One for each of the events: a share `gone` of the tied rows is excluded from the risk set. */
   readonly shares: readonly CoxShare[];
 }
 
@@ -30,7 +30,7 @@ export function coxSteps(
   ties: 'efron' | 'breslow',
 ): readonly CoxStep[] {
   const { values, count } = covariates;
-  const order = Int32Array.from(time.keys()).sort((a, b) => at(time, b) - at(time, a));
+  const order = Int32Array.from(time.keys()).sort((a, b) => elementAt(time, b) - elementAt(time, a));
   const all = moments(count);
   let tied = moments(count);
   let sum = new Float64Array(count);
@@ -38,19 +38,19 @@ export function coxSteps(
   const steps: CoxStep[] = [];
   for (const [index, row] of order.entries()) {
     const x = values.subarray(row * count, (row + 1) * count);
-    const risk = Math.exp(linear(covariates, row, coefficients));
+    const risk = Math.exp(linearPredictor(covariates, row, coefficients));
     add(all, x, risk);
     if (hasEvent[row] === 1) {
       events++;
       add(tied, x, risk);
-      sum = sum.map((value, a) => value + at(x, a));
+      sum = sum.map((value, a) => value + elementAt(x, a));
     }
     if (time[order[index + 1] ?? -1] === time[row]) continue;
     if (events > 0) {
       const shares = Array.from({ length: events }, (_, event) =>
         shareOf(all, tied, ties === 'efron' ? event / events : 0),
       );
-      steps.push({ time: at(time, row), events, sum, shares });
+      steps.push({ time: elementAt(time, row), events, sum, shares });
     }
     tied = moments(count);
     sum = new Float64Array(count);
@@ -74,11 +74,11 @@ const moments = (count: number): Moments => ({
 function add(to: Moments, x: Float64Array, risk: number): void {
   to.zeroth += risk;
   for (let a = 0; a < x.length; a++) {
-    const weighted = risk * at(x, a);
-    to.first[a] = at(to.first, a) + weighted;
+    const weighted = risk * elementAt(x, a);
+    to.first[a] = elementAt(to.first, a) + weighted;
     for (let b = 0; b < x.length; b++) {
       const place = a * x.length + b;
-      to.second[place] = at(to.second, place) + weighted * at(x, b);
+      to.second[place] = elementAt(to.second, place) + weighted * elementAt(x, b);
     }
   }
 }
@@ -86,11 +86,11 @@ function add(to: Moments, x: Float64Array, risk: number): void {
 function shareOf(all: Moments, tied: Moments, gone: number): CoxShare {
   const count = all.first.length;
   const zeroth = all.zeroth - gone * tied.zeroth;
-  const mean = all.first.map((value, a) => (value - gone * at(tied.first, a)) / zeroth);
+  const mean = all.first.map((value, a) => (value - gone * elementAt(tied.first, a)) / zeroth);
   const spread = all.second.map(
     (value, place) =>
-      (value - gone * at(tied.second, place)) / zeroth -
-      at(mean, Math.floor(place / count)) * at(mean, place % count),
+      (value - gone * elementAt(tied.second, place)) / zeroth -
+      elementAt(mean, Math.floor(place / count)) * elementAt(mean, place % count),
   );
   return { gone, hazard: 1 / zeroth, mean, spread };
 }

@@ -1,7 +1,7 @@
 /** Cox's regression for exact and right-censored times. */
 import { isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { newtonMaximum } from '../../fitting/newton.ts';
-import { type Covariates, centred, faultOfCovariates, scalesOf } from '../data/covariates.ts';
+import { type Covariates, centerColumns, faultOfCovariates, scalesOf } from '../data/covariates.ts';
 import { asObservations, faultOf, type RightCensored } from '../data/observations.ts';
 import { type HazardModel, type HazardOptions, hazardModel } from '../hazards/hazard-model.ts';
 import { partialLikelihood, type Ties } from './cox-likelihood.ts';
@@ -19,7 +19,7 @@ export function coxRegression(
   if (fault !== undefined) return notEstimable(fault);
   if (!data.hasEvent.includes(1)) return notEstimable('no event was seen');
   const { count } = covariates;
-  const derivatives = partialLikelihood(data, centred(covariates), ties);
+  const derivatives = partialLikelihood(data, centerColumns(covariates), ties);
   const maximum = newtonMaximum(derivatives, new Float64Array(count), scalesOf(covariates));
   return isEstimable(maximum) ? hazardModel(data.time.length, derivatives, maximum, options) : maximum;
 }

@@ -1,6 +1,6 @@
 /** Tests of the Kaplan-Meier estimate. */
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mulberry32 } from '../../random.ts';
 import { golden } from '../../testing/golden.ts';
 import { goldenRows } from '../../testing/survival-data.ts';
@@ -69,6 +69,54 @@ test.each(cases)('known answers: $name', ({ data, scale, expected }) => {
         expect(Math.abs(Number(found[place]) - Number(value))).toBeLessThan(1e-9);
     }
   }
+});
+
+describe('errors by cluster', () => {
+  interface Curve {
+    readonly time: number[];
+    readonly surv: number[];
+    readonly se: (number | null)[];
+    readonly lo: (number | null)[];
+    readonly hi: (number | null)[];
+  }
+  const expected = golden<Record<string, Record<string, Curve>>>('clustered/kaplan_meier.expected.json');
+  const read = (name: string, group?: string) => {
+    const rows = goldenRows(`clustered/survival_${name}.csv`).filter(
+      (row) => group === undefined || row.group === group,
+    );
+    return {
+      data: {
+        time: Float64Array.from(rows, ({ time }) => Number(time)),
+        hasEvent: Uint8Array.from(rows, ({ event }) => Number(event)),
+      },
+      clusters: rows.map(({ cluster = '' }) => cluster),
+    };
+  };
+  const scales = ['plain', 'log', 'log-log'] as const;
+
+  test.each(
+    Object.entries(expected).flatMap(([name, curves]) => Object.keys(curves).map((key) => [name, key])),
+  )('the curve of R survfit with clusters: %s, %s', (name = '', key = '') => {
+    const scale = scales.find((one) => one === key);
+    const { data, clusters } = read(name, scale === undefined ? key : undefined);
+    const steps = kaplanMeier(data, { scale: scale ?? 'log-log', clusters });
+    const wanted = expected[name]?.[key] ?? ({} as never);
+    expect(steps.map(({ time }) => time)).toEqual(wanted.time);
+    for (const [place, { surviving, standardError, interval }] of steps.entries()) {
+      expect(Math.abs(surviving - (wanted.surv[place] ?? 9))).toBeLessThan(1e-9);
+      const values = [wanted.se, wanted.lo, wanted.hi].map((column) => column[place] ?? null);
+      if (values[0] === null) expect(interval).toHaveProperty('notEstimable');
+      else
+        for (const [which, value] of [standardError, ...(interval as [number, number])].entries())
+          expect(Math.abs(Number(value) - Number(values[which]))).toBeLessThan(1e-9);
+    }
+  });
+
+  test('one cluster has no error', () => {
+    const { data, clusters } = read('small');
+    const [step] = kaplanMeier(data, { clusters: clusters.map(() => 'one') });
+    expect(step?.standardError).toEqual({ notEstimable: 'fewer than two clusters' });
+  });
 });
 
 test('known answers: quartiles, and none where the curve stays above', () => {

@@ -1,9 +1,9 @@
 /** Survival curves of interval data, by greatest likelihood. */
-import { at, wholeAt } from '../../at.ts';
+import { elementAt, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { isotonicRegression } from '../../fitting/isotonic.ts';
 import { maximiseOnRanges } from '../../fitting/range-maximum.ts';
-import { type Columns, columnsOf } from '../data/columns.ts';
+import { columnsOf, type InnermostIntervals } from '../data/columns.ts';
 import { faultOf, type Observations } from '../data/observations.ts';
 
 /** An interval (left, right] that holds probability, or the single point left = right. */
@@ -13,7 +13,7 @@ export interface Mass {
   readonly mass: number;
 }
 
-/** The estimate: where the probability lies. How it lies inside an interval no data can tell. */
+/** The estimate: intervals with probability. Its distribution inside an interval is not identifiable. */
 export interface SurvivalEstimate {
   readonly n: number;
   readonly support: readonly Mass[];
@@ -37,11 +37,11 @@ export function npmle(observations: Observations, general = false): SurvivalEsti
   const mass = massOf(columns, general);
   const support: Mass[] = [];
   for (let column = 0; column < mass.length; column++)
-    if (at(mass, column) > 0)
+    if (elementAt(mass, column) > 0)
       support.push({
-        left: at(columns.left, column),
-        right: at(columns.right, column),
-        mass: at(mass, column),
+        left: elementAt(columns.left, column),
+        right: elementAt(columns.right, column),
+        mass: elementAt(mass, column),
       });
   const { gradient } = slopes(columns, mass);
   return {
@@ -66,13 +66,13 @@ export function survivalAt({ support }: SurvivalEstimate, time: number): number 
 }
 
 /** The probability of every column. */
-export function massOf(columns: Columns, general = false): Float64Array {
+export function massOf(columns: InnermostIntervals, general = false): Float64Array {
   const closed = general ? undefined : (currentStatusMass(columns) ?? productLimitMass(columns));
   return closed ?? generalMass(columns);
 }
 
 /** Current-status data: the share seen by each time, made to never fall. */
-function currentStatusMass({ left, first, last }: Columns): Float64Array | undefined {
+function currentStatusMass({ left, first, last }: InnermostIntervals): Float64Array | undefined {
   const end = left.length - 1;
   const seen = new Float64Array(end);
   const asked = new Float64Array(end);
@@ -81,44 +81,44 @@ function currentStatusMass({ left, first, last }: Columns): Float64Array | undef
     if (from > 0 && to < end) return undefined;
     if (from === 0 && to === end) continue;
     const time = from === 0 ? to : from - 1;
-    asked[time] = at(asked, time) + 1;
-    if (from === 0) seen[time] = at(seen, time) + 1;
+    asked[time] = elementAt(asked, time) + 1;
+    if (from === 0) seen[time] = elementAt(seen, time) + 1;
   }
   const share = isotonicRegression(
-    seen.map((count, time) => count / at(asked, time)),
+    seen.map((count, time) => count / elementAt(asked, time)),
     asked,
   );
   return Float64Array.from(
     left,
-    (_, column) => (share[column] ?? 1) - (column === 0 ? 0 : at(share, column - 1)),
+    (_, column) => (share[column] ?? 1) - (column === 0 ? 0 : elementAt(share, column - 1)),
   );
 }
 
 /** Exact times and right-censored ones: Kaplan and Meier's product. */
-function productLimitMass({ left, first, last }: Columns): Float64Array | undefined {
+function productLimitMass({ left, first, last }: InnermostIntervals): Float64Array | undefined {
   const end = left.length - 1;
   const events = new Float64Array(end + 1);
   const leaving = new Float64Array(end + 2);
   for (let row = 0; row < first.length; row++) {
     const [from, to] = [wholeAt(first, row), wholeAt(last, row)];
     if (from !== to && to !== end) return undefined;
-    if (from === to) events[from] = at(events, from) + 1;
+    if (from === to) events[from] = elementAt(events, from) + 1;
     // A row that is not seen until column `from` leaves before it.
-    leaving[from === to ? from + 1 : from] = at(leaving, from === to ? from + 1 : from) + 1;
+    leaving[from === to ? from + 1 : from] = elementAt(leaving, from === to ? from + 1 : from) + 1;
   }
   const mass = new Float64Array(end + 1);
   let atRisk = first.length;
   let surviving = 1;
   for (let column = 0; column <= end; column++) {
-    atRisk -= at(leaving, column);
-    const hazard = column === end ? 1 : at(events, column) / atRisk;
+    atRisk -= elementAt(leaving, column);
+    const hazard = column === end ? 1 : elementAt(events, column) / atRisk;
     mass[column] = surviving * hazard;
     surviving *= 1 - hazard;
   }
   return mass;
 }
 
-function generalMass(columns: Columns): Float64Array {
+function generalMass(columns: InnermostIntervals): Float64Array {
   const count = columns.left.length;
   const rows = columns.first.length;
   const mass = maximiseOnRanges(
@@ -137,7 +137,7 @@ function generalMass(columns: Columns): Float64Array {
 }
 
 /** All columns alike where there are few; where many, as few as touch every row. */
-function startOf({ left, first, last }: Columns): Float64Array {
+function startOf({ left, first, last }: InnermostIntervals): Float64Array {
   const count = left.length;
   if (count <= 200) return new Float64Array(count).fill(1 / count);
   const start = new Float64Array(count);
@@ -153,36 +153,36 @@ function startOf({ left, first, last }: Columns): Float64Array {
 }
 
 /** A few rounds of Turnbull's own iteration, which come near the estimate fast and at it slowly. */
-function selfConsistent(columns: Columns, start: Float64Array): Float64Array {
+function selfConsistent(columns: InnermostIntervals, start: Float64Array): Float64Array {
   const rows = columns.first.length;
   let mass = start;
   for (let round = 0; round < 20; round++) {
     const { gradient } = slopes(columns, mass);
-    mass = mass.map((value, column) => (value * (at(gradient, column) + rows)) / rows);
+    mass = mass.map((value, column) => (value * (elementAt(gradient, column) + rows)) / rows);
   }
   return mass;
 }
 
 /** For every column how the log-likelihood rises with probability moved there: at the estimate never upwards. */
-function slopes({ first, last }: Columns, mass: Float64Array) {
+function slopes({ first, last }: InnermostIntervals, mass: Float64Array) {
   const running = runningSum(mass);
   const curvature = new Float64Array(first.length);
   const steps = new Float64Array(mass.length + 1);
   for (let row = 0; row < first.length; row++) {
     const inverse = 1 / covered(running, wholeAt(first, row), wholeAt(last, row));
     curvature[row] = inverse * inverse;
-    steps[wholeAt(first, row)] = at(steps, wholeAt(first, row)) + inverse;
-    steps[wholeAt(last, row) + 1] = at(steps, wholeAt(last, row) + 1) - inverse;
+    steps[wholeAt(first, row)] = elementAt(steps, wholeAt(first, row)) + inverse;
+    steps[wholeAt(last, row) + 1] = elementAt(steps, wholeAt(last, row) + 1) - inverse;
   }
   const gradient = new Float64Array(mass.length);
   for (let column = 0, total = 0; column < mass.length; column++) {
-    total += at(steps, column);
+    total += elementAt(steps, column);
     gradient[column] = total - first.length;
   }
   return { gradient, curvature };
 }
 
-function logLikelihood({ first, last }: Columns, mass: Float64Array): number {
+function logLikelihood({ first, last }: InnermostIntervals, mass: Float64Array): number {
   const running = runningSum(mass);
   let total = 0;
   for (let row = 0; row < first.length; row++)
@@ -191,12 +191,12 @@ function logLikelihood({ first, last }: Columns, mass: Float64Array): number {
 }
 
 const covered = (running: Float64Array, first: number, last: number) =>
-  at(running, last + 1) - at(running, first);
+  elementAt(running, last + 1) - elementAt(running, first);
 
 function runningSum(values: Float64Array): Float64Array {
   const running = new Float64Array(values.length + 1);
   for (let index = 0; index < values.length; index++)
-    running[index + 1] = at(running, index) + at(values, index);
+    running[index + 1] = elementAt(running, index) + elementAt(values, index);
   return running;
 }
 

@@ -1,16 +1,16 @@
 /** The intervals in which an estimate can put probability, and which rows cover them. */
-import { at, itemAt } from '../../at.ts';
+import { elementAt, itemAt } from '../../at.ts';
 import type { Observations } from './observations.ts';
 
 /**
- * Where an estimate can put probability: the innermost intervals of the data, in order of time, those between a
- * left end and a right end with no other end between (Turnbull 1976, section 2). Row i covers the columns
- * `first[i]` to `last[i]` and no others.
+ * Innermost intervals of the data in order of time, where an estimate can put probability: those between a
+ * left end and a right end with no other end between (Turnbull 1976, section 2). Row i covers only the
+ * columns `first[i]` to `last[i]`.
  */
-export interface Columns {
+export interface InnermostIntervals {
   readonly left: Float64Array;
   readonly right: Float64Array;
-  /** Is the column a single point, closed on the left? */
+  /** Whether the column is a single point, closed on the left. */
   readonly isPoint: Uint8Array;
   readonly first: Int32Array;
   readonly last: Int32Array;
@@ -21,8 +21,8 @@ const pointOpens = 0;
 const closes = 1;
 const opens = 2;
 
-/** The innermost intervals of the rows, and what every row covers of them. */
-export function columnsOf({ left, right }: Observations): Columns {
+/** Innermost (Turnbull) intervals of the rows, and those that each row covers. */
+export function columnsOf({ left, right }: Observations): InnermostIntervals {
   const ends = sortedEnds(left, right);
   const found: { readonly left: number; readonly right: number; readonly kind: number }[] = [];
   for (let index = 0; index + 1 < ends.length; index++) {
@@ -48,7 +48,7 @@ function sortedEnds(left: Float64Array, right: Float64Array): readonly End[] {
   const starts = new Set<number>();
   const stops = new Set<number>(right);
   for (let row = 0; row < left.length; row++)
-    (left[row] === right[row] ? pointStarts : starts).add(at(left, row));
+    (left[row] === right[row] ? pointStarts : starts).add(elementAt(left, row));
   return [
     ...Array.from(pointStarts, (time) => ({ time, kind: pointOpens })),
     ...Array.from(stops, (time) => ({ time, kind: closes })),
@@ -56,19 +56,19 @@ function sortedEnds(left: Float64Array, right: Float64Array): readonly End[] {
   ].sort((a, b) => (a.time === b.time ? a.kind - b.kind : a.time - b.time));
 }
 
-function coverage({ left, right }: Observations, columns: Omit<Columns, 'first' | 'last'>) {
+function coverage({ left, right }: Observations, columns: Omit<InnermostIntervals, 'first' | 'last'>) {
   const count = columns.left.length;
   const first = new Int32Array(left.length);
   const last = new Int32Array(left.length);
   for (let row = 0; row < left.length; row++) {
-    const start = at(left, row);
-    const end = at(right, row);
+    const start = elementAt(left, row);
+    const end = elementAt(right, row);
     const isPoint = start === end;
     first[row] = firstIndex(count, (column) => {
-      const time = at(columns.left, column);
+      const time = elementAt(columns.left, column);
       return time > start || (time === start && (isPoint || columns.isPoint[column] === 0));
     });
-    last[row] = firstIndex(count, (column) => at(columns.right, column) > end) - 1;
+    last[row] = firstIndex(count, (column) => elementAt(columns.right, column) > end) - 1;
   }
   return { first, last };
 }

@@ -1,5 +1,5 @@
 /** Covariates of rows: centred, scaled, chosen and checked. */
-import { at } from '../../at.ts';
+import { elementAt } from '../../at.ts';
 
 /** Rows x covariates, row after row. */
 export interface Covariates {
@@ -8,9 +8,9 @@ export interface Covariates {
 }
 
 /** The covariates with their means taken off, which changes no coefficient and keeps exponentials small. */
-export function centred({ values, count }: Covariates): Covariates {
+export function centerColumns({ values, count }: Covariates): Covariates {
   const { means } = moments({ values, count });
-  return { values: values.map((value, index) => value - at(means, index % count)), count };
+  return { values: values.map((value, index) => value - elementAt(means, index % count)), count };
 }
 
 /** The standard deviation of every covariate. */
@@ -22,10 +22,11 @@ function moments({ values, count }: Covariates) {
   const deviations = new Float64Array(count);
   for (let a = 0; a < count; a++) {
     let sum = 0;
-    for (let index = a; index < values.length; index += count) sum += at(values, index);
+    for (let index = a; index < values.length; index += count) sum += elementAt(values, index);
     const mean = sum / rows;
     let squares = 0;
-    for (let index = a; index < values.length; index += count) squares += (at(values, index) - mean) ** 2;
+    for (let index = a; index < values.length; index += count)
+      squares += (elementAt(values, index) - mean) ** 2;
     means[a] = mean;
     deviations[a] = Math.sqrt(squares / rows);
   }
@@ -33,14 +34,18 @@ function moments({ values, count }: Covariates) {
 }
 
 /** All covariates but one. */
-export function without({ values, count }: Covariates, left: number): Covariates {
+export function withoutCovariate({ values, count }: Covariates, left: number): Covariates {
   return { values: values.filter((_, index) => index % count !== left), count: count - 1 };
 }
 
 /** The linear predictor of a row. */
-export function linear({ values, count }: Covariates, row: number, coefficients: Float64Array): number {
+export function linearPredictor(
+  { values, count }: Covariates,
+  row: number,
+  coefficients: Float64Array,
+): number {
   let sum = 0;
-  for (let a = 0; a < count; a++) sum += at(values, row * count + a) * at(coefficients, a);
+  for (let a = 0; a < count; a++) sum += elementAt(values, row * count + a) * elementAt(coefficients, a);
   return sum;
 }
 
@@ -48,11 +53,11 @@ export function linear({ values, count }: Covariates, row: number, coefficients:
 export function chosenRows({ values, count }: Covariates, rows: Int32Array): Covariates {
   const chosen = new Float64Array(rows.length * count);
   for (const [place, row] of rows.entries())
-    for (let a = 0; a < count; a++) chosen[place * count + a] = at(values, row * count + a);
+    for (let a = 0; a < count; a++) chosen[place * count + a] = elementAt(values, row * count + a);
   return { values: chosen, count };
 }
 
-/** What is wrong with covariates, if anything is. */
+/** Returns the problem with the covariates, or undefined. */
 export function faultOfCovariates({ values, count }: Covariates, rows: number): string | undefined {
   if (count < 1) return 'a covariate is needed';
   if (values.length !== rows * count) return 'every row needs every covariate';

@@ -1,5 +1,5 @@
 /** Groups of rows: checked, counted and summed. */
-import { at, wholeAt } from '../../at.ts';
+import { elementAt, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { faultOf, type Observations } from './observations.ts';
 
@@ -9,8 +9,8 @@ export interface Grouping {
   readonly groups: number;
 }
 
-/** What keeps groups from being compared, if anything does. */
-export function faultOfGroups(
+/** Returns the reason why groups cannot be compared, or undefined. */
+export function groupsProblem(
   observations: Observations,
   { group, groups }: Grouping,
 ): NotEstimable | undefined {
@@ -25,7 +25,7 @@ export function faultOfGroups(
 
 export function groupSizes({ group, groups }: Grouping): Float64Array {
   const sizes = new Float64Array(groups);
-  for (const index of group) sizes[index] = at(sizes, index) + 1;
+  for (const index of group) sizes[index] = elementAt(sizes, index) + 1;
   return sizes;
 }
 
@@ -34,7 +34,7 @@ export function groupSums(values: Float64Array, { group, groups }: Grouping): Fl
   const sums = new Float64Array(groups);
   for (let row = 0; row < group.length; row++) {
     const index = wholeAt(group, row);
-    sums[index] = at(sums, index) + at(values, row);
+    sums[index] = elementAt(sums, index) + elementAt(values, row);
   }
   return sums;
 }

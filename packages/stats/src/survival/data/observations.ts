@@ -1,5 +1,5 @@
 /** Times until an event, in intervals or right-censored. */
-import { at } from '../../at.ts';
+import { elementAt } from '../../at.ts';
 
 /**
  * Times until an event that were not watched all the time. Row i says: the event lies in (left, right], or exactly
@@ -27,11 +27,11 @@ export function rowsWhere({ left, right }: Observations, mask: (row: number) => 
   return { left: left.filter(kept), right: right.filter(kept) };
 }
 
-/** What is wrong with the data, if anything: every row needs 0 <= left <= right. */
+/** Returns the problem with the data, or undefined: every row needs 0 <= left <= right. */
 export function faultOf({ left, right }: Observations): string | undefined {
   if (left.length !== right.length) return 'as many left as right ends are needed';
   for (let row = 0; row < left.length; row++)
-    if (!(at(left, row) >= 0 && at(left, row) <= at(right, row)))
+    if (!(elementAt(left, row) >= 0 && elementAt(left, row) <= elementAt(right, row)))
       return `row ${row}: an interval needs 0 <= left <= right`;
   return undefined;
 }

@@ -6,16 +6,17 @@ import { drawPlaces } from '../../resampling/draw-places.ts';
 import { quantile } from '../../resampling/quantile.ts';
 import type { HazardModel } from './hazard-model.ts';
 
+/** Bootstrap error and percentile interval of a coefficient. */
 export interface BootstrapCoefficient {
   readonly standardError: number;
-  /** From and to among the replicates' estimates: the central share that was asked for. */
+  /** Central interval of the replicates' estimates. */
   readonly interval: Interval;
 }
 
 /**
- * How the coefficients of a model vary when whole clusters (the games of one judge, the segments of one conversation)
- * are drawn again with replacement. `fit` gets the numbers of the drawn rows. Replicates without an estimate are left
- * out; more than a tenth of them, and there is no answer.
+ * Cluster bootstrap of the coefficients of a model: clusters (the games of one judge, the segments of one
+ * conversation) are drawn with replacement. `fit` gets the indices of the drawn rows. Replicates without an
+ * estimate are left out; not estimable if they are more than a tenth.
  */
 export function bootstrapHazards(
   clusters: readonly Int32Array[],

@@ -1,9 +1,9 @@
-/** Errors of coefficients of current-status data whose rows hang together in clusters. */
-import { at, itemAt } from '../../at.ts';
+/** Clustered errors of coefficients for current-status data. */
+import { elementAt, itemAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { inverse } from '../../fitting/dense.ts';
 import { studentCdf } from '../../special/student-t.ts';
-import { type Covariates, linear } from '../data/covariates.ts';
+import { type Covariates, linearPredictor } from '../data/covariates.ts';
 import type { Observations } from '../data/observations.ts';
 import type { IntervalHazardModel } from './interval-hazards.ts';
 
@@ -17,6 +17,7 @@ export interface ClusteredCoefficient {
   readonly p: number;
 }
 
+/** Coefficients with errors by cluster. */
 export interface ClusteredHazards {
   readonly clusters: number;
   readonly coefficients: readonly ClusteredCoefficient[];
@@ -48,7 +49,7 @@ export function clusteredHazards(
   const size = blocks + count;
   const design = ({ block, row }: Row) =>
     Float64Array.from({ length: size }, (_, place) =>
-      place < blocks ? Number(place === block) : at(values, row * count + place - blocks),
+      place < blocks ? Number(place === block) : elementAt(values, row * count + place - blocks),
     );
   const information = new Float64Array(size * size);
   const sums = new Map<string, Float64Array>();
@@ -57,9 +58,10 @@ export function clusteredHazards(
     const name = itemAt(clusters, one.row);
     const sum = sums.get(name) ?? new Float64Array(size);
     for (let a = 0; a < size; a++) {
-      sum[a] = at(sum, a) + one.score * at(x, a);
+      sum[a] = elementAt(sum, a) + one.score * elementAt(x, a);
       for (let b = 0; b < size; b++)
-        information[a * size + b] = at(information, a * size + b) + one.weight * at(x, a) * at(x, b);
+        information[a * size + b] =
+          elementAt(information, a * size + b) + one.weight * elementAt(x, a) * elementAt(x, b);
     }
     sums.set(name, sum);
   }
@@ -71,13 +73,13 @@ export function clusteredHazards(
   for (const sum of sums.values())
     for (let a = 0; a < count; a++) {
       const row = (blocks + a) * size;
-      const change = sum.reduce((total, value, b) => total + at(bread, row + b) * value, 0);
-      squares[a] = at(squares, a) + change ** 2;
+      const change = sum.reduce((total, value, b) => total + elementAt(bread, row + b) * value, 0);
+      squares[a] = elementAt(squares, a) + change ** 2;
     }
   return {
     clusters: groups,
     coefficients: model.coefficients.map(({ estimate }, a) => {
-      const standardError = Math.sqrt((groups / (groups - 1)) * at(squares, a));
+      const standardError = Math.sqrt((groups / (groups - 1)) * elementAt(squares, a));
       const t = estimate / standardError;
       return { estimate, standardError, t, p: Math.min(1, 2 * studentCdf(-Math.abs(t), groups - 1)) };
     }),
@@ -96,12 +98,12 @@ function rowsOf(
   for (let row = 0; row < left.length; row++) {
     const isSpotted = left[row] === 0;
     if (!isSpotted && right[row] !== Infinity) return undefined;
-    const time = isSpotted ? at(right, row) : at(left, row);
+    const time = isSpotted ? elementAt(right, row) : elementAt(left, row);
     const hazard = baseline.reduce((sum, step) => (step.right <= time ? sum + step.hazard : sum), 0);
     // Beyond the last time at which anyone is known to have survived, everyone is spotted: no information.
     if (hazard === 0 || time > lastSurvivor) continue;
     if (!levels.has(hazard)) levels.set(hazard, levels.size);
-    const exposure = hazard * Math.exp(linear(covariates, row, estimates));
+    const exposure = hazard * Math.exp(linearPredictor(covariates, row, estimates));
     const score = isSpotted ? exposure / Math.expm1(exposure) : -exposure;
     rows.push({
       block: levels.get(hazard) as number,

@@ -1,7 +1,7 @@
 /** Errors of coefficients from the expected information of current-status data. */
-import { at, itemAt } from '../../at.ts';
+import { elementAt, itemAt } from '../../at.ts';
 import { factorize, inverse, solveFactored } from '../../fitting/dense.ts';
-import { type Covariates, linear } from '../data/covariates.ts';
+import { type Covariates, linearPredictor } from '../data/covariates.ts';
 import type { Observations } from '../data/observations.ts';
 import type { IntervalHazardModel } from './interval-hazards.ts';
 
@@ -22,9 +22,9 @@ export function expectedErrors(
   const rows: { readonly block: number; readonly weight: number; readonly row: number }[] = [];
   for (let row = 0; row < left.length; row++) {
     if (left[row] !== 0 && right[row] !== Infinity) return undefined;
-    const time = left[row] === 0 ? at(right, row) : at(left, row);
+    const time = left[row] === 0 ? elementAt(right, row) : elementAt(left, row);
     const hazard = baseline.reduce((sum, step) => (step.right <= time ? sum + step.hazard : sum), 0);
-    const exposure = hazard * Math.exp(linear(covariates, row, estimates));
+    const exposure = hazard * Math.exp(linearPredictor(covariates, row, estimates));
     // Beyond the last time at which anybody is known to have survived, everybody is spotted: no information.
     if (hazard === 0 || time > lastSurvivor) continue;
     if (!levels.has(hazard)) levels.set(hazard, levels.size);
@@ -43,13 +43,14 @@ function profiled(
   const totals = new Float64Array(blocks * blocks);
   const mixed = Array.from({ length: count }, () => new Float64Array(blocks));
   for (const { block, weight, row } of rows) {
-    totals[block * blocks + block] = at(totals, block * blocks + block) + weight;
+    totals[block * blocks + block] = elementAt(totals, block * blocks + block) + weight;
     for (let a = 0; a < count; a++) {
-      const weighted = weight * at(values, row * count + a);
+      const weighted = weight * elementAt(values, row * count + a);
       const ofA = itemAt(mixed, a);
-      ofA[block] = at(ofA, block) + weighted;
+      ofA[block] = elementAt(ofA, block) + weighted;
       for (let b = 0; b < count; b++)
-        information[a * count + b] = at(information, a * count + b) + weighted * at(values, row * count + b);
+        information[a * count + b] =
+          elementAt(information, a * count + b) + weighted * elementAt(values, row * count + b);
     }
   }
   factorize(totals, blocks);
@@ -57,11 +58,12 @@ function profiled(
     const solved = solveFactored(totals, blocks, itemAt(mixed, a));
     for (let b = 0; b < count; b++)
       information[a * count + b] =
-        at(information, a * count + b) -
-        solved.reduce((sum, value, block) => sum + value * at(itemAt(mixed, b), block), 0);
+        elementAt(information, a * count + b) -
+        solved.reduce((sum, value, block) => sum + value * elementAt(itemAt(mixed, b), block), 0);
   }
   const covariance = inverse(information, count);
   return (
-    covariance && Float64Array.from({ length: count }, (_, a) => Math.sqrt(at(covariance, a * count + a)))
+    covariance &&
+    Float64Array.from({ length: count }, (_, a) => Math.sqrt(elementAt(covariance, a * count + a)))
   );
 }

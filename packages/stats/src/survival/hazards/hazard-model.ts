@@ -1,5 +1,5 @@
-/** What every fitted hazard model says: coefficients, intervals and tests. */
-import { at } from '../../at.ts';
+/** Common results of fitted hazard models: coefficients, intervals and tests. */
+import { elementAt } from '../../at.ts';
 import { type Interval, isEstimable, type NotEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import type { Derivatives, Maximum } from '../../fitting/newton.ts';
@@ -18,6 +18,7 @@ export interface HazardCoefficient {
   readonly interval: Interval;
 }
 
+/** Chi-square test of a model. */
 export interface LikelihoodRatio {
   readonly chiSquare: number;
   readonly degrees: number;
@@ -38,7 +39,7 @@ export interface HazardModel {
   readonly score: LikelihoodRatio;
 }
 
-/** What a fit can be asked for. Intervals are Wald's unless `intervals` says that the likelihood is to set them. */
+/** Options of a fit. Intervals are Wald's unless `intervals` asks for those of the likelihood. */
 export interface HazardOptions {
   readonly level?: number;
   readonly intervals?: 'wald' | 'likelihood';
@@ -54,7 +55,7 @@ export function hazardModel(
   const count = coefficients.length;
   const none = likelihood(new Float64Array(count));
   const wald = Array.from(coefficients, (estimate, index) =>
-    waldCoefficient(estimate, Math.sqrt(at(covariance, index * count + index)), level),
+    waldCoefficient(estimate, Math.sqrt(elementAt(covariance, index * count + index)), level),
   );
   return {
     n,
@@ -91,7 +92,10 @@ export function waldCoefficient(estimate: number, standardError: number, level =
   };
 }
 
-/** Twice the difference of two log-likelihoods, of which the second leaves out so many coefficients. */
+/**
+ * Likelihood ratio test: twice the difference of two log likelihoods, with `degrees` coefficients omitted in
+ * the second.
+ */
 export function likelihoodRatio(full: number, reduced: number, degrees: number): LikelihoodRatio {
   const chiSquare = Math.max(0, 2 * (full - reduced));
   return { chiSquare, degrees, p: chiSquareSurvival(chiSquare, degrees) };

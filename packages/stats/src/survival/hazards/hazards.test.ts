@@ -1,7 +1,7 @@
 /** Tests of the proportional-hazards models for interval data, against R. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { at } from '../../at.ts';
+import { elementAt } from '../../at.ts';
 import { isEstimable, type NotEstimable } from '../../estimate.ts';
 import { mulberry32 } from '../../random.ts';
 import { golden } from '../../testing/golden.ts';
@@ -67,8 +67,8 @@ describe('known answers of the interval model', () => {
     const fit = (chosen: Int32Array) =>
       intervalHazards(
         {
-          left: Float64Array.from(chosen, (row) => at(observations.left, row)),
-          right: Float64Array.from(chosen, (row) => at(observations.right, row)),
+          left: Float64Array.from(chosen, (row) => elementAt(observations.left, row)),
+          right: Float64Array.from(chosen, (row) => elementAt(observations.right, row)),
         },
         chosenRows(covariates, chosen),
       );

@@ -1,10 +1,10 @@
 /** Proportional hazards for interval data, with a baseline of any shape. */
-import { at } from '../../at.ts';
+import { elementAt } from '../../at.ts';
 import { isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { newtonMaximum } from '../../fitting/newton.ts';
 import { maximiseOnRanges } from '../../fitting/range-maximum.ts';
 import { massOf } from '../curves/npmle.ts';
-import { type Covariates, centred, faultOfCovariates, scalesOf } from '../data/covariates.ts';
+import { type Covariates, centerColumns, faultOfCovariates, scalesOf } from '../data/covariates.ts';
 import { faultOf, type Observations } from '../data/observations.ts';
 import { type HazardModel, type HazardOptions, hazardModel } from './hazard-model.ts';
 import { hazardProblem, intervalData, intervalLogLikelihood, risksOf } from './interval-likelihood.ts';
@@ -12,7 +12,7 @@ import { profileDerivatives } from './interval-profile.ts';
 
 /** A proportional hazards model with the baseline that belongs to it. */
 export interface IntervalHazardModel extends HazardModel {
-  /** Where the cumulative hazard rises, and by how much for a row whose covariates are all 0. */
+  /** Steps of the cumulative baseline hazard, for a row with all covariates 0. */
   readonly baseline: readonly { readonly left: number; readonly right: number; readonly hazard: number }[];
 }
 
@@ -32,7 +32,7 @@ export function intervalHazards(
   if (fault !== undefined) return notEstimable(fault);
   if (rows === 0) return notEstimable('no observations');
   const given = intervalData(observations, covariates);
-  const data = { ...given, covariates: centred(given.covariates) };
+  const data = { ...given, covariates: centerColumns(given.covariates) };
   const { columns } = data;
   if (columns.left.length < 2)
     return notEstimable('the data hold no contrast: nobody was seen, or all at once');
@@ -64,14 +64,15 @@ function hazardOf(mass: Float64Array): Float64Array {
   });
 }
 
-/** What the centring of the covariates did to the risk of a row. */
+/** Undoes the effect of centred covariates on the risk of a row. */
 function uncentred(
   { values, count }: Covariates,
   { values: moved }: Covariates,
   coefficients: Float64Array,
 ): number {
   let sum = 0;
-  for (let a = 0; a < count; a++) sum += (at(moved, a) - at(values, a)) * at(coefficients, a);
+  for (let a = 0; a < count; a++)
+    sum += (elementAt(moved, a) - elementAt(values, a)) * elementAt(coefficients, a);
   return Math.exp(sum);
 }
 
@@ -81,8 +82,8 @@ function baselineOf(
   factor: number,
 ) {
   return Array.from(hazard, (step, column) => ({
-    left: at(columns.left, column),
-    right: at(columns.right, column),
+    left: elementAt(columns.left, column),
+    right: elementAt(columns.right, column),
     hazard: step * factor,
   })).filter((step) => step.hazard > 0);
 }

@@ -1,18 +1,18 @@
 /** The likelihood of proportional hazards for interval data. */
-import { at, wholeAt } from '../../at.ts';
+import { elementAt, wholeAt } from '../../at.ts';
 import type { RangeProblem } from '../../fitting/range-maximum.ts';
-import { type Columns, columnsOf } from '../data/columns.ts';
-import { type Covariates, chosenRows, linear } from '../data/covariates.ts';
+import { columnsOf, type InnermostIntervals } from '../data/columns.ts';
+import { type Covariates, chosenRows, linearPredictor } from '../data/covariates.ts';
 import type { Observations } from '../data/observations.ts';
 
 /**
- * Proportional hazards for interval data: the steps of the cumulative hazard, one for every column but the last (after
- * which nobody survives), and for each row its risk exp(linear predictor).
+ * Proportional hazards for interval data: the steps of the cumulative hazard, one for every column but the
+ * last (where survival is 0), and for each row its risk exp(linear predictor).
  */
 export interface IntervalData {
-  readonly columns: Columns;
+  readonly columns: InnermostIntervals;
   readonly covariates: Covariates;
-  /** How many rows each row stands for. */
+  /** Number of rows that each row stands for. */
   readonly weights: Float64Array;
 }
 
@@ -35,8 +35,8 @@ export function intervalData({ left, right }: Observations, covariates: Covariat
   const rows = Int32Array.from(chosen);
   return {
     columns: columnsOf({
-      left: Float64Array.from(rows, (row) => at(left, row)),
-      right: Float64Array.from(rows, (row) => at(right, row)),
+      left: Float64Array.from(rows, (row) => elementAt(left, row)),
+      right: Float64Array.from(rows, (row) => elementAt(right, row)),
     }),
     covariates: chosenRows(covariates, rows),
     weights: Float64Array.from(weights),
@@ -45,22 +45,23 @@ export function intervalData({ left, right }: Observations, covariates: Covariat
 
 export function risksOf({ columns, covariates }: IntervalData, coefficients: Float64Array): Float64Array {
   const risks = new Float64Array(columns.first.length);
-  for (let row = 0; row < risks.length; row++) risks[row] = Math.exp(linear(covariates, row, coefficients));
+  for (let row = 0; row < risks.length; row++)
+    risks[row] = Math.exp(linearPredictor(covariates, row, coefficients));
   return risks;
 }
 
 /** The hazard that a row survived, and the one in which its event came: Infinity for a row that ends in the last column. */
-export function exposuresOf({ first, last, left }: Columns, hazard: Float64Array) {
+export function exposuresOf({ first, last, left }: InnermostIntervals, hazard: Float64Array) {
   const end = left.length - 1;
   const running = new Float64Array(hazard.length + 1);
   for (let column = 0; column < hazard.length; column++)
-    running[column + 1] = at(running, column) + at(hazard, column);
+    running[column + 1] = elementAt(running, column) + elementAt(hazard, column);
   const before = new Float64Array(first.length);
   const within = new Float64Array(first.length);
   for (let row = 0; row < first.length; row++) {
     const to = wholeAt(last, row);
-    before[row] = at(running, wholeAt(first, row));
-    within[row] = to === end ? Infinity : at(running, to + 1) - at(before, row);
+    before[row] = elementAt(running, wholeAt(first, row));
+    within[row] = to === end ? Infinity : elementAt(running, to + 1) - elementAt(before, row);
   }
   return { before, within };
 }
@@ -90,15 +91,15 @@ export function intervalLogLikelihood(
   const { before, within } = exposuresOf(columns, hazard);
   let total = 0;
   for (let row = 0; row < risks.length; row++) {
-    const risk = at(risks, row);
-    const seen = within[row] === Infinity ? 0 : Math.log(-Math.expm1(-risk * at(within, row)));
-    total += at(weights, row) * (seen - risk * at(before, row));
+    const risk = elementAt(risks, row);
+    const seen = within[row] === Infinity ? 0 : Math.log(-Math.expm1(-risk * elementAt(within, row)));
+    total += elementAt(weights, row) * (seen - risk * elementAt(before, row));
   }
   return total;
 }
 
-/** The rows whose event comes before the last column: the others only survive. */
-const eventRows = ({ last, left }: Columns) =>
+/** Rows with an event before the last column; the others only survive. */
+const eventRows = ({ last, left }: InnermostIntervals) =>
   Int32Array.from(last.keys()).filter((row) => wholeAt(last, row) < left.length - 1);
 
 function slopes(
@@ -111,24 +112,24 @@ function slopes(
   const steps = new Float64Array(hazard.length + 1);
   const curvature = new Float64Array(events.length);
   const raise = (column: number, by: number) => {
-    if (column <= hazard.length) steps[column] = at(steps, column) + by;
+    if (column <= hazard.length) steps[column] = elementAt(steps, column) + by;
   };
   for (let row = 0; row < risks.length; row++) {
-    const risk = at(weights, row) * at(risks, row);
+    const risk = elementAt(weights, row) * elementAt(risks, row);
     raise(0, -risk);
     raise(wholeAt(columns.first, row), risk);
   }
   for (const [index, row] of events.entries()) {
-    const risk = at(risks, row);
-    const odds = 1 / Math.expm1(risk * at(within, row));
-    const weighted = at(weights, row) * risk * odds;
+    const risk = elementAt(risks, row);
+    const odds = 1 / Math.expm1(risk * elementAt(within, row));
+    const weighted = elementAt(weights, row) * risk * odds;
     raise(wholeAt(columns.first, row), weighted);
     raise(wholeAt(columns.last, row) + 1, -weighted);
     curvature[index] = weighted * risk * (1 + odds);
   }
   const gradient = new Float64Array(hazard.length);
   for (let column = 0, sum = 0; column < hazard.length; column++) {
-    sum += at(steps, column);
+    sum += elementAt(steps, column);
     gradient[column] = sum;
   }
   return { gradient, curvature };

@@ -1,13 +1,13 @@
 /** The likelihood of proportional odds for interval data, with its derivatives. */
-import { at, itemAt, wholeAt } from '../../at.ts';
+import { elementAt, itemAt, wholeAt } from '../../at.ts';
 import { factorize, solveFactored } from '../../fitting/dense.ts';
 import type { Derivatives } from '../../fitting/newton.ts';
 import { type RangeProblem, rangeGram } from '../../fitting/range-maximum.ts';
 import type { IntervalData } from './interval-likelihood.ts';
 
 /**
- * Proportional odds for interval data: a row with risk r survives a time with 1 / (1 + r G), where G, the baseline odds,
- * rises in steps, one for every column but the last (after which nobody survives).
+ * Proportional odds for interval data: a row with risk r survives a time with 1 / (1 + r G). The baseline
+ * odds G rise in steps, one for every column but the last (where survival is 0).
  */
 type Odds = Float64Array;
 
@@ -16,10 +16,10 @@ function oddsOf({ columns: { first, last, left } }: Pick<IntervalData, 'columns'
   const end = left.length - 1;
   const running = new Float64Array(steps.length + 1);
   for (let column = 0; column < steps.length; column++)
-    running[column + 1] = at(running, column) + at(steps, column);
+    running[column + 1] = elementAt(running, column) + elementAt(steps, column);
   return {
-    before: Float64Array.from(first, (column) => at(running, column)),
-    after: Float64Array.from(last, (column) => (column === end ? Infinity : at(running, column + 1))),
+    before: Float64Array.from(first, (column) => elementAt(running, column)),
+    after: Float64Array.from(last, (column) => (column === end ? Infinity : elementAt(running, column + 1))),
   };
 }
 
@@ -31,10 +31,10 @@ export function oddsLogLikelihood(
   const { before, after } = oddsOf(data, steps);
   let total = 0;
   for (let row = 0; row < risks.length; row++) {
-    const risk = at(risks, row);
-    const [from, to] = [at(before, row), at(after, row)];
+    const risk = elementAt(risks, row);
+    const [from, to] = [elementAt(before, row), elementAt(after, row)];
     const seen = to === Infinity ? 0 : Math.log((risk * (to - from)) / (1 + risk * to));
-    total += at(data.weights, row) * (seen - Math.log1p(risk * from));
+    total += elementAt(data.weights, row) * (seen - Math.log1p(risk * from));
   }
   return total;
 }
@@ -59,7 +59,7 @@ export function oddsProblem(data: IntervalData, risks: Float64Array): RangeProbl
       const slopes = rowSlopes(risks, before, after);
       const curvature = Float64Array.from(
         events,
-        (row) => at(weights, row) / (at(after, row) - at(before, row)) ** 2,
+        (row) => elementAt(weights, row) / (elementAt(after, row) - elementAt(before, row)) ** 2,
       );
       return { gradient: overColumns(data, slopes), curvature };
     },
@@ -71,8 +71,8 @@ function rowSlopes(risks: Float64Array, before: Float64Array, after: Float64Arra
   const atStart = new Float64Array(risks.length);
   const atEnd = new Float64Array(risks.length);
   for (let row = 0; row < risks.length; row++) {
-    const risk = at(risks, row);
-    const [from, to] = [at(before, row), at(after, row)];
+    const risk = elementAt(risks, row);
+    const [from, to] = [elementAt(before, row), elementAt(after, row)];
     const width = to === Infinity ? 0 : 1 / (to - from);
     atStart[row] = -width - risk / (1 + risk * from);
     atEnd[row] = to === Infinity ? 0 : width - risk / (1 + risk * to);
@@ -89,15 +89,15 @@ function overColumns(
   const drops = new Float64Array(end + 2);
   let all = 0;
   for (let row = 0; row < first.length; row++) {
-    const weight = at(weights, row);
+    const weight = elementAt(weights, row);
     const [start, stop] = [wholeAt(first, row), wholeAt(last, row) + 1];
-    all += weight * (at(atStart, row) + at(atEnd, row));
-    drops[start] = at(drops, start) + weight * at(atStart, row);
-    drops[stop] = at(drops, stop) + weight * at(atEnd, row);
+    all += weight * (elementAt(atStart, row) + elementAt(atEnd, row));
+    drops[start] = elementAt(drops, start) + weight * elementAt(atStart, row);
+    drops[stop] = elementAt(drops, stop) + weight * elementAt(atEnd, row);
   }
   const sums = new Float64Array(end);
   for (let column = 0; column < end; column++) {
-    all -= at(drops, column);
+    all -= elementAt(drops, column);
     sums[column] = all;
   }
   return sums;
@@ -116,29 +116,30 @@ export function oddsDerivatives(
   const gradient = new Float64Array(count);
   const information = new Float64Array(count * count);
   for (let row = 0; row < risks.length; row++) {
-    const weight = at(data.weights, row);
+    const weight = elementAt(data.weights, row);
     for (let a = 0; a < count; a++) {
-      const weighted = weight * at(values, row * count + a);
-      gradient[a] = at(gradient, a) + weighted * at(shares.slope, row);
+      const weighted = weight * elementAt(values, row * count + a);
+      gradient[a] = elementAt(gradient, a) + weighted * elementAt(shares.slope, row);
       for (let b = 0; b < count; b++)
         information[a * count + b] =
-          at(information, a * count + b) + weighted * at(shares.curvature, row) * at(values, row * count + b);
+          elementAt(information, a * count + b) +
+          weighted * elementAt(shares.curvature, row) * elementAt(values, row * count + b);
     }
   }
-  const used = Int32Array.from(steps.keys()).filter((column) => at(steps, column) > 0);
+  const used = Int32Array.from(steps.keys()).filter((column) => elementAt(steps, column) > 0);
   const gram = stepInformation(data, risks, before, after, used);
   factorize(gram, used.length);
   const mixed = Array.from({ length: count }, (_, a) => {
-    const by = (part: Float64Array) => part.map((one, row) => one * at(values, row * count + a));
+    const by = (part: Float64Array) => part.map((one, row) => one * elementAt(values, row * count + a));
     const all = overColumns(data, { atStart: by(shares.atStart), atEnd: by(shares.atEnd) });
-    return Float64Array.from(used, (column) => at(all, column));
+    return Float64Array.from(used, (column) => elementAt(all, column));
   });
   for (let a = 0; a < count; a++) {
     const solved = solveFactored(gram, used.length, itemAt(mixed, a));
     for (let b = 0; b < count; b++)
       information[a * count + b] =
-        at(information, a * count + b) -
-        solved.reduce((sum, one, place) => sum + one * at(itemAt(mixed, b), place), 0);
+        elementAt(information, a * count + b) -
+        solved.reduce((sum, one, place) => sum + one * elementAt(itemAt(mixed, b), place), 0);
   }
   return { value, gradient, information };
 }
@@ -153,9 +154,9 @@ function shareParts(risks: Float64Array, before: Float64Array, after: Float64Arr
     Float64Array,
   ];
   for (let row = 0; row < risks.length; row++) {
-    const risk = at(risks, row);
-    const surviving = 1 / (1 + risk * at(before, row));
-    const later = 1 / (1 + risk * at(after, row));
+    const risk = elementAt(risks, row);
+    const surviving = 1 / (1 + risk * elementAt(before, row));
+    const later = 1 / (1 + risk * elementAt(after, row));
     slope[row] = surviving - (after[row] === Infinity ? 1 : 1 - later);
     curvature[row] = surviving * (1 - surviving) + later * (1 - later);
     atStart[row] = risk * surviving ** 2;
@@ -174,15 +175,17 @@ function stepInformation(
 ): Float64Array {
   const { first, last } = columns;
   const width = risks.map((_, row) =>
-    after[row] === Infinity ? 0 : at(weights, row) / (at(after, row) - at(before, row)) ** 2,
+    after[row] === Infinity
+      ? 0
+      : elementAt(weights, row) / (elementAt(after, row) - elementAt(before, row)) ** 2,
   );
   const bend = (odds: Float64Array) =>
     risks.map((risk, row) =>
-      odds[row] === Infinity ? 0 : at(weights, row) * (risk / (1 + risk * at(odds, row))) ** 2,
+      odds[row] === Infinity ? 0 : elementAt(weights, row) * (risk / (1 + risk * elementAt(odds, row))) ** 2,
     );
   const none = new Int32Array(first.length);
   const inside = rangeGram({ first, last }, used, width);
   const toStart = rangeGram({ first: none, last: first.map((column) => column - 1) }, used, bend(before));
   const toEnd = rangeGram({ first: none, last }, used, bend(after));
-  return inside.map((value, place) => value - at(toStart, place) - at(toEnd, place));
+  return inside.map((value, place) => value - elementAt(toStart, place) - elementAt(toEnd, place));
 }

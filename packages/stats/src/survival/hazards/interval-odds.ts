@@ -3,7 +3,7 @@ import { isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts'
 import { newtonMaximum } from '../../fitting/newton.ts';
 import { maximiseOnRanges } from '../../fitting/range-maximum.ts';
 import { massOf } from '../curves/npmle.ts';
-import { type Covariates, centred, faultOfCovariates, scalesOf } from '../data/covariates.ts';
+import { type Covariates, centerColumns, faultOfCovariates, scalesOf } from '../data/covariates.ts';
 import { faultOf, type Observations } from '../data/observations.ts';
 import { type HazardModel, type HazardOptions, hazardModel } from './hazard-model.ts';
 import { intervalData, risksOf } from './interval-likelihood.ts';
@@ -26,7 +26,7 @@ export function intervalOdds(
   if (fault !== undefined) return notEstimable(fault);
   if (rows === 0) return notEstimable('no observations');
   const given = intervalData(observations, covariates);
-  const data = { ...given, covariates: centred(given.covariates) };
+  const data = { ...given, covariates: centerColumns(given.covariates) };
   if (data.columns.left.length < 2)
     return notEstimable('the data hold no contrast: nobody was seen, or all at once');
   let steps = oddsSteps(massOf(data.columns));
@@ -39,7 +39,7 @@ export function intervalOdds(
   return isEstimable(maximum) ? hazardModel(rows, likelihood, maximum, options) : maximum;
 }
 
-/** How the odds rise with each column's probability; all but the last, which is without end. */
+/** Steps of the odds by each column's probability; without the last, which is unbounded. */
 function oddsSteps(mass: Float64Array): Float64Array {
   let surviving = 1;
   return mass.slice(0, -1).map((value) => {

@@ -1,13 +1,13 @@
 /** Derivatives of the profile likelihood in the coefficients of interval data. */
-import { at, itemAt, wholeAt } from '../../at.ts';
+import { elementAt, itemAt, wholeAt } from '../../at.ts';
 import { factorize, solveFactored } from '../../fitting/dense.ts';
 import type { Derivatives } from '../../fitting/newton.ts';
 import { rangeGram } from '../../fitting/range-maximum.ts';
 import { exposuresOf, type IntervalData, risksOf } from './interval-likelihood.ts';
 
 /**
- * The derivatives of the log-likelihood in the coefficients, with the hazard following as the best one does: the
- * information of the coefficients less what the steps of the hazard that are in use take of it.
+ * Derivatives of the profile log likelihood in the coefficients: their information less the part explained
+ * by the active steps of the hazard.
  */
 export function profileDerivatives(
   data: IntervalData,
@@ -18,16 +18,17 @@ export function profileDerivatives(
   const { columns, covariates } = data;
   const { count, values } = covariates;
   const parts = rowDerivatives(data, coefficients, hazard);
-  const used = Int32Array.from(hazard.keys()).filter((column) => at(hazard, column) > 0);
+  const used = Int32Array.from(hazard.keys()).filter((column) => elementAt(hazard, column) > 0);
   const gradient = new Float64Array(count);
   const information = new Float64Array(count * count);
   for (let row = 0; row < columns.first.length; row++)
     for (let a = 0; a < count; a++) {
-      const covariate = at(values, row * count + a);
-      gradient[a] = at(gradient, a) + covariate * at(parts.slope, row);
+      const covariate = elementAt(values, row * count + a);
+      gradient[a] = elementAt(gradient, a) + covariate * elementAt(parts.slope, row);
       for (let b = 0; b < count; b++)
         information[a * count + b] =
-          at(information, a * count + b) + covariate * at(parts.curvature, row) * at(values, row * count + b);
+          elementAt(information, a * count + b) +
+          covariate * elementAt(parts.curvature, row) * elementAt(values, row * count + b);
     }
   const steps = rangeGram(columns, used, parts.stepCurvature);
   factorize(steps, used.length);
@@ -35,7 +36,7 @@ export function profileDerivatives(
   for (let a = 0; a < count; a++) {
     const solved = solveFactored(steps, used.length, itemAt(mixed, a));
     for (let b = 0; b < count; b++)
-      information[a * count + b] = at(information, a * count + b) - dot(solved, itemAt(mixed, b));
+      information[a * count + b] = elementAt(information, a * count + b) - dot(solved, itemAt(mixed, b));
   }
   return { value, gradient, information };
 }
@@ -51,10 +52,10 @@ function rowDerivatives(data: IntervalData, coefficients: Float64Array, hazard: 
   const [stepCurvature, cross] = [new Float64Array(rows), new Float64Array(rows)];
   const weightedRisk = new Float64Array(rows);
   for (let row = 0; row < rows; row++) {
-    const weight = at(data.weights, row);
-    const risk = at(risks, row);
-    const survived = risk * at(before, row);
-    const x = risk * at(within, row);
+    const weight = elementAt(data.weights, row);
+    const risk = elementAt(risks, row);
+    const survived = risk * elementAt(before, row);
+    const x = risk * elementAt(within, row);
     const hasEvent = x !== Infinity;
     const odds = hasEvent ? 1 / Math.expm1(x) : 0;
     const bend = hasEvent ? odds * (1 + odds) : 0;
@@ -79,24 +80,24 @@ function mixedSlopes(
   const end = columns.left.length;
   const steps = new Float64Array(end + 1);
   const raise = (column: number, by: number) => {
-    steps[column] = at(steps, column) + by;
+    steps[column] = elementAt(steps, column) + by;
   };
   for (let row = 0; row < cross.length; row++) {
-    const covariate = at(values, row * count + a);
-    raise(0, covariate * at(weightedRisk, row));
-    raise(wholeAt(columns.first, row), covariate * (at(cross, row) - at(weightedRisk, row)));
-    raise(wholeAt(columns.last, row) + 1, -covariate * at(cross, row));
+    const covariate = elementAt(values, row * count + a);
+    raise(0, covariate * elementAt(weightedRisk, row));
+    raise(wholeAt(columns.first, row), covariate * (elementAt(cross, row) - elementAt(weightedRisk, row)));
+    raise(wholeAt(columns.last, row) + 1, -covariate * elementAt(cross, row));
   }
   const running = new Float64Array(end);
   for (let column = 0, sum = 0; column < end; column++) {
-    sum += at(steps, column);
+    sum += elementAt(steps, column);
     running[column] = sum;
   }
-  return Float64Array.from(used, (column) => at(running, column));
+  return Float64Array.from(used, (column) => elementAt(running, column));
 }
 
 function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0;
-  for (let index = 0; index < a.length; index++) sum += at(a, index) * at(b, index);
+  for (let index = 0; index < a.length; index++) sum += elementAt(a, index) * elementAt(b, index);
   return sum;
 }

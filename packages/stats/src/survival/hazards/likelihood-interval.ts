@@ -22,7 +22,7 @@ export function likelihoodInterval(
   return [-1, 1].map((side) => endOf(excess, estimate, side * standardError, allowed)) as unknown as Interval;
 }
 
-/** Where the excess turns positive, going from the estimate in steps. */
+/** First point with a positive excess, in steps from the estimate. */
 function endOf(excess: (value: number) => number, from: number, step: number, allowed: number): number {
   let near = { at: from, excess: -allowed };
   let far = near;

@@ -1,9 +1,9 @@
 /** Proportional hazards with an exponential or Weibull baseline. */
-import { at } from '../../at.ts';
+import { elementAt } from '../../at.ts';
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { type Maximum, newtonMaximum } from '../../fitting/newton.ts';
 import { criticalValue } from '../../special/normal-quantile.ts';
-import { type Covariates, centred, faultOfCovariates, scalesOf } from '../data/covariates.ts';
+import { type Covariates, centerColumns, faultOfCovariates, scalesOf } from '../data/covariates.ts';
 import { faultOf, type Observations } from '../data/observations.ts';
 import {
   type HazardCoefficient,
@@ -13,7 +13,7 @@ import {
 } from './hazard-model.ts';
 import { type Design, lineDerivatives } from './parametric-likelihood.ts';
 
-/** Of what shape the baseline hazard is: the same at all times, or rising or falling as a power of time. */
+/** Shape of the baseline hazard: constant, or a power of time. */
 export type Baseline = 'exponential' | 'weibull';
 
 /** A number above 0, with its error and interval found on the logarithmic scale. */
@@ -28,7 +28,7 @@ export interface Positive {
 export interface ParametricHazards extends Omit<HazardModel, 'score' | 'wald'> {
   /** Above 1 the hazard rises with time, below 1 it falls; 1 without an error for the exponential baseline. */
   readonly shape: Positive | 1;
-  /** Until when 1 / e = 37 % survive of those whose covariates are the means of the data. In the unit of the times. */
+  /** Time until which 1 / e = 37 % survive at mean covariates, in the unit of the times. */
   readonly scale: Positive;
 }
 
@@ -47,7 +47,7 @@ export function parametricHazards(
   const fault =
     faultOf(observations) ?? faultOfCovariates(covariates, rows) ?? faultOfTimes(observations, baseline);
   if (fault !== undefined) return notEstimable(fault);
-  const full = fitted({ observations, covariates: centred(covariates), baseline });
+  const full = fitted({ observations, covariates: centerColumns(covariates), baseline });
   if (!isEstimable(full)) return full;
   const none = fitted({ observations, covariates: { values: new Float64Array(), count: 0 }, baseline });
   if (!isEstimable(none)) return none;
@@ -60,7 +60,7 @@ export function parametricHazards(
     scale,
     coefficients: Array.from({ length: count }, (_, a): HazardCoefficient => {
       const error = Math.sqrt(covarianceAt(full, lines + a, lines + a));
-      return waldCoefficient(at(full.coefficients, lines + a), error, level);
+      return waldCoefficient(elementAt(full.coefficients, lines + a), error, level);
     }),
     covariance: Float64Array.from({ length: count * count }, (_, place) =>
       covarianceAt(full, lines + Math.floor(place / count), lines + (place % count)),
@@ -72,9 +72,9 @@ export function parametricHazards(
 }
 
 const covarianceAt = ({ coefficients, covariance }: Maximum, a: number, b: number) =>
-  at(covariance, a * coefficients.length + b);
+  elementAt(covariance, a * coefficients.length + b);
 
-/** What keeps a baseline of a known shape from being found, if anything does. */
+/** Returns the reason why a parametric baseline cannot be fitted, or undefined. */
 function faultOfTimes({ left, right }: Observations, baseline: Baseline): string | undefined {
   if (left.length === 0) return 'no observations';
   if (left.some((from, row) => from === right[row] && (from === 0 || from === Infinity)))
@@ -88,8 +88,8 @@ function faultOfTimes({ left, right }: Observations, baseline: Baseline): string
 }
 
 /**
- * The logarithm of the cumulative hazard is a line in log time: intercept, slope (the shape) and the coefficients, in
- * this order, are what the fit is in.
+ * Fits the log cumulative hazard as a line in log time: intercept, slope (the shape) and the coefficients,
+ * in this order.
  */
 function fitted(design: Design): Maximum | NotEstimable {
   const { observations, covariates, baseline } = design;
@@ -107,21 +107,23 @@ function fitted(design: Design): Maximum | NotEstimable {
 function roughRate({ left, right }: Observations): number {
   let [events, time] = [0, 0];
   for (let row = 0; row < left.length; row++) {
-    const [from, to] = [at(left, row), at(right, row)];
+    const [from, to] = [elementAt(left, row), elementAt(right, row)];
     if (to < Infinity) events++;
     time += to < Infinity ? (from + to) / 2 : from;
   }
   return events / time;
 }
 
-/** The standard deviation of the logarithms of all ends: what one unit of the shape does to a row. */
+/**
+ * Standard deviation of the logarithms of all interval ends: the effect of one unit of the shape on a row.
+ */
 function spreadOfTimes({ left, right }: Observations): number {
   const logs = [...left, ...right].filter((time) => time > 0 && time < Infinity).map(Math.log);
   const mean = logs.reduce((sum, value) => sum + value, 0) / logs.length;
   return Math.sqrt(logs.reduce((sum, value) => sum + (value - mean) ** 2, 0) / logs.length);
 }
 
-/** Shape and scale from the line; errors by their slopes in intercept and shape. */
+/** Shape and scale from the line; errors by the delta method. */
 function baselineOf(maximum: Maximum, baseline: Baseline, level: number) {
   const reach = criticalValue(level);
   const positive = (log: number, variance: number): Positive => {
@@ -132,10 +134,10 @@ function baselineOf(maximum: Maximum, baseline: Baseline, level: number) {
       interval: [Math.exp(log - reach * standardError), Math.exp(log + reach * standardError)],
     };
   };
-  const intercept = at(maximum.coefficients, 0);
+  const intercept = elementAt(maximum.coefficients, 0);
   if (baseline === 'exponential')
     return { shape: 1 as const, scale: positive(-intercept, covarianceAt(maximum, 0, 0)) };
-  const shape = at(maximum.coefficients, 1);
+  const shape = elementAt(maximum.coefficients, 1);
   const [byIntercept, byShape] = [-1 / shape, intercept / shape ** 2];
   return {
     shape: positive(Math.log(shape), covarianceAt(maximum, 1, 1) / shape ** 2),

@@ -1,5 +1,5 @@
-/** The likelihood of hazards whose logarithm is a line in log time. */
-import { at } from '../../at.ts';
+/** Likelihood of hazards with a log cumulative hazard that is linear in log time. */
+import { elementAt } from '../../at.ts';
 import type { NotEstimable } from '../../estimate.ts';
 import { notEstimable } from '../../estimate.ts';
 import type { Derivatives } from '../../fitting/newton.ts';
@@ -22,12 +22,12 @@ export function lineDerivatives(
 ): Derivatives | NotEstimable {
   const size = line.length;
   const hasShape = baseline === 'weibull';
-  const shape = hasShape ? at(line, 1) : 1;
+  const shape = hasShape ? elementAt(line, 1) : 1;
   if (shape <= 0) return notEstimable('the hazard has no shape');
   const sum = { value: 0, gradient: new Float64Array(size), information: new Float64Array(size * size) };
   const atRow = designRows(covariates, hasShape, size);
   for (let row = 0; row < left.length; row++) {
-    const [from, to] = [at(left, row), at(right, row)];
+    const [from, to] = [elementAt(left, row), elementAt(right, row)];
     const start = atRow(row, from, new Float64Array(size));
     const end = atRow(row, to, new Float64Array(size));
     const plain = (design: Float64Array, time: number) =>
@@ -42,14 +42,14 @@ export function lineDerivatives(
   return sum;
 }
 
-/** By how much each variable of the line moves the logarithm of the cumulative hazard of a row at a time. */
+/** Derivatives of the log cumulative hazard of a row at a time by each variable of the line. */
 const designRows =
   ({ values, count }: Covariates, hasShape: boolean, size: number) =>
   (row: number, time: number, design: Float64Array): Float64Array => {
     if (time === 0 || time === Infinity) return design;
     design[0] = 1;
     if (hasShape) design[1] = Math.log(time);
-    for (let a = 0; a < count; a++) design[size - count + a] = at(values, row * count + a);
+    for (let a = 0; a < count; a++) design[size - count + a] = elementAt(values, row * count + a);
     return design;
   };
 
@@ -66,9 +66,9 @@ function addExact(
   sum.value += log - cumulative + Math.log(shape / time);
   addOuter(sum, design, design, 1 - cumulative, cumulative, 0);
   if (!hasShape) return;
-  sum.gradient[1] = at(sum.gradient, 1) + 1 / shape;
+  sum.gradient[1] = elementAt(sum.gradient, 1) + 1 / shape;
   const place = design.length + 1;
-  sum.information[place] = at(sum.information, place) + 1 / shape ** 2;
+  sum.information[place] = elementAt(sum.information, place) + 1 / shape ** 2;
 }
 
 /** The logarithm of S(from) - S(to), with H = exp(log) at both ends: -H(from) + log(1 - exp(-(H(to) - H(from)))). */
@@ -102,14 +102,14 @@ function addOuter(
 ): void {
   const size = a.length;
   for (let i = 0; i < size; i++) {
-    gradient[i] = at(gradient, i) + slope * at(a, i);
+    gradient[i] = elementAt(gradient, i) + slope * elementAt(a, i);
     for (let j = 0; j < size; j++)
       information[i * size + j] =
-        at(information, i * size + j) +
-        curvature * at(a, i) * at(a, j) +
-        mixed * (at(a, i) * at(b, j) + at(a, j) * at(b, i));
+        elementAt(information, i * size + j) +
+        curvature * elementAt(a, i) * elementAt(a, j) +
+        mixed * (elementAt(a, i) * elementAt(b, j) + elementAt(a, j) * elementAt(b, i));
   }
 }
 
 const dot = (a: Float64Array, b: Float64Array) =>
-  a.reduce((sum, value, index) => sum + value * at(b, index), 0);
+  a.reduce((sum, value, index) => sum + value * elementAt(b, index), 0);

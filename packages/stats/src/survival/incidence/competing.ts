@@ -12,7 +12,7 @@ export interface Competing {
 /** One of the two kinds of events. */
 export type EventKind = 1 | 2;
 
-/** What is wrong with the data, if anything. */
+/** Returns the problem with the data, or undefined. */
 export function faultOfCompeting({ time, event }: Competing): string | undefined {
   if (time.length !== event.length) return 'every time needs its event';
   if (time.length === 0) return 'a row is needed';

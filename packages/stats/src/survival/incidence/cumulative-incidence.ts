@@ -1,9 +1,10 @@
 /** Cumulative incidence of one of two competing events, after Aalen and Johansen. */
-import { at, wholeAt } from '../../at.ts';
+import { elementAt, wholeAt } from '../../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { criticalValue } from '../../special/normal-quantile.ts';
 import { type Competing, type EventKind, faultOfCompeting } from './competing.ts';
 
+/** A step of the cumulative incidence curve. */
 export interface IncidenceStep {
   readonly time: number;
   readonly atRisk: number;
@@ -12,7 +13,7 @@ export interface IncidenceStep {
   /** The share that had this event by now. */
   readonly incidence: number;
   readonly standardError: number;
-  /** Symmetric on the log-log scale, for this time alone. Not estimable where the share is 0 or 1. */
+  /** Pointwise interval, symmetric on the log-log scale. Not estimable where the share is 0 or 1. */
   readonly interval: Interval | NotEstimable;
 }
 
@@ -23,9 +24,9 @@ export interface IncidenceOptions {
 }
 
 /**
- * The share that had one of two competing events by each time that occurs in the data (Aalen & Johansen, Scand. J.
- * Statist. 5 (1978) 141). Whoever is censored at the time of an event counts as at risk there. Errors by the
- * infinitesimal jackknife: the root of the sum of squares of what each row, or each cluster of rows, changes.
+ * Cumulative incidence of each competing event at each time in the data (Aalen & Johansen, Scand. J.
+ * Statist. 5 (1978) 141). A row censored at the time of an event counts as at risk there. Errors by the
+ * infinitesimal jackknife: the root of the sum of squared influences of rows or clusters.
  */
 export function cumulativeIncidence(
   data: Competing,
@@ -37,13 +38,13 @@ export function cumulativeIncidence(
   if (clusters !== undefined && clusters.length !== data.time.length)
     return notEstimable('every row needs a cluster');
   const { time, event } = data;
-  const order = Int32Array.from(time.keys()).sort((a, b) => at(time, a) - at(time, b));
+  const order = Int32Array.from(time.keys()).sort((a, b) => elementAt(time, a) - elementAt(time, b));
   const influence = influenceOf(order.length, clusters);
   const z = criticalValue(level);
   const steps: IncidenceStep[] = [];
   let [surviving, incidence] = [1, 0];
   for (let index = 0; index < order.length; ) {
-    const now = at(time, wholeAt(order, index));
+    const now = elementAt(time, wholeAt(order, index));
     const atRisk = order.length - index;
     const first = index;
     let [any, events] = [0, 0];
@@ -92,8 +93,8 @@ interface AtStep {
 }
 
 /**
- * What each row changes of the incidence, as sums that grow with the rows: whoever is still at risk changes it by the
- * same amount, and whoever has left by a constant and a multiple of the incidence itself.
+ * Influence of each row on the incidence, as running sums: equal for all rows at risk; for earlier rows a
+ * constant plus a multiple of the incidence.
  */
 function influenceOf(rows: number, names: readonly string[] | undefined) {
   const places = new Map<string, number>();
@@ -112,11 +113,11 @@ function influenceOf(rows: number, names: readonly string[] | undefined) {
   ];
   for (let row = 0; row < rows; row++) {
     const own = clusterOf(row);
-    staying[own] = at(staying, own) + 1;
+    staying[own] = elementAt(staying, own) + 1;
   }
   const sums = { mm: 0, mp: 0, ma: 0, pp: 0, pa: 0, aa: 0 };
   const add = (own: number, sign: 1 | -1) => {
-    const [m, p, a] = [at(staying, own), at(constants, own), at(multiples, own)];
+    const [m, p, a] = [elementAt(staying, own), elementAt(constants, own), elementAt(multiples, own)];
     sums.mm += sign * m * m;
     sums.mp += sign * m * p;
     sums.ma += sign * m * a;
@@ -143,9 +144,9 @@ function influenceOf(rows: number, names: readonly string[] | undefined) {
       const change = common + (what === kind ? surviving / atRisk : 0);
       const multiple = any < atRisk ? survival - (what === 0 ? 0 : 1 / (atRisk - any)) : 0;
       add(own, -1);
-      staying[own] = at(staying, own) - 1;
-      constants[own] = at(constants, own) + change - multiple * incidence;
-      multiples[own] = at(multiples, own) + multiple;
+      staying[own] = elementAt(staying, own) - 1;
+      constants[own] = elementAt(constants, own) + change - multiple * incidence;
+      multiples[own] = elementAt(multiples, own) + multiple;
       add(own, 1);
     },
     error(incidence: number) {

@@ -1,11 +1,12 @@
 /** Gray's test: do groups differ in the cumulative incidence of one of two competing events? */
-import { at, wholeAt } from '../../at.ts';
+import { elementAt, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
 import { type Grouping, groupSizes } from '../data/grouped.ts';
 import { type Competing, type EventKind, faultOfCompeting } from './competing.ts';
 
+/** Result of Gray's test. */
 export interface GrayTest {
   readonly statistic: number;
   readonly degrees: number;
@@ -34,14 +35,14 @@ export function grayTest(
   const { scores, variance } = scored(data, { group, groups }, kind, rho);
   const degrees = groups - 1;
   const first = Float64Array.from({ length: degrees ** 2 }, (_, place) =>
-    at(variance, Math.floor(place / degrees) * groups + (place % degrees)),
+    elementAt(variance, Math.floor(place / degrees) * groups + (place % degrees)),
   );
   const { value, rank } = quadraticForm(scores.slice(0, degrees), first);
   if (rank < degrees) return notEstimable('the variance matrix is singular');
   return { statistic: value, degrees, p: chiSquareSurvival(value, degrees), scores, variance: first };
 }
 
-/** What happens at one time. */
+/** Events and risk sets at one time. */
 interface Step {
   /** Of each group: at risk, events of this kind and of the other, and who leaves. */
   readonly own: Float64Array;
@@ -50,16 +51,16 @@ interface Step {
 }
 
 function* stepsOf({ time, event }: Competing, { group, groups }: Grouping, kind: EventKind): Generator<Step> {
-  const order = Int32Array.from(time.keys()).sort((a, b) => at(time, a) - at(time, b));
+  const order = Int32Array.from(time.keys()).sort((a, b) => elementAt(time, a) - elementAt(time, b));
   for (let index = 0; index < order.length; ) {
     const now = time[wholeAt(order, index)];
     const [own, other, gone] = [new Float64Array(groups), new Float64Array(groups), new Float64Array(groups)];
     for (; index < order.length && time[wholeAt(order, index)] === now; index++) {
       const row = wholeAt(order, index);
       const [place, what] = [wholeAt(group, row), wholeAt(event, row)];
-      gone[place] = at(gone, place) + 1;
+      gone[place] = elementAt(gone, place) + 1;
       const tally = what === kind ? own : what === 0 ? undefined : other;
-      if (tally !== undefined) tally[place] = at(tally, place) + 1;
+      if (tally !== undefined) tally[place] = elementAt(tally, place) + 1;
     }
     yield { own, other, gone };
   }
@@ -68,7 +69,7 @@ function* stepsOf({ time, event }: Competing, { group, groups }: Grouping, kind:
 /** Adds a value to each place of a square matrix. */
 function addTo(matrix: Float64Array, groups: number, value: (row: number, column: number) => number): void {
   for (let place = 0; place < matrix.length; place++)
-    matrix[place] = at(matrix, place) + value(Math.floor(place / groups), place % groups);
+    matrix[place] = elementAt(matrix, place) + value(Math.floor(place / groups), place % groups);
 }
 
 const total = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0);
@@ -105,8 +106,8 @@ function scored(data: Competing, grouping: Grouping, kind: EventKind, rho: numbe
   const { c, b, t } = sums;
   addTo(sums.variance, groups, (i, j) =>
     t.reduce((sum, own, k) => {
-      const [ci, cj] = [at(c, i * groups + k), at(c, j * groups + k)];
-      return sum + ci * cj * own + ci * at(b, j * groups + k) + cj * at(b, i * groups + k);
+      const [ci, cj] = [elementAt(c, i * groups + k), elementAt(c, j * groups + k)];
+      return sum + ci * cj * own + ci * elementAt(b, j * groups + k) + cj * elementAt(b, i * groups + k);
     }, 0),
   );
   return { scores: sums.scores, variance: sums.variance };
@@ -114,29 +115,33 @@ function scored(data: Competing, grouping: Grouping, kind: EventKind, rho: numbe
 
 function take(sums: Sums, step: Step, rho: number): void {
   const { groups, atRisk, surviving, incidence } = sums;
-  const h = atRisk.map((risk, k) => (risk > 0 && at(surviving, k) > 0 ? risk / at(surviving, k) : 0));
+  const h = atRisk.map((risk, k) =>
+    risk > 0 && elementAt(surviving, k) > 0 ? risk / elementAt(surviving, k) : 0,
+  );
   const [sum, seen, before] = [total(h), total(step.own), 1 - sums.pooled];
   const weight = before ** rho;
   const a = (i: number, j: number) =>
-    weight * (i === j ? at(h, i) : 0) - (weight * at(h, i) * at(h, j)) / sum;
+    weight * (i === j ? elementAt(h, i) : 0) - (weight * elementAt(h, i) * elementAt(h, j)) / sum;
   if (seen > 0) {
-    const share = h.map((value, k) => value * (1 - at(incidence, k)));
+    const share = h.map((value, k) => value * (1 - elementAt(incidence, k)));
     const divisor = total(share);
     for (let k = 0; k < groups; k++)
-      sums.scores[k] = at(sums.scores, k) + weight * (at(step.own, k) - (seen * at(share, k)) / divisor);
+      sums.scores[k] =
+        elementAt(sums.scores, k) +
+        weight * (elementAt(step.own, k) - (seen * elementAt(share, k)) / divisor);
     addTo(sums.c, groups, (i, j) => (a(i, j) * seen) / (sum * before));
     sums.pooled += seen / sum;
   }
   for (let k = 0; k < groups; k++) {
-    const risk = at(atRisk, k);
+    const risk = elementAt(atRisk, k);
     if (risk === 0) continue;
-    const [alive, own, others] = [at(surviving, k), at(step.own, k), at(step.other, k)];
+    const [alive, own, others] = [elementAt(surviving, k), elementAt(step.own, k), elementAt(step.other, k)];
     const left = alive * (1 - (own + others) / risk);
     if (seen > 0) addSpread(sums, k, { left, a, seen, alive, sum, risk });
     if (others > 0 && left > 0) addOthers(sums, k, { left, alive, others, risk });
-    incidence[k] = at(incidence, k) + (alive * own) / risk;
+    incidence[k] = elementAt(incidence, k) + (alive * own) / risk;
     surviving[k] = left;
-    atRisk[k] = risk - at(step.gone, k);
+    atRisk[k] = risk - elementAt(step.gone, k);
   }
 }
 
@@ -149,16 +154,16 @@ interface Spread {
   readonly risk: number;
 }
 
-/** What chance of the events of this kind adds to the spread, in a group. */
+/** Adds the variance from the events of this kind in a group. */
 function addSpread(sums: Sums, k: number, { left, a, seen, alive, sum, risk }: Spread): void {
   const { groups, pooled, c, b, t } = sums;
   const q = left > 0 ? 1 - (1 - pooled) / left : 1;
   const ties = seen > 1 ? 1 - (seen - 1) / (sum * alive - 1) : 1;
   const u = (ties * alive * seen) / (sum * risk);
-  const x = t.map((_, i) => a(i, k) - q * at(c, i * groups + k));
-  addTo(sums.variance, groups, (i, j) => at(x, i) * at(x, j) * u);
-  addTo(b, groups, (i, j) => (j === k ? at(x, i) * q * u : 0));
-  t[k] = at(t, k) + q * q * u;
+  const x = t.map((_, i) => a(i, k) - q * elementAt(c, i * groups + k));
+  addTo(sums.variance, groups, (i, j) => elementAt(x, i) * elementAt(x, j) * u);
+  addTo(b, groups, (i, j) => (j === k ? elementAt(x, i) * q * u : 0));
+  t[k] = elementAt(t, k) + q * q * u;
 }
 
 /** The same of the events of the other kind. */
@@ -171,8 +176,8 @@ function addOthers(
   const q = (1 - pooled) / left;
   const ties = others > 1 ? 1 - (others - 1) / (risk - 1) : 1;
   const u = (ties * alive * alive * others) / (risk * risk);
-  const own = t.map((_, i) => at(c, i * groups + k));
-  addTo(sums.variance, groups, (i, j) => q * q * at(own, i) * at(own, j) * u);
-  addTo(b, groups, (i, j) => (j === k ? -q * q * at(own, i) * u : 0));
-  t[k] = at(t, k) + q * q * u;
+  const own = t.map((_, i) => elementAt(c, i * groups + k));
+  addTo(sums.variance, groups, (i, j) => q * q * elementAt(own, i) * elementAt(own, j) * u);
+  addTo(b, groups, (i, j) => (j === k ? -q * q * elementAt(own, i) * u : 0));
+  t[k] = elementAt(t, k) + q * q * u;
 }

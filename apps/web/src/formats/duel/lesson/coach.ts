@@ -1,18 +1,18 @@
-/** What the coach of the lesson says, and when. */
+/** Hints of the lesson's coach, and their conditions. */
 import type { DuelTableView } from '@parlour/game';
 import type { HintPlace } from '../../../ui/hint.tsx';
 
-/** What the coach speaks of, in the order in which it comes up. */
+/** Topics of the coach, in order. */
 export const steps = ['say', 'talk', 'predict'] as const;
 export type Step = (typeof steps)[number];
 
-/** Where the thing is that a step speaks of. */
+/** Place of the hint for each step. */
 export const placeOf = { say: 'ask', talk: 'ask', predict: 'done' } as const satisfies Record<
   Step,
   HintPlace
 >;
 
-/** The lesson that fits the moment: it follows from what one sees alone. Null: nothing is left to say. */
+/** Hint for the current state, from the player's view only. Null: finished. */
 export function stepOf({ phase, you, talk, onTheWay, mayPredict }: DuelTableView): Step | null {
   if (phase === 'over') return null;
   if (mayPredict) return 'predict';

@@ -1,4 +1,4 @@
-/** Tests that the lesson can be played to its end, by the real rules, and that the coach says what comes next. */
+/** Tests that the lesson can be completed under the real rules, and that the coach's hints fit. */
 import type { DuelTableView, Nature } from '@parlour/game';
 import { handClock } from '@parlour/host/testing';
 import { expect, test } from 'vitest';

@@ -3,12 +3,12 @@ import { configureDuel, duel, instant, type Nature, seconds } from '@parlour/gam
 import { type Lesson, type LocalGame, startLocalGame } from '../../../games/local-game.ts';
 
 interface Options extends Lesson {
-  /** What the stranger is, and says, in order. */
+  /** Nature of the stranger, and its messages in order. */
   readonly stranger: Nature;
   readonly lines: readonly string[];
 }
 
-/** Between what the viewer says and the stranger's answer, in milliseconds; the stranger does not begin. */
+/** Milliseconds from the viewer's message to the stranger's answer; the stranger does not begin. */
 const pause = 2500;
 
 /** The viewer sits at the left. Three messages of each are enough. */
@@ -25,8 +25,8 @@ export const startLocalDuel = ({ stranger, lines, ...lesson }: Options): LocalGa
   });
 
 /** One answer to each message, as long as there are lines. */
-function nextLine(state: Parameters<typeof duel.view>[0], lines: readonly string[]) {
-  const view = duel.view(state, 'right');
+function nextLine(state: Parameters<typeof duel.rules.view>[0], lines: readonly string[]) {
+  const view = duel.rules.view(state, 'right');
   if (view.phase !== 'open') return undefined;
   const { talk } = view;
   const said = talk.filter(({ by }) => by === 'right').length;

@@ -1,7 +1,8 @@
-/** Says the words of the duel. */
-import { type Say as SayOf, talkWords } from '../../../talk/words.ts';
-import { en } from './en.ts';
-import { ru } from './ru.ts';
+/** Says the texts of the duel. */
+import { type SayTalk, talkWords } from '../../../talk/words.ts';
+import en from '../locales/en/table.json' with { type: 'json' };
+import type { DuelTableMessages } from '../locales/messages.ts';
+import ru from '../locales/ru/table.json' with { type: 'json' };
 
-export type Say = SayOf<typeof en>;
-export const useWords: () => Say = talkWords('duel', en, ru);
+export type Say = SayTalk<DuelTableMessages>;
+export const useFormatTranslation: () => Say = talkWords<DuelTableMessages>('duel', en, ru);

@@ -1,12 +1,12 @@
-/** What the coach of the lesson says, and when. */
+/** Hints of the lesson's coach, and their conditions. */
 import type { GameshowTableView } from '@parlour/game';
 import type { HintPlace } from '../../../ui/hint.tsx';
 
-/** What the coach speaks of, in the order in which it comes up. */
+/** Topics of the coach, in order. */
 export const steps = ['listen', 'say', 'done', 'labels', 'wait'] as const;
 export type Step = (typeof steps)[number];
 
-/** Where the thing is that a step speaks of. */
+/** Place of the hint for each step. */
 export const placeOf = {
   listen: 'talk',
   say: 'ask',
@@ -15,7 +15,7 @@ export const placeOf = {
   wait: 'bet',
 } as const satisfies Record<Step, HintPlace>;
 
-/** The lesson that fits the moment: it follows from what one sees alone. Null: nothing is left to say. */
+/** Hint for the current state, from the player's view only. Null: finished. */
 export function stepOf({ phase, you, talk, labelBy, labels }: GameshowTableView): Step | null {
   if (phase === 'over') return null;
   if (labelBy !== null) return labels === null ? 'labels' : 'wait';

@@ -5,12 +5,12 @@ import { pageClock, randomNonce } from '../../../games/local-game.ts';
 import { Coached } from '../../../talk/coached.tsx';
 import GameshowTable from '../gameshow-table.tsx';
 import { useTable } from '../table-view.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import { placeOf, stepOf } from './coach.ts';
 import { startLocalShow } from './local-show.ts';
 
 export default function LearnPage() {
-  const w = useWords();
+  const w = useFormatTranslation();
   const [round, setRound] = useState(1);
   const [game, setGame] = useState<Game | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are those of the language it began in
@@ -28,7 +28,7 @@ export default function LearnPage() {
 }
 
 function CoachedTable({ game }: { game: Game }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const step = useTable(game, stepOf);
   const hint = step === null ? null : { place: placeOf[step], text: w(`lesson.steps.${step}`) };
   return (

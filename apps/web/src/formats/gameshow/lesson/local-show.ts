@@ -11,19 +11,19 @@ import {
 import { type Lesson, type LocalGame, startLocalGame } from '../../../games/local-game.ts';
 import type { Message } from '../table-view.ts';
 
-/** What the others say: the first without being asked, the next when one has spoken. */
-export interface Lines {
+/** Messages of the others: the first without a prompt, the next after another message. */
+export interface ScriptedReplies {
   readonly first: readonly string[];
   readonly later: readonly string[];
 }
 
 const you = 'B';
 const cast = { A: 'machine', B: 'human', C: 'human', D: 'machine' } as const;
-/** Who says the lines, in order. */
+/** Speakers of the lines, in order. */
 const speakers = ['A', 'C', 'D'];
 /** Between two lines, in milliseconds. */
 const pause = 2500;
-/** What the others label in the end. */
+/** Final labels of the others. */
 const theirLabels: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   A: { B: 'human', C: 'ai', D: 'human' },
   C: { A: 'ai', B: 'human', D: 'ai' },
@@ -33,11 +33,14 @@ const theirLabels: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
 type Planned = GameshowCommand extends infer One ? (One extends unknown ? Omit<One, 'at'> : never) : never;
 
 /** A show of four, in which the viewer has the letter B. */
-export const startLocalShow = ({ lines, ...lesson }: Lesson & { readonly lines: Lines }): LocalGame =>
+export const startLocalShow = ({
+  lines,
+  ...lesson
+}: Lesson & { readonly lines: ScriptedReplies }): LocalGame =>
   startLocalGame({
     ...lesson,
     format: gameshow,
-    config: gameshow.configure({
+    config: gameshow.rules.configure({
       contestants: 4,
       people: [[2, 1]],
       duration: seconds(180),
@@ -50,9 +53,9 @@ export const startLocalShow = ({ lines, ...lesson }: Lesson & { readonly lines: 
     next: (state) => planned(state, lines),
   });
 
-/** What the others do next, and when: lines, then their labels as soon as the viewer has given theirs. */
-function planned(rules: GameshowState, lines: Lines) {
-  const view = gameshow.view(rules, you);
+/** Next actions of the others with times: lines, then their labels as soon as the viewer has given theirs. */
+function planned(rules: GameshowState, lines: ScriptedReplies) {
+  const view = gameshow.rules.view(rules, you);
   if (view.phase !== 'open' || rules.phase === 'empty') return undefined;
   if (view.labels === null) return view.labelBy === null ? nextLine(view.talk, lines) : undefined;
   const by = speakers.find((seat) => rules.labels[seat] === undefined);
@@ -62,7 +65,7 @@ function planned(rules: GameshowState, lines: Lines) {
 const at = (moment: Instant, command: Planned) => ({ ...command, at: moment }) as GameshowCommand;
 const atOnce = (command: Planned) => at(instant(0), command);
 
-function nextLine(talk: readonly Message[], { first, later }: Lines) {
+function nextLine(talk: readonly Message[], { first, later }: ScriptedReplies) {
   const said = talk.filter(({ by }) => by !== you).length;
   const hasSpoken = talk.some(({ by }) => by === you);
   const text = [...first, ...(hasSpoken ? later : [])][said];

@@ -1,7 +1,8 @@
-/** Says the words of the game show. */
-import { type Say as SayOf, talkWords } from '../../../talk/words.ts';
-import { en } from './en.ts';
-import { ru } from './ru.ts';
+/** Says the texts of the game show. */
+import { type SayTalk, talkWords } from '../../../talk/words.ts';
+import en from '../locales/en/table.json' with { type: 'json' };
+import type { GameshowTableMessages } from '../locales/messages.ts';
+import ru from '../locales/ru/table.json' with { type: 'json' };
 
-export type Say = SayOf<typeof en>;
-export const useWords: () => Say = talkWords('gameshow', en, ru);
+export type Say = SayTalk<GameshowTableMessages>;
+export const useFormatTranslation: () => Say = talkWords<GameshowTableMessages>('gameshow', en, ru);

@@ -1,10 +1,10 @@
-/** What the coach of the lesson says, and when. */
+/** Hints of the lesson's coach, and their conditions. */
 import type { ImitationTableView } from '@parlour/game';
 
-/** What the coach speaks of, in the order in which it comes up. */
+/** Topics of the coach, in order. */
 export type Step = 'ask' | 'both' | 'wait' | 'decide';
 
-/** The lesson that fits the moment: it follows from what one sees alone. Null: nothing is left to say. */
+/** Hint for the current state, from the player's view only. Null: finished. */
 export function stepOf({ phase, witnesses, talks, mayDecide }: ImitationTableView): Step | null {
   if (phase === 'over') return null;
   if (mayDecide) return 'decide';

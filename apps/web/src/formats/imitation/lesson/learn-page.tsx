@@ -6,12 +6,12 @@ import { announce } from '../../../ui/announcer.tsx';
 import { HintContext } from '../../../ui/hint.tsx';
 import ImitationTable from '../imitation-table.tsx';
 import { useTable } from '../table-view.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import { stepOf } from './coach.ts';
 import { startLocalTalks } from './local-talks.ts';
 
 export default function LearnPage() {
-  const w = useWords();
+  const w = useFormatTranslation();
   const [round, setRound] = useState(1);
   const [game, setGame] = useState<Game | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are those of the language it began in
@@ -29,7 +29,7 @@ export default function LearnPage() {
 }
 
 function CoachedTable({ game }: { game: Game }) {
-  const w = useWords();
+  const w = useFormatTranslation();
   const step = useTable(game, stepOf);
   const text = step === null ? '' : w(`lesson.steps.${step}`);
   useEffect(() => {

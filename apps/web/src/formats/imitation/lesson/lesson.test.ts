@@ -1,4 +1,4 @@
-/** Tests that the lesson can be played to its end, by the real rules, and that the coach says what comes next. */
+/** Tests that the lesson can be completed under the real rules, and that the coach's hints fit. */
 import type { ImitationTableView } from '@parlour/game';
 import { expect, test } from 'vitest';
 import type { Clock } from '../../../games/local-game.ts';

@@ -9,24 +9,27 @@ import {
 } from '@parlour/game';
 import { type Lesson, type LocalGame, startLocalGame } from '../../../games/local-game.ts';
 
-/** What either kind of witness answers, one line to each run of messages; the last one comes again. */
-export interface Lines {
+/** Answers of each kind of witness, one line for each run of messages; the last one repeats. */
+export interface ScriptedReplies {
   readonly human: readonly string[];
   readonly machine: readonly string[];
 }
 
-/** How long each kind of witness takes, in milliseconds: it tells nothing. */
+/** Delay of each kind of witness, in milliseconds: uninformative. */
 const pause = 2500;
 const witnesses = ['A', 'B'] as const;
 
 /** A game of three in which the viewer is the interrogator. The first digit of the nonce says which witness is human. */
-export function startLocalTalks({ lines, ...lesson }: Lesson & { readonly lines: Lines }): LocalGame {
+export function startLocalTalks({
+  lines,
+  ...lesson
+}: Lesson & { readonly lines: ScriptedReplies }): LocalGame {
   const isFirst = Number.parseInt(lesson.nonce.slice(0, 1), 16) % 2 === 0;
   const [A, B] = isFirst ? (['human', 'machine'] as const) : (['machine', 'human'] as const);
   return startLocalGame<ImitationTypes>({
     ...lesson,
     format: imitation,
-    config: imitation.configure({ duration: seconds(300) }),
+    config: imitation.rules.configure({ duration: seconds(300) }),
     cast: { interrogator: 'human', A, B },
     you: 'interrogator',
     preset: 'imitation/5',
@@ -35,12 +38,12 @@ export function startLocalTalks({ lines, ...lesson }: Lesson & { readonly lines:
   });
 }
 
-/** The next answer: of the witness to whom something was said first, and who has not answered it. */
+/** Next answer: from the unanswered witness with the oldest message. */
 function nextAnswer(
   state: ImitationState,
   lines: Readonly<Record<'A' | 'B', readonly string[]>>,
 ): ImitationCommand | undefined {
-  const view = imitation.view(state, 'interrogator');
+  const view = imitation.rules.view(state, 'interrogator');
   if (view.phase !== 'open') return undefined;
   const answers = witnesses.flatMap((by) => {
     const talk = view.talks[by] ?? [];

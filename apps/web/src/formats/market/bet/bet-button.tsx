@@ -2,10 +2,10 @@
 import type { Side } from '@parlour/game';
 import { NatureMark } from '../../../ui/nature-mark.tsx';
 import { inPoints } from '../../../words/points.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import { computerAsk } from './computer-ask.ts';
 import type { ExpectedTable } from './expected-table.ts';
-import { partsOf } from './orders.ts';
+import { betParts } from './orders.ts';
 import { useHold } from './use-hold.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function BetButton({ side, standing, stopped, size, budget, onBet }: Props) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const hold = useHold(onBet);
   const human = side === 'human';
   const price = human ? standing.ask : computerAsk(standing.bid);
@@ -42,10 +42,10 @@ export function BetButton({ side, standing, stopped, size, budget, onBet }: Prop
   );
 }
 
-/** What changes hands: bought, sold, or first the one and then the other. */
+/** The traded units: bought, sold, or sold and then bought. */
 function What({ side, standing, size, budget }: Omit<Props, 'stopped' | 'onBet'>) {
-  const t = useWords();
-  const [first, second] = partsOf(standing, side, budget, (_, units) => units < size);
+  const t = useFormatTranslation();
+  const [first, second] = betParts(standing, side, budget, (_, units) => units < size);
   if (first === undefined) return null;
   const number = first.quantity;
   if (second !== undefined) return t('bet.sellsBuys', { sold: number, bought: second.quantity });

@@ -7,7 +7,7 @@ import { HintSlot } from '../../../ui/hint.tsx';
 import { inPoints, signed } from '../../../words/points.ts';
 import { sentence } from '../../../words/sentence.ts';
 import { useTable } from '../table-view.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import { BetButton } from './bet-button.tsx';
 import { BetToPrice } from './bet-to-price.tsx';
 import type { Bets } from './bets.ts';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function BetPanel({ game, bets, panel, field, onDone }: Props) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const price = useTable(game, (view) => view.price);
   const own = useTable(game, (view) => view.own);
   const rules = useTable(game, (view) => view.rules);
@@ -80,9 +80,9 @@ export function BetPanel({ game, bets, panel, field, onDone }: Props) {
   );
 }
 
-/** What one holds; while one aims at a price, what one would hold there. */
+/** Own holdings, or those after a bet to the selected price. */
 function Holdings({ standing: { position, pending }, aimed }: { standing: ExpectedTable; aimed: boolean }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const text =
     position === 0
       ? t('bet.none')
@@ -105,7 +105,7 @@ interface WorthProps {
 }
 
 function Worth({ standing, aimed, budget }: WorthProps) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const { ifHuman, ifComputer, cash, pending } = standing;
   return (
     <dl className="worth" data-pending={pending > 0 || aimed || undefined}>

@@ -1,8 +1,8 @@
-/** How many shares a button bets at once, and a field for the price to bet to. */
+/** Units per click, and a field for the target price. */
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { useStore } from '../../../connection/store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import { type Bets, sizes } from './bets.ts';
 import { priceOf } from './orders.ts';
 import './bet-to-price.css';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function BetToPrice({ bets, field, stopped, onLeave }: Props) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const size = useStore(bets.state, (state) => state.size);
   const aim = useStore(bets.state, (state) => state.aim);
   const go = (event: FormEvent) => {

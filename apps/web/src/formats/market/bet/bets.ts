@@ -1,7 +1,7 @@
-/** One's own bets: shown at once, corrected by what the house says. */
+/** Own bets: shown optimistically, corrected by the server's answers. */
 import type { Side } from '@parlour/game';
 import type { ProtocolError } from '../../../connection/frames.ts';
-import { nextId, offline } from '../../../connection/frames.ts';
+import { nextId, offlineError } from '../../../connection/frames.ts';
 import type { Game } from '../../../connection/game.ts';
 import { createStore, type Store } from '../../../connection/store.ts';
 import { tableOf } from '../table-view.ts';
@@ -15,7 +15,7 @@ import {
 import { type Order, ordersOf, ordersTo, priceOf, sideTo } from './orders.ts';
 import { type OwnTrade, ownTrades } from './own-trades.ts';
 
-/** How many units a button or a key bets at once. */
+/** Units per click or key. */
 export const sizes = [1, 5, 10] as const;
 export type Size = (typeof sizes)[number];
 
@@ -26,21 +26,21 @@ export interface BetsState {
   readonly size: Size;
   /** The price that one is about to bet to, as it is written or dragged; empty: none. */
   readonly aim: string;
-  /** One's own trades, as far as this page has seen them. */
+  /** Own trades seen by this page. */
   readonly trades: readonly OwnTrade[];
 }
 
-/** One's own bets: shown at once, as on their way, and put right by what the house says. */
+/** Own bets: shown immediately as pending, corrected by the server's answers. */
 export interface Bets {
   readonly state: Store<BetsState>;
-  /** Bets as many units as are chosen. Says whether the bet went on its way. */
+  /** Bets the selected number of units. Returns whether the bet was sent. */
   readonly bet: (side: Side) => boolean;
-  /** Bets until the price is where one aims. Says whether the bet went on its way. */
+  /** Bets until the selected price. Returns whether the bet was sent. */
   readonly betToAim: () => boolean;
   readonly choose: (size: Size) => void;
   readonly aim: (text: string) => void;
   readonly listen: () => () => void;
-  /** The line is back: forgets a refusal that came of a lost line. */
+  /** Clears a refusal caused by the disconnection. */
   readonly cameBack: () => void;
 }
 
@@ -64,7 +64,7 @@ export function createBets(game: Game, isOnline: () => boolean): Bets {
     const orders = own.done || !isOnline() ? [] : ordersFrom(standing, rules.budget);
     if (orders.length === 0) {
       const terms = { budget: rules.budget, done: own.done };
-      const code = isOnline() ? obstacle(standing, side, terms) : offline.code;
+      const code = isOnline() ? obstacle(standing, side, terms) : offlineError.code;
       if (code !== null) refuse({ code, message: '' });
       return false;
     }
@@ -85,7 +85,7 @@ export function createBets(game: Game, isOnline: () => boolean): Bets {
   return {
     state,
     cameBack: () =>
-      state.set((was) => (was.refusal?.code === offline.code ? { ...was, refusal: null } : was)),
+      state.set((was) => (was.refusal?.code === offlineError.code ? { ...was, refusal: null } : was)),
     bet: (side) => order(side, (standing, budget) => ordersOf(standing, side, state.get().size, budget)),
     betToAim() {
       const target = priceOf(state.get().aim);
@@ -116,7 +116,7 @@ export function createBets(game: Game, isOnline: () => boolean): Bets {
   };
 }
 
-/** The table as it is once the pending bets are taken; null: no bettor looks at it. */
+/** The table after the pending bets; null: the viewer is no bettor. */
 export function expectedNow(game: Game, pending: readonly PendingBet[]): ExpectedTable | null {
   const { own, price } = tableOf(game.state.get());
   return own === null ? null : expectedTable(price, own, pending);

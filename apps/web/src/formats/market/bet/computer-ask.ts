@@ -1,5 +1,5 @@
 /** The price of the other side. */
-import { payout } from '@parlour/game';
+import { payoutMilliPoints } from '@parlour/game';
 
-/** What a share in “computer” costs now, in milli-points: 100 points less the bid for “human”. */
-export const computerAsk = (humanBid: number): number => payout - humanBid;
+/** Price of a “computer” share in milli-points: 100 points less the bid for “human”. */
+export const computerAsk = (humanBid: number): number => payoutMilliPoints - humanBid;

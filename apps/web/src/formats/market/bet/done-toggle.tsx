@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { Game } from '../../../connection/game.ts';
 import { useTable } from '../table-view.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 
 export function DoneToggle({ game, onDone }: { game: Game; onDone: () => Promise<void> }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const may = useTable(game, (view) => view.mayBeDone && view.phase === 'open');
   const done = useTable(game, (view) => view.own?.done ?? false);
   const [wish, setWish] = useState<boolean | null>(null);

@@ -1,4 +1,4 @@
-/** What a table looks like once pending bets are taken. */
+/** Tests of the expected table after pending bets. */
 import type { Side } from '@parlour/game';
 import { expect, test } from 'vitest';
 import { expectedTable, obstacle, stillPending } from './expected-table.ts';

@@ -1,15 +1,15 @@
-/** What the table looks like once the pending bets are taken. */
-import { type OwnView, payout, type Side, type TableView } from '@parlour/game';
+/** The expected table after the pending bets. */
+import { type OwnView, payoutMilliPoints, type Side, type TableView } from '@parlour/game';
 
 /** A bet on its way. */
 export interface PendingBet {
   readonly id: string;
   readonly side: Side;
-  /** How many units. */
+  /** Number of units. */
   readonly quantity: number;
 }
 
-/** What the table will look like if every bet on its way is taken, and how many those are. */
+/** The table if all pending bets are accepted, and their number. */
 export interface ExpectedTable {
   readonly bid: number;
   readonly ask: number;
@@ -24,18 +24,18 @@ type Quotes = TableView['price'];
 type Holding = Pick<OwnView, 'cash' | 'position'>;
 
 /**
- * The view with the pending bets laid over it. We do not know the ladder, so the next rung is taken to be as far
- * away as this one: exact on the classic ladder, near enough elsewhere for the few tenths of a second it stands.
+ * The view with pending bets applied. The ladder is unknown here, so the next rung is assumed as wide as
+ * this one: exact on the classic ladder, sufficient elsewhere for some tenths of a second.
  */
 export function expectedTable(price: Quotes, own: Holding, bets: readonly PendingBet[]): ExpectedTable {
   const flat = { ...price, cash: own.cash, position: own.position };
   const { bid, ask, cash, position } = bets.reduce(afterBet, flat);
-  const ifHuman = cash + payout * Math.max(position, 0);
-  const ifComputer = cash + payout * Math.max(-position, 0);
+  const ifHuman = cash + payoutMilliPoints * Math.max(position, 0);
+  const ifComputer = cash + payoutMilliPoints * Math.max(-position, 0);
   return { bid, ask, cash, position, ifHuman, ifComputer, pending: bets.length };
 }
 
-/** What one unit needs to know. */
+/** Inputs for the trade of one unit. */
 export type Standing = Quotes & Holding;
 
 function afterBet(standing: Standing, { side, quantity }: Pick<PendingBet, 'side' | 'quantity'>): Standing {
@@ -52,7 +52,7 @@ export function afterStep(standing: Standing, side: Side): Standing {
   const step = ask - bid;
   const quotes =
     side === 'human'
-      ? { bid: ask, ask: Math.min(ask + step, payout) }
+      ? { bid: ask, ask: Math.min(ask + step, payoutMilliPoints) }
       : { bid: Math.max(bid - step, 0), ask: bid };
   return {
     ...quotes,
@@ -61,19 +61,20 @@ export function afterStep(standing: Standing, side: Side): Standing {
   };
 }
 
-const isAtLimit = ({ bid, ask }: Quotes, side: Side) => (side === 'human' ? ask >= payout : bid <= 0);
+const isAtLimit = ({ bid, ask }: Quotes, side: Side) =>
+  side === 'human' ? ask >= payoutMilliPoints : bid <= 0;
 
-/** M4, M5: a bet sells one of the other side's securities if there is one, else it buys one of its own. */
+/** M4, M5: a bet sells a security of the other side if there is one, else it buys one of this side. */
 export function tradeOf({ bid, ask, position }: Standing, side: Side): { buys: boolean; price: number } {
   const up = side === 'human';
   const buys = up ? position >= 0 : position <= 0;
   const human = up ? ask : bid;
-  return { buys, price: up === buys ? human : payout - human };
+  return { buys, price: up === buys ? human : payoutMilliPoints - human };
 }
 
 /**
- * The bets still on their way after the house has shown a new holding: as many units of the oldest ones on the side
- * to which it moved are in it already. Nobody else can move it, so this is exact; the rest waits for its answers.
+ * Bets still pending after a new holding from the server: the change contains as many units of the oldest
+ * ones on its side. No other player can change it, so this is exact; the rest waits for its answers.
  */
 export function stillPending(
   bets: readonly PendingBet[],
@@ -90,7 +91,7 @@ export function stillPending(
   });
 }
 
-/** Why a unit cannot be traded now, as far as one can see from here. The house decides. */
+/** Reason why a unit cannot be traded now, as far as known locally. The server decides. */
 export function obstacle(
   standing: Standing,
   side: Side,

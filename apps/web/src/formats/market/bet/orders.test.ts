@@ -1,4 +1,4 @@
-/** Which orders a bet becomes. */
+/** Tests of the orders of a bet. */
 import { expect, test } from 'vitest';
 import { ordersOf, ordersTo, priceOf } from './orders.ts';
 

@@ -1,5 +1,5 @@
-/** The orders that a bet becomes: so many shares, or as many as bring the price where one wants it. */
-import { payout, type Side } from '@parlour/game';
+/** Orders of a bet: a number of shares, or up to a price. */
+import { payoutMilliPoints, type Side } from '@parlour/game';
 import { afterStep, obstacle, type Standing, tradeOf } from './expected-table.ts';
 
 export interface Order {
@@ -16,13 +16,13 @@ interface Part {
   readonly price: number;
 }
 
-/** How far beyond the price on the button a bet may be filled, because others may be quicker, in milli-points. */
+/** Maximum slippage of a bet beyond the displayed price, in milli-points. */
 const slack = 2000;
 /** No order may ask for more units. */
 const most = 1000;
 
 /** The units a bet trades, first those sold, then those bought: a limit counts for one of the two only. */
-export function partsOf(
+export function betParts(
   standing: Standing,
   side: Side,
   budget: number | null,
@@ -41,16 +41,18 @@ export function partsOf(
   return parts;
 }
 
-/** So many units, or as many as the points allow; empty: not even the first one is possible. */
+/** This number of units, or as many as the points allow; empty: not even one. */
 export function ordersOf(standing: Standing, side: Side, quantity: number, budget: number | null): Order[] {
-  return partsOf(standing, side, budget, (_, units) => units < quantity).map(({ buys, quantity, price }) => ({
-    side,
-    quantity,
-    limit: buys ? Math.min(price + slack, payout) : Math.max(price - slack, 0),
-  }));
+  return betParts(standing, side, budget, (_, units) => units < quantity).map(
+    ({ buys, quantity, price }) => ({
+      side,
+      quantity,
+      limit: buys ? Math.min(price + slack, payoutMilliPoints) : Math.max(price - slack, 0),
+    }),
+  );
 }
 
-/** Which side brings the price of “human” there; null: it is there. Both in milli-points. */
+/** Side that moves the price of “human” there; null: already there. Both in milli-points. */
 export const sideTo = ({ ask }: Pick<Standing, 'ask'>, target: number): Side | null =>
   target === ask ? null : target > ask ? 'human' : 'computer';
 
@@ -61,15 +63,15 @@ export function ordersTo(standing: Standing, target: number, budget: number | nu
   const up = side === 'human';
   // The price of a human security at the last unit that is still wanted.
   const last = up ? target - 1 : target;
-  return partsOf(standing, side, budget, ({ bid, ask }) => (up ? ask <= last : bid >= last)).map(
-    ({ buys, quantity }) => ({ side, quantity, limit: up === buys ? last : payout - last }),
+  return betParts(standing, side, budget, ({ bid, ask }) => (up ? ask <= last : bid >= last)).map(
+    ({ buys, quantity }) => ({ side, quantity, limit: up === buys ? last : payoutMilliPoints - last }),
   );
 }
 
-/** A price as somebody writes it, in milli-points; null: no market has such a price. */
+/** Parses a typed price to milli-points; null if no market has it. */
 export function priceOf(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   if (!/^\d{1,3}(\.\d{1,3})?$/.test(trimmed)) return null;
   const price = Math.round(Number(trimmed) * 1000);
-  return price >= 1000 && price <= payout ? price : null;
+  return price >= 1000 && price <= payoutMilliPoints ? price : null;
 }

@@ -1,4 +1,4 @@
-/** Which changes of the price were one's own. */
+/** Tests of own changes of the price. */
 import type { Instant } from '@parlour/game';
 import { expect, test } from 'vitest';
 import { ownTrades } from './own-trades.ts';

@@ -1,4 +1,4 @@
-/** Which changes of the price were one's own: the view shows everybody the same price, and each their own holding. */
+/** Own changes of the price: the view shows the same price to all, and each player their own holding. */
 import type { Side, TableView } from '@parlour/game';
 
 /** Units that one traded at one instant. */
@@ -12,7 +12,7 @@ export interface OwnTrade {
 
 type HoldingView = Pick<TableView, 'chart'> & { readonly own: { readonly position: number } | null };
 
-/** A change between two views of one game was one's own as far as one's holding moved. */
+/** Own trades between two views of a game, from the change of the holding. */
 export function ownTrades(before: HoldingView, after: HoldingView): OwnTrade[] {
   const moved = (after.own?.position ?? 0) - (before.own?.position ?? 0);
   if (moved === 0) return [];

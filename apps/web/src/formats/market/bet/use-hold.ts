@@ -2,7 +2,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const firstWait = 400;
-/** About six a second; the house takes ten. */
+/** About six per second; the server accepts ten. */
 const everyNext = 165;
 
 /** Props of a button that acts when it is pressed, and again while it is held and acting succeeds. */

@@ -1,17 +1,17 @@
-/** How many rated games had no result, by what the target was. */
+/** Number of rated games without a result, by nature of the target. */
 
 import { BoardTable } from '../../../boards/board-table.tsx';
 import type { VoidRates as Rates } from '../../../connection/archive.ts';
 import { useResource } from '../../../connection/resource.ts';
 import { percentText } from '../../../words/number.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 
 /** Shares of fewer games than this say nothing. */
 const enough = 10;
 
 /** Shows nothing until the rates are known and say something: the page is about something else. */
 export default function VoidRates() {
-  const t = useWords();
+  const t = useFormatTranslation();
   const { value } = useResource<Rates>('/api/voids/market');
   if (value === null || value.human.n + value.machine.n < enough) return null;
   return (

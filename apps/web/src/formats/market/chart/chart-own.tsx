@@ -1,6 +1,6 @@
-/** One's own marks on the chart: trades, and the price one is about to bet to. */
+/** Own marks on the chart: trades, and the selected price. */
 import { useStore } from '../../../connection/store.ts';
-import { across, down, type Range } from '../../../ui/chart-geometry.ts';
+import { across, down } from '../../../ui/chart-geometry.ts';
 import type { Bets } from '../bet/bets.ts';
 import { useAim } from '../bet/use-aim.ts';
 
@@ -11,10 +11,9 @@ const downwards = 'M-4.5 -8 0 0 4.5 -8Z';
 interface Props {
   readonly bets: Bets;
   readonly duration: number;
-  readonly range: Range;
 }
 
-export function ChartOwn({ bets, duration, range }: Props) {
+export function ChartOwn({ bets, duration }: Props) {
   const trades = useStore(bets.state, (state) => state.trades);
   const aim = useAim(bets);
   return (
@@ -24,7 +23,7 @@ export function ChartOwn({ bets, duration, range }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: it only grows
           key={index}
           x={percent(across(at, duration))}
-          y={percent(down(ask, range))}
+          y={percent(down(ask))}
           overflow="visible"
           aria-hidden="true"
         >
@@ -32,13 +31,7 @@ export function ChartOwn({ bets, duration, range }: Props) {
         </svg>
       ))}
       {aim !== null && (
-        <line
-          className="chart-aim"
-          x1="0"
-          x2="100%"
-          y1={percent(down(aim, range))}
-          y2={percent(down(aim, range))}
-        />
+        <line className="chart-aim" x1="0" x2="100%" y1={percent(down(aim))} y2={percent(down(aim))} />
       )}
     </>
   );

@@ -1,23 +1,22 @@
-/** What the chart shows at one moment: the time, the price, the last answer. */
+/** Values of the chart at one moment: time, price, last answer. */
 import type { ExchangeView } from '@parlour/game';
 import { useEffect } from 'react';
 import type { Game } from '../../../connection/game.ts';
-import { across, down, priceAt, type Range } from '../../../ui/chart-geometry.ts';
+import { across, down, priceAt } from '../../../ui/chart-geometry.ts';
 import { PeopleWords } from '../../../ui/people-words.tsx';
 import { inPoints, momentText } from '../../../words/points.ts';
 import { useTable } from '../table-view.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 
 interface Props {
   readonly game: Game;
   readonly at: number;
-  readonly range: Range;
   /** Something else was touched. */
   readonly onGone: () => void;
 }
 
-export function ChartReadout({ game, at, range, onGone }: Props) {
-  const t = useWords();
+export function ChartReadout({ game, at, onGone }: Props) {
+  const t = useFormatTranslation();
   const chart = useTable(game, (view) => view.chart);
   const duration = useTable(game, (view) => view.closesAt);
   const conversation = useTable(game, (view) => view.conversation);
@@ -34,7 +33,7 @@ export function ChartReadout({ game, at, range, onGone }: Props) {
   return (
     <span className="chart-under" data-side={left > 50 ? 'left' : 'right'}>
       <span className="chart-needle" style={{ left: `${left}%` }}>
-        <span className="chart-bead" style={{ top: `${down(price, range)}%` }} />
+        <span className="chart-bead" style={{ top: `${down(price)}%` }} />
         <span className="chart-says small">
           <span>
             <span className="mono soft">{momentText(at)}</span> {t('side.human')}{' '}
@@ -47,7 +46,7 @@ export function ChartReadout({ game, at, range, onGone }: Props) {
   );
 }
 
-/** The text of the last answer before, if one may read it; null: there is none yet. */
+/** Text of the last readable answer before this time; null: none. */
 function lastAnswer(conversation: readonly ExchangeView[], at: number): string | null {
   const answered = conversation.filter(({ answer }) => answer !== null && answer.at <= at);
   return answered.at(-1)?.answer?.text ?? null;

@@ -2,7 +2,7 @@
 import type { TableView } from '@parlour/game';
 import { priceAt } from '../../../ui/chart-geometry.ts';
 import { inPoints, momentText } from '../../../words/points.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 
 interface Props {
   readonly chart: TableView['chart'];
@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function ChartTable({ chart, answers }: Props) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const trades = chart.map(([at, ask], index) => ({
     key: `trade-${index}`,
     at: at as number,

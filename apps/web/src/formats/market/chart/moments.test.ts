@@ -1,4 +1,4 @@
-/** Which answers moved the price most. */
+/** Tests of the answers that moved the price most. */
 import type { Instant, TableView } from '@parlour/game';
 import { expect, test } from 'vitest';
 import { moments } from './moments.ts';

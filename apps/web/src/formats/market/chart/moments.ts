@@ -5,7 +5,7 @@ import { priceAt } from '../../../ui/chart-geometry.ts';
 /** A stretch of the game between two answers, and how far the price went in it. */
 export interface Moment {
   readonly at: number;
-  /** The exchange whose answer began the stretch; null: before the first answer. */
+  /** Exchange at the start of the stretch; null: before the first answer. */
   readonly exchange: ExchangeView | null;
   readonly from: number;
   readonly to: number;

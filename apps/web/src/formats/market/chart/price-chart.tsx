@@ -1,12 +1,11 @@
 /** The chart of the price at a table. */
 import { useState } from 'react';
 import type { Game } from '../../../connection/game.ts';
-import { across, down, priceAt, type Range, rangeOf, stepPath, ticksOf } from '../../../ui/chart-geometry.ts';
+import { across, down, priceAt, stepPath, ticks } from '../../../ui/chart-geometry.ts';
 import { inPoints } from '../../../words/points.ts';
 import type { Bets } from '../bet/bets.ts';
-import { useAim } from '../bet/use-aim.ts';
 import { useGameTime, useTable } from '../table-view.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import { ChartOwn } from './chart-own.tsx';
 import { ChartReadout } from './chart-readout.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -20,24 +19,18 @@ const percent = (value: number) => `${value}%`;
  * bettor has a handle on it, and their own trades are marked.
  */
 export function PriceChart({ game, bets }: { game: Game; bets?: Bets }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const chart = useTable(game, (view) => view.chart);
   const conversation = useTable(game, (view) => view.conversation);
   const duration = useTable(game, (view) => view.closesAt);
   const now = Math.min(useGameTime(game, 500), duration);
   const [looked, setLooked] = useState<number | null>(null);
-  const aim = useAim(bets);
   const price = chart.at(-1)?.[1] ?? 0;
-  const asks = chart.map(([, ask]) => ask);
-  const range = rangeOf(aim === null ? asks : [...asks, aim]);
-  const middle = middleOf(range);
   const answers = conversation.flatMap(({ question, answer }) =>
     answer === null ? [] : [{ question, at: answer.at }],
   );
   // The price's own tag stands over the scale: a number that it would cut is left out.
-  const ticks = ticksOf(range).filter(
-    (tick) => bets === undefined || Math.abs(down(tick, range) - down(price, range)) > hidden,
-  );
+  const named = ticks.filter((tick) => bets === undefined || Math.abs(down(tick) - down(price)) > hidden);
   return (
     <figure className="chart" aria-label={t('chart.title')} data-handle={bets !== undefined || undefined}>
       <div
@@ -47,57 +40,49 @@ export function PriceChart({ game, bets }: { game: Game; bets?: Bets }) {
         onPointerDown={(event) => setLooked(momentUnder(event, duration))}
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setLooked(null)}
       >
-        {middle >= wordHeight && <span className="chart-end chart-human small">{t('chart.human')}</span>}
-        {middle <= 100 - wordHeight && (
-          <span className="chart-end chart-machine small">{t('chart.computer')}</span>
-        )}
+        <span className="chart-end chart-human small">{t('chart.human')}</span>
+        <span className="chart-end chart-machine small">{t('chart.computer')}</span>
         <svg width="100%" height="100%" aria-hidden="true">
-          <Ground range={range} />
+          <Ground />
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
-            <path className="chart-line" d={stepPath(chart, now, duration, range)} />
+            <path className="chart-line" d={stepPath(chart, now, duration)} />
           </svg>
           {answers.map(({ question, at }, index) => (
             <circle
               key={question}
               className={index === answers.length - 1 ? 'chart-answer' : 'chart-answer chart-older'}
               cx={percent(across(at, duration))}
-              cy={percent(down(priceAt(chart, at), range))}
+              cy={percent(down(priceAt(chart, at)))}
               r="4"
             />
           ))}
-          {bets !== undefined && <ChartOwn bets={bets} duration={duration} range={range} />}
+          {bets !== undefined && <ChartOwn bets={bets} duration={duration} />}
           <circle
             className="chart-now"
             cx={percent(across(now, duration))}
-            cy={percent(down(price, range))}
+            cy={percent(down(price))}
             r="3.5"
           />
         </svg>
         <span className="chart-scale mono">
-          {ticks.map((tick) => (
-            <span key={tick} style={{ top: percent(down(tick, range)) }}>
+          {named.map((tick) => (
+            <span key={tick} style={{ top: percent(down(tick)) }}>
               {inPoints(tick)}
             </span>
           ))}
         </span>
         {looked !== null && (
-          <ChartReadout game={game} at={Math.min(looked, now)} range={range} onGone={() => setLooked(null)} />
+          <ChartReadout game={game} at={Math.min(looked, now)} onGone={() => setLooked(null)} />
         )}
       </div>
-      {bets !== undefined && <PriceHandle game={game} bets={bets} range={range} />}
+      {bets !== undefined && <PriceHandle game={game} bets={bets} />}
       <ChartTable chart={chart} answers={answers} />
     </figure>
   );
 }
 
-/** How near to the price its tag hides the scale, in hundredths of the height. */
+/** Distance at which the price tag hides the scale, in hundredths of the height. */
 const hidden = 12;
-
-/** A ground lower than this has no room for its word, in hundredths of the height. */
-const wordHeight = 20;
-
-/** Where amber ends and blue begins, in hundredths of the height. */
-const middleOf = (range: Range) => Math.min(Math.max(down(50_000, range), 0), 100);
 
 function momentUnder({ clientX, currentTarget }: React.PointerEvent, duration: number): number {
   const { left = 0, width = 1 } = currentTarget.querySelector('svg')?.getBoundingClientRect() ?? {};
@@ -105,20 +90,19 @@ function momentUnder({ clientX, currentTarget }: React.PointerEvent, duration: n
 }
 
 /** Amber above even odds, blue below, and a line at each price that the scale names. */
-function Ground({ range }: { range: Range }) {
-  const middle = middleOf(range);
+function Ground() {
   return (
     <>
-      <rect className="chart-upper" width="100%" height={percent(middle)} />
-      <rect className="chart-lower" width="100%" y={percent(middle)} height={percent(100 - middle)} />
-      {ticksOf(range).map((tick) => (
+      <rect className="chart-upper" width="100%" height="50%" />
+      <rect className="chart-lower" width="100%" y="50%" height="50%" />
+      {ticks.map((tick) => (
         <line
           key={tick}
           className={tick === 50_000 ? 'chart-middle' : 'chart-minor'}
           x1="0"
           x2="100%"
-          y1={percent(down(tick, range))}
-          y2={percent(down(tick, range))}
+          y1={percent(down(tick))}
+          y2={percent(down(tick))}
         />
       ))}
     </>

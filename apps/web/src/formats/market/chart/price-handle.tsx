@@ -1,21 +1,20 @@
 /** The handle on the price line: dragged and released, it bets to there. */
-import { point } from '@parlour/game';
+import { milliPointsPerPoint } from '@parlour/game';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { Game } from '../../../connection/game.ts';
-import { down, type Range } from '../../../ui/chart-geometry.ts';
+import { down } from '../../../ui/chart-geometry.ts';
 import { inPoints } from '../../../words/points.ts';
 import type { Bets } from '../bet/bets.ts';
 import { useAim } from '../bet/use-aim.ts';
 import { useTable } from '../table-view.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 
 interface Props {
   readonly game: Game;
   readonly bets: Bets;
-  readonly range: Range;
 }
 
-/** On a chart as low as a strip a finger is given so many pixels for each point. */
+/** On a very low chart a drag has this number of pixels per point. */
 const strip = 80;
 const coarsest = 1 / 3;
 const steps: Readonly<Record<string, number>> = {
@@ -27,8 +26,8 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: -5,
 };
 
-export function PriceHandle({ game, bets, range }: Props) {
-  const t = useWords();
+export function PriceHandle({ game, bets }: Props) {
+  const t = useFormatTranslation();
   const ask = useTable(game, (view) => view.price.ask);
   const over = useTable(game, (view) => view.phase === 'over');
   const aim = useAim(bets);
@@ -52,7 +51,7 @@ export function PriceHandle({ game, bets, range }: Props) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const height = event.currentTarget.parentElement?.clientHeight ?? 1;
-    const exact = (range.high - range.low) / 1000 / height;
+    const exact = 100 / height;
     drag.current = {
       y: event.clientY,
       from: shown / 1000,
@@ -85,10 +84,10 @@ export function PriceHandle({ game, bets, range }: Props) {
       aria-orientation="vertical"
       aria-valuemin={1}
       aria-valuemax={100}
-      aria-valuenow={Math.round(shown / point)}
+      aria-valuenow={Math.round(shown / milliPointsPerPoint)}
       title={t('bet.drag')}
       data-aims={aim !== null || undefined}
-      style={{ top: `${down(shown, range)}%` }}
+      style={{ top: `${down(shown)}%` }}
       onPointerDown={take}
       onPointerMove={move}
       onPointerUp={letGo}

@@ -1,11 +1,11 @@
-/** What the coach of the lesson says, and when. */
+/** Hints of the lesson's coach, and their conditions. */
 import type { TableView } from '@parlour/game';
 
-/** What the coach speaks of, in the order in which it usually comes up. */
+/** Topics of the coach, in their typical order. */
 export const steps = ['ask', 'wait', 'early', 'price', 'others', 'behind', 'done', 'end'] as const;
 export type Step = (typeof steps)[number];
 
-/** Where the thing is that a step speaks of. */
+/** Place of the hint for each step. */
 export const placeOf = {
   ask: 'ask',
   wait: 'talk',
@@ -17,7 +17,7 @@ export const placeOf = {
   end: 'done',
 } as const satisfies Record<Step, string>;
 
-/** The lesson that fits the moment, learnt by doing what it says: it follows from what one sees alone. */
+/** Hint for the current state, learnt by following it, from the player's view only. */
 export function stepOf({ phase, you, own, conversation }: TableView): Step | null {
   if (phase === 'over' || own === null) return null;
   const mine = conversation.filter(({ by }) => by === you);

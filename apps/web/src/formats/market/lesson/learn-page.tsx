@@ -1,7 +1,7 @@
 /** The page of the lesson: a scripted game at a real table, with a coach. */
 import { useEffect, useState } from 'react';
 import type { Game } from '../../../connection/game.ts';
-import { remember } from '../../../connection/memory.ts';
+import { writeLocal } from '../../../connection/memory.ts';
 import { type LocalGame, pageClock, randomNonce } from '../../../games/local-game.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { HintContext } from '../../../ui/hint.tsx';
@@ -9,18 +9,18 @@ import { useKeysWork } from '../../../ui/use-keys.ts';
 import { inPoints } from '../../../words/points.ts';
 import MarketTable from '../market-table.tsx';
 import { useTable } from '../table-view.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import { placeOf, stepOf } from './coach.ts';
 import { startLocalMarket } from './local-game.ts';
 import './learn-page.css';
 
 export default function LearnPage() {
-  const t = useWords();
+  const t = useFormatTranslation();
   const [round, setRound] = useState(1);
   const [lesson, setLesson] = useState<LocalGame | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are those of the language it began in
   useEffect(() => {
-    remember('lesson', 'seen', 'browser');
+    writeLocal('lesson', 'seen', 'browser');
     const lines = {
       answers: [t('lesson.lines.first'), t('lesson.lines.second'), t('lesson.lines.third')],
       question: t('lesson.lines.question'),
@@ -35,7 +35,7 @@ export default function LearnPage() {
 }
 
 function CoachedTable({ game }: { game: Game }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const step = useTable(game, stepOf);
   const price = useTable(game, (view) => inPoints(view.price.ask));
   const hasKeys = useKeysWork();

@@ -1,11 +1,11 @@
-/** What the target and the second bettor of the lesson do. */
+/** Script of the target and the second bettor in the lesson. */
 import { after, instant, itemsOf, type MarketCommand, type MarketState, seconds } from '@parlour/game';
 
-/** What the two who follow a script say. */
-export interface Lines {
+/** Texts of the two scripted players. */
+export interface ScriptedReplies {
   /** The target's answers to the player, in order; the last one again and again. */
   readonly answers: readonly string[];
-  /** What the second bettor asks, and the answer to it. */
+  /** Question of the second bettor, and its answer. */
   readonly question: string;
   readonly reply: string;
 }
@@ -23,8 +23,8 @@ const betEvery = seconds(0.7);
 const bets = 3;
 const doneAfter = seconds(6.5);
 
-/** What the target or the second bettor does next. It follows from the table alone, so nothing needs to be kept. */
-export function nextMove(state: MarketState, lines: Lines): MarketCommand | undefined {
+/** Next command of the target or the second bettor. Follows only from the state of the table. */
+export function nextMove(state: MarketState, lines: ScriptedReplies): MarketCommand | undefined {
   if (state.phase !== 'open') return undefined;
   const second = state.bettors.find(({ seat }) => seat === other);
   const moves = [
@@ -38,7 +38,10 @@ export function nextMove(state: MarketState, lines: Lines): MarketCommand | unde
     .at(0);
 }
 
-function answer({ current, exchanges }: Table, { answers, reply }: Lines): MarketCommand | undefined {
+function answer(
+  { current, exchanges }: Table,
+  { answers, reply }: ScriptedReplies,
+): MarketCommand | undefined {
   if (current === null) return undefined;
   const theirs = current.question.startsWith(other);
   const given = exchanges.filter(({ by, answer: had }) => by !== other && had !== null).length;
@@ -46,14 +49,18 @@ function answer({ current, exchanges }: Table, { answers, reply }: Lines): Marke
   return { type: 'answer', by: 'target', at: after(current.since, thinking), text };
 }
 
-function question({ chart }: Table, { submitted }: Bettor, lines: Lines): MarketCommand | undefined {
+function question(
+  { chart }: Table,
+  { submitted }: Bettor,
+  lines: ScriptedReplies,
+): MarketCommand | undefined {
   if (submitted > 0) return undefined;
   const firstBet = itemsOf(chart)[1]?.[0];
   const soon = firstBet === undefined ? patience : after(firstBet, afterBet);
   return { type: 'ask', by: other, at: soon < patience ? soon : patience, text: lines.question };
 }
 
-/** Three bets on a computer within the head start; then nothing more is to be said. */
+/** Three bets on a computer within the head start; then done. */
 function bet({ exchanges, level }: Table, { position, done }: Bettor): MarketCommand | undefined {
   const read = exchanges.find(({ by }) => by === other)?.answer?.at;
   if (read === undefined || done) return undefined;

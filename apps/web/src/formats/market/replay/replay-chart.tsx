@@ -1,18 +1,19 @@
 /** The chart of a replay; all of it is a slider. */
 import { memo, useId } from 'react';
 import { useStore } from '../../../connection/store.ts';
+import { Scrub } from '../../../replay/scrub.tsx';
 import { across, down, priceAt, stepPath } from '../../../ui/chart-geometry.ts';
 import { inPoints, momentText } from '../../../words/points.ts';
 import { ChartTable } from '../chart/chart-table.tsx';
 import { useTable } from '../table-view.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import type { Replay } from './replay.ts';
 import '../chart/price-chart.css';
 
 const percent = (value: number) => `${value}%`;
 
 export function ReplayChart({ replay }: { replay: Replay }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   return (
     <figure className="chart replay-chart" aria-label={t('chart.title')}>
       <div className="chart-picture">
@@ -23,7 +24,7 @@ export function ReplayChart({ replay }: { replay: Replay }) {
           {t('chart.computer')}
         </span>
         <Picture replay={replay} />
-        <Scrub replay={replay} />
+        <PriceScrub replay={replay} />
         <span className="chart-scale mono" aria-hidden="true">
           {[100, 50, 0].map((price) => (
             <span key={price} style={{ top: percent(100 - price) }}>
@@ -63,7 +64,7 @@ const Picture = memo(function Picture({ replay }: { replay: Replay }) {
   );
 });
 
-/** What lies before the moment shown. */
+/** Part before the current moment. */
 function PassedPart({ replay }: { replay: Replay }) {
   const at = useStore(replay.state, (state) => state.at);
   return <rect x="-1" y="-5" width={across(at, replay.story.length) + 1} height="110" />;
@@ -101,32 +102,21 @@ function Now({ replay }: { replay: Replay }) {
   );
 }
 
-/** The slider over the picture. Its keys are those of the whole page. */
-function Scrub({ replay }: { replay: Replay }) {
-  const t = useWords();
-  const { length } = replay.story;
-  const at = useStore(replay.state, (state) => Math.round(state.at / 100) * 100);
+/** The slider over the picture says the price too. */
+function PriceScrub({ replay }: { replay: Replay }) {
+  const t = useFormatTranslation();
   const price = useTable(replay.game, (view) => view.price.ask);
+  const length = momentText(replay.length);
   return (
-    <input
-      type="range"
-      className="scrub"
-      min={0}
-      max={length}
-      step={100}
-      value={Math.min(at, length)}
-      aria-label={t('replay.position')}
-      aria-valuetext={t('replay.positionText', {
-        time: momentText(at),
-        length: momentText(length),
-        price: inPoints(price),
-      })}
-      onChange={({ target }) => replay.seek(Number(target.value))}
+    <Scrub
+      player={replay}
+      label={t('replay.position')}
+      textAt={(time) => t('replay.positionText', { time, length, price: inPoints(price) })}
     />
   );
 }
 
-/** The picture as a table, as far as it has been seen. */
+/** The visible part of the picture as a table. */
 function SoFar({ replay }: { replay: Replay }) {
   const chart = useTable(replay.game, (view) => view.chart);
   const conversation = useTable(replay.game, (view) => view.conversation);

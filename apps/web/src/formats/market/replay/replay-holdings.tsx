@@ -1,22 +1,22 @@
-/** What each bettor holds at the moment of a replay. */
+/** Holdings of each bettor at the moment of a replay. */
 
 import { useStore } from '../../../connection/store.ts';
 import { NatureMark } from '../../../ui/nature-mark.tsx';
 import { signed } from '../../../words/points.ts';
 import { seatNumber } from '../../../words/seat-number.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import type { Replay } from './replay.ts';
-import { type Holding, holdingsAt } from './story.ts';
+import { type Holding, holdingsAt, stepAt } from './story.ts';
 
 interface Props {
   readonly replay: Replay;
   readonly names: Readonly<Record<string, string | null>>;
 }
 
-/** What every bettor holds at the moment shown: who believes what. */
+/** Holdings of all bettors at the current moment, as a sign of their beliefs. */
 export function ReplayHoldings({ replay, names }: Props) {
-  const t = useWords();
-  const step = useStore(replay.state, (state) => state.step);
+  const t = useFormatTranslation();
+  const step = useStore(replay.state, ({ at }) => stepAt(replay.story, at));
   return (
     <table className="results replay-holdings">
       <caption>{t('replay.holdings')}</caption>
@@ -48,11 +48,11 @@ function Row({
   holding: Holding;
   name: string | null;
 }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   return (
     <tr>
       <th scope="row">
-        <Player seat={seat} name={name} />
+        <SeatPlayer seat={seat} name={name} />
       </th>
       <td className="holding">
         {position === 0 ? (
@@ -71,8 +71,8 @@ function Row({
 }
 
 /** A seat, and under it who sat there, if a name is known and not erased. */
-export function Player({ seat, name }: { seat: string; name: string | null }) {
-  const t = useWords();
+function SeatPlayer({ seat, name }: { seat: string; name: string | null }) {
+  const t = useFormatTranslation();
   return (
     <span className="player">
       {seat === 'target' ? t('reveal.target') : t('talk.bettor', { number: seatNumber(seat) })}

@@ -1,17 +1,17 @@
 /** Plays a finished game of the Market again. */
 import { useMemo } from 'react';
 import type { ReplayProps } from '../../../faces.ts';
-import { Unreadable } from '../../../games/finished-game.tsx';
+import { UnreadableGame } from '../../../games/finished-game.tsx';
+import { useAddress } from '../../../replay/use-address.ts';
 import { useTitle } from '../../../ui/title.ts';
 import type { MarketRecord } from '../record.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import { createReplay } from './replay.ts';
 import { ReplayView } from './replay-view.tsx';
 import { readStory } from './story.ts';
-import { useAddress } from './use-address.ts';
 
 export default function MarketReplay({ record, log, seconds, told, onSeconds }: ReplayProps) {
-  const t = useWords();
+  const t = useFormatTranslation();
   // A reading of the same log again must not begin the replay anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins is asked once
   const replay = useMemo(() => {
@@ -24,7 +24,7 @@ export default function MarketReplay({ record, log, seconds, told, onSeconds }: 
   useTitle(`${t('replay.title')} · ${t('name')}`);
   useAddress(replay, seconds, onSeconds);
   return replay === null ? (
-    <Unreadable log={record.log} />
+    <UnreadableGame log={record.log} />
   ) : (
     <ReplayView replay={replay} record={record as MarketRecord} />
   );

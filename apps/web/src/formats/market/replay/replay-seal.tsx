@@ -1,12 +1,12 @@
-/** The check of the seal in a replay, with all its numbers, so that nobody has to believe us. */
+/** Verification of the seal in a replay, with all numbers, so that users can check it. */
 import { sha256Of } from '@parlour/game';
 import { useMemo } from 'react';
 import type { Seal } from '../../../connection/game.ts';
-import { recall } from '../../../connection/memory.ts';
+import { readLocal } from '../../../connection/memory.ts';
 import { useStore } from '../../../connection/store.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { MarketRecord } from '../record.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import type { Replay } from './replay.ts';
 import { sealFits } from './seal.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function ReplaySeal({ replay, record }: Props) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const told = useStore(replay.state, (state) => state.told);
   const { settled, opened } = replay.story;
   const seen = useMemo(() => sealSeen(record.game), [record.game]);
@@ -30,7 +30,7 @@ export function ReplaySeal({ replay, record }: Props) {
       {!told && <p className="small soft">{t('replay.checkLater')}</p>}
       {told && !fits && (
         <Notice loud>
-          <strong>{t('replay.sealBroken')}</strong> {t('reveal.brokenWhy')}
+          {t('reveal.broken')}
           <code className="mono seal-hash">{record.sealed}</code>
         </Notice>
       )}
@@ -52,14 +52,14 @@ export function ReplaySeal({ replay, record }: Props) {
   );
 }
 
-/** What this very tab was sent while the game was on, if it was there. */
+/** The seal that this tab received during the game, if any. */
 function sealSeen(game: string): Seal | null {
-  const kept = recall(`seal:${game}`);
+  const kept = readLocal(`seal:${game}`);
   return kept === null ? null : JSON.parse(kept);
 }
 
 function SeedNote({ seed, seen }: { seed: string; seen: Seal | null }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const hash = useMemo(() => sha256Of(seed), [seed]);
   const compared = seen === null ? 'seedUnseen' : seen.seed === hash ? 'seedSame' : 'seedOther';
   return (

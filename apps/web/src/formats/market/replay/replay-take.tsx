@@ -1,9 +1,9 @@
-/** The log of a game to download, and links to share that do not tell the result. */
+/** Download of a game's log, and share links that do not reveal the result. */
 
-import { useStore } from '../../../connection/store.ts';
+import { MomentLink } from '../../../replay/moment-link.tsx';
 import { CopyButton } from '../../../ui/copy.tsx';
 import type { MarketRecord } from '../record.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import type { Replay } from './replay.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function ReplayTake({ replay, record }: Props) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const link = `${location.origin}/game/${record.game}`;
   const line = t('replay.line', { count: replay.story.asked, link });
   return (
@@ -22,7 +22,7 @@ export function ReplayTake({ replay, record }: Props) {
         {record.origin === 'rated' && (
           <CopyButton text={line} label={t('replay.share')} done={t('replay.copied')} />
         )}
-        <MomentLink replay={replay} link={link} />
+        <MomentLink player={replay} link={link} />
       </div>
       <p className="row small">
         <a className="replay-download" href={record.log} download={`${record.game}.jsonl`}>
@@ -35,10 +35,4 @@ export function ReplayTake({ replay, record }: Props) {
       <p className="small soft">{t('replay.data')}</p>
     </section>
   );
-}
-
-function MomentLink({ replay, link }: { replay: Replay; link: string }) {
-  const t = useWords();
-  const at = useStore(replay.state, (state) => Math.round(state.at / 100) / 10);
-  return <CopyButton text={`${link}?t=${at}`} label={t('replay.link')} done={t('replay.copied')} />;
 }

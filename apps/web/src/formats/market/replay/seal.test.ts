@@ -1,4 +1,4 @@
-/** When all that was said of a seal fits. */
+/** Tests of the consistency of all data of a seal. */
 import { sealOf } from '@parlour/game';
 import { expect, test } from 'vitest';
 import { sealFits } from './seal.ts';

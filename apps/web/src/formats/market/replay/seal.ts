@@ -1,7 +1,7 @@
 /** Checks the seal of a finished game. */
 import { type Nature, sealOf } from '@parlour/game';
 
-/** Does everything that was said of the seal fit what is revealed? */
+/** Whether all data of the seal match the reveal. */
 export function sealFits(
   { nature, nonce }: { readonly nature: Nature; readonly nonce: string },
   seals: readonly (string | undefined)[],

@@ -1,7 +1,8 @@
 /** A log as a replay reads it, and the replay of it. */
 import { expect, test } from 'vitest';
+import { markFrom } from '../../../replay/player.ts';
 import { finishedGames } from '../../../testing/archive.ts';
-import { createReplay, moveFrom } from './replay.ts';
+import { createReplay } from './replay.ts';
 import { holdingsAt, readStory, stepAt, viewOf } from './story.ts';
 
 const [fixture] = finishedGames(1);
@@ -44,12 +45,12 @@ test('holdings are worth what the settlement pays', () => {
 
 test('who it was is told at the end and not before', () => {
   const one = replay();
-  one.play();
+  one.toggle();
   one.pass(story.length - 1);
   expect(one.state.get()).toMatchObject({ told: false, playing: true });
   one.pass(1);
   expect(one.state.get()).toMatchObject({ told: true, playing: false, at: story.length });
-  one.play();
+  one.toggle();
   expect(one.state.get()).toMatchObject({ told: true, playing: true, at: 0 });
   expect(replay(story.length + 5).state.get().told).toBe(true);
 });
@@ -59,20 +60,20 @@ test('speed makes time pass faster, and pausing stops it', () => {
   one.pass(1000);
   expect(one.state.get().at).toBe(0);
   one.setSpeed(8);
-  one.play();
+  one.toggle();
   one.pass(1000);
   expect(one.state.get().at).toBe(8000);
-  one.pause();
+  one.toggle();
   one.pass(1000);
   expect(one.state.get().at).toBe(8000);
 });
 
 test('the keys go from one big move to the next and back', () => {
-  const first = moveFrom(story, 0, 1) ?? Number.NaN;
-  const second = moveFrom(story, first, 1) ?? Number.NaN;
+  const first = markFrom(replay().marks, 0, 1) ?? Number.NaN;
+  const second = markFrom(replay().marks, first, 1) ?? Number.NaN;
   expect(second).toBeGreaterThan(first);
-  expect(moveFrom(story, second + 2000, -1)).toBe(second);
-  expect(moveFrom(story, story.length, 1)).toBeUndefined();
+  expect(markFrom(replay().marks, second + 2000, -1)).toBe(second);
+  expect(markFrom(replay().marks, story.length, 1)).toBeUndefined();
 });
 
 test('a log that is none is not shown', () => {

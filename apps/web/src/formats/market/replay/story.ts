@@ -1,13 +1,13 @@
-/** A finished game as its log tells it: the table after every event. */
+/** A finished game from its log: the table after every event. */
 import {
   type BettorSeat,
   type Instant,
   type MarketEvent,
   type MarketState,
   market,
+  milliPointsPerPoint,
   type Nature,
-  payout,
-  point,
+  payoutMilliPoints,
   type TableView,
 } from '@parlour/game';
 import { type Moment, moments } from '../chart/moments.ts';
@@ -16,16 +16,16 @@ type Table = Exclude<MarketState, { phase: 'empty' }>;
 type OpenedEvent = Extract<MarketEvent, { type: 'opened' }>;
 type SettledEvent = Extract<MarketEvent, { type: 'settled' }>;
 
-/** A finished game as its log tells it: the table after every event. */
+/** A finished game from its log: the table after every event. */
 export interface Story {
   readonly seed: string;
   readonly natures: Readonly<Record<string, Nature>>;
   readonly opened: OpenedEvent;
   readonly settled: SettledEvent;
-  /** How long it was, in milliseconds. */
+  /** Length in milliseconds. */
   readonly length: number;
-  readonly steps: readonly Step[];
-  /** What a human share cost at the end, in points: between what one got and what one paid. */
+  readonly steps: readonly StoryStep[];
+  /** Final price of a human share in points: the middle of bid and ask. */
   readonly close: number;
   /** The whole price line, and the answers on it. */
   readonly chart: TableView['chart'];
@@ -35,7 +35,7 @@ export interface Story {
   readonly moves: readonly Moment[];
 }
 
-export interface Step {
+export interface StoryStep {
   readonly at: number;
   readonly table: Table;
 }
@@ -62,7 +62,7 @@ export function readStory(log: string): Story {
     settled,
     length,
     steps,
-    close: (last.price.bid + last.price.ask) / (2 * point),
+    close: (last.price.bid + last.price.ask) / (2 * milliPointsPerPoint),
     chart: last.chart,
     answers: last.conversation.flatMap(({ question, answer }) =>
       answer === null ? [] : [{ question, at: answer.at }],
@@ -72,17 +72,17 @@ export function readStory(log: string): Story {
   };
 }
 
-function stepsOf(events: readonly MarketEvent[]): Step[] {
-  const steps: Step[] = [];
-  let state = market.initial;
+function stepsOf(events: readonly MarketEvent[]): StoryStep[] {
+  const steps: StoryStep[] = [];
+  let state = market.rules.initial;
   for (const event of events) {
-    state = market.evolve(state, event);
+    state = market.rules.evolve(state, event);
     if (state.phase !== 'empty') steps.push({ at: event.at, table: state });
   }
   return steps;
 }
 
-/** Which step the game has come to at a moment: the last one not after it. */
+/** Index of the last step at or before a moment. */
 export function stepAt({ steps }: Pick<Story, 'steps'>, at: number): number {
   let low = 0;
   let high = steps.length - 1;
@@ -95,26 +95,26 @@ export function stepAt({ steps }: Pick<Story, 'steps'>, at: number): number {
 }
 
 /**
- * The table at a step as a replay shows it: every answer from the moment its asker had it, for that is when it
- * began to move the price. It ends with the game, however long it might have gone on.
+ * The table at a step in a replay: answers appear when their asker got them, since then they affect the
+ * price. Ends with the game, whatever its maximum length.
  */
-export function viewOf(step: Step | undefined, length: number): TableView {
-  const view = step === undefined ? undefined : market.view(step.table, 'target');
+export function viewOf(step: StoryStep | undefined, length: number): TableView {
+  const view = step === undefined ? undefined : market.rules.view(step.table, 'target');
   if (view === undefined || view.phase === 'empty') throw new Error('there is no such step');
   return { ...view, you: 'spectator', answering: false, closesAt: length as Instant };
 }
 
-/** What every bettor holds at a step, and what it is worth either way. */
+/** Holdings of a bettor at a step, with their value for either nature. */
 export interface Holding {
   readonly seat: BettorSeat;
   readonly position: number;
   readonly ifHuman: number;
   readonly ifComputer: number;
 }
-export const holdingsAt = (step: Step | undefined): readonly Holding[] =>
+export const holdingsAt = (step: StoryStep | undefined): readonly Holding[] =>
   (step?.table.bettors ?? []).map(({ seat, cash, position }) => ({
     seat,
     position,
-    ifHuman: cash + payout * Math.max(position, 0),
-    ifComputer: cash + payout * Math.max(-position, 0),
+    ifHuman: cash + payoutMilliPoints * Math.max(position, 0),
+    ifComputer: cash + payoutMilliPoints * Math.max(-position, 0),
   }));

@@ -6,12 +6,12 @@ import { NatureMark } from '../../../ui/nature-mark.tsx';
 import { useNow } from '../../../ui/now.ts';
 import { clockText, inPoints } from '../../../words/points.ts';
 import type { MarketLive } from '../record.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import { Spark } from './spark.tsx';
 
 export default function MarketLiveCard({ game: live }: { game: LiveGame }) {
   const game = live as MarketLive;
-  const t = useWords();
+  const t = useFormatTranslation();
   return (
     <li className="live-game">
       <p className="live-price">
@@ -31,7 +31,7 @@ export default function MarketLiveCard({ game: live }: { game: LiveGame }) {
 
 /** The time left, counted down between two readings of the list. */
 function TimeLeft({ left }: { left: number }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const now = useNow(1000);
   const [start] = useState(() => performance.now());
   const rest = left - (now - start);

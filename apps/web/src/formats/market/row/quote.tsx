@@ -6,20 +6,20 @@ import { useStore } from '../../../connection/store.ts';
 import { PeopleWords } from '../../../ui/people-words.tsx';
 import { inPoints, momentText } from '../../../words/points.ts';
 import type { MarketRecord } from '../record.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 
-/** What is not in sight is read after so long, and then a game in each second. Milliseconds. */
+/** Delay before rows outside the view are loaded, then one game per second. Milliseconds. */
 const patience = 2000;
 const second = 1000;
 
-/** Whole games are read for their words one after the other: a long list asks no more of the house at once. */
+/** Games are loaded sequentially for their texts, to limit the load of a long list. */
 let before: Promise<void> = Promise.resolve();
-/** The same for what is not in sight, which few read: the house counts whole games, and refuses who asks for too many. */
+/** The same for rows outside the view, which few read: the server rate-limits whole games. */
 let outOfSight: Promise<void> = Promise.resolve();
 const pause = () => new Promise<void>((resolve) => void setTimeout(resolve, second));
 
 export function GameQuote({ row: { game, swing } }: { row: GameRow }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const element = useRef<HTMLDivElement>(null);
   const resource = resourceAt<MarketRecord>(`/api/games/${encodeURIComponent(game)}`);
   const record = useStore(resource.state, ({ value }) => value);

@@ -1,9 +1,9 @@
-/** What the list tells of a game of the Market: its decisive exchange, and how the price went. */
+/** Row of a Market game: its decisive exchange, and its price over time. */
 
 import type { GameRow } from '../../../connection/archive.ts';
 import type { RowProps } from '../../../faces.ts';
 import { inPoints, momentText, signed } from '../../../words/points.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import { GameQuote } from './quote.tsx';
 import { evenly, Spark } from './spark.tsx';
 import './row.css';
@@ -21,9 +21,9 @@ export default function MarketRow({ row, hidden, quoted }: RowProps) {
   );
 }
 
-/** How it went, where it ended, and its biggest move. */
+/** Course, end, and largest move. */
 function Course({ row }: { row: GameRow }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   return (
     <>
       <div className="game-price">
@@ -41,7 +41,7 @@ function Course({ row }: { row: GameRow }) {
 }
 
 function SwingText({ row: { swing } }: { row: GameRow }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   if (swing === null || swing.from === swing.to) return <span className="soft">{t('games.still')}</span>;
   return (
     <>

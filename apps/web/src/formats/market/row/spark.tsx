@@ -6,11 +6,11 @@ interface Props {
   /** Moments and the prices from then on, in milli-points. */
   readonly points: readonly (readonly [at: number, ask: number])[];
   readonly until: number;
-  /** How long the whole picture is; left out: as long as the line. */
+  /** Length of the whole picture; default: that of the line. */
   readonly length?: number;
 }
 
-/** The price of a game as a small picture. What it says stands beside it in words. */
+/** Price over time as a sparkline; decorative, with text beside it. */
 export function Spark({ points, until, length = until }: Props) {
   const chart = points as Parameters<typeof stepPath>[0];
   return (

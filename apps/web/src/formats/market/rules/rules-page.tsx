@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTitle } from '../../../ui/title.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import {
   BetPicture,
   EndPicture,
@@ -16,7 +16,7 @@ import './rules-page.css';
 type Rule = 'table' | 'start' | 'price' | 'bet' | 'end' | 'seal';
 
 export default function RulesPage() {
-  const t = useWords();
+  const t = useFormatTranslation();
   useTitle(`${t('rules.title')} · ${t('name')}`);
   const pictures: Record<Rule, ReactNode> = {
     table: <TablePicture />,

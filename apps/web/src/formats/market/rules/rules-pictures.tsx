@@ -1,8 +1,8 @@
-/** Small drawings for the rules; the words beside them say the same. */
+/** Small drawings for the rules, equivalent to the text beside them. */
 import type { ReactNode } from 'react';
 import './rules-pictures.css';
 
-/** Small drawings for the rules. What they show is said beside them, so they are silent. */
+/** Small drawings for the rules; decorative, with text beside them. */
 function Picture({ children }: { children: ReactNode }) {
   return (
     <svg className="picture" viewBox="0 0 240 120" aria-hidden="true">
@@ -20,7 +20,7 @@ function Person({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** The one whose nature nobody knows. */
+/** The player of unknown nature. */
 function Unknown({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

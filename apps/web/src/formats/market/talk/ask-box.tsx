@@ -1,5 +1,5 @@
-/** The box for questions, and one's own questions in the queue below it. */
-import { lengthOf, mendText } from '@parlour/game';
+/** Input for questions, with the own queue below. */
+import { lengthOf, sanitizeText } from '@parlour/game';
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import type { Game } from '../../../connection/game.ts';
 import { useProblem } from '../../../connection/use-problem.ts';
@@ -9,7 +9,7 @@ import { Unsent, useSaying } from '../../../ui/unsent.tsx';
 import { keyOf, keysWork } from '../../../ui/use-keys.ts';
 import { sentence } from '../../../words/sentence.ts';
 import { useTable } from '../table-view.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import { OwnQueue } from './own-queue.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function AskBox({ game, box, onLeave }: Props) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const limit = useTable(game, (view) => view.rules.questionLength);
   const over = useTable(game, (view) => view.phase === 'over');
   const [text, setText] = useState('');
@@ -29,7 +29,7 @@ export function AskBox({ game, box, onLeave }: Props) {
   const left = limit - lengthOf(text.trim());
   const ask = async (event: FormEvent) => {
     event.preventDefault();
-    const question = mendText(text);
+    const question = sanitizeText(text);
     if (question === '') return;
     setText('');
     setProblem(null);

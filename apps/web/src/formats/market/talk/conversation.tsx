@@ -1,15 +1,15 @@
-/** All questions and answers so far; the newest one stays in sight unless somebody scrolls away. */
+/** All questions and answers; the newest one stays in view unless the user scrolls away. */
 import type { MarketSeat } from '@parlour/game';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Game } from '../../../connection/game.ts';
 import { useTable } from '../table-view.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import { Exchange } from './exchange.tsx';
 import { useNewsAloud } from './use-aloud.ts';
 import './conversation.css';
 
 export function Conversation({ game, you }: { game: Game; you: MarketSeat | 'spectator' }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const conversation = useTable(game, (view) => view.conversation);
   const list = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState(false);

@@ -13,7 +13,7 @@ import { Ring } from '../../../ui/ring.tsx';
 import { clockText, momentText } from '../../../words/points.ts';
 import { seatNumber } from '../../../words/seat-number.ts';
 import { useGameTime, useTable } from '../table-view.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import { silenceLeft } from './silence.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export const Exchange = memo(function Exchange({ game, exchange, you }: Props) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const { by, text, askedAt, answer } = exchange;
   const over = useTable(game, (view) => view.phase === 'over');
   return (
@@ -54,7 +54,7 @@ export const Exchange = memo(function Exchange({ game, exchange, you }: Props) {
 
 /** A bettor sees how long the target may take: then the game ends. */
 function Waiting({ game, askedAt }: { game: Game; askedAt: number }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const isBettor = useTable(game, ({ own }) => own !== null);
   const rules = useTable(game, (view) => view.rules);
   const closesAt = useTable(game, (view) => view.closesAt);
@@ -77,7 +77,7 @@ const headStartOf = ({ headStart }: RulesView): number => headStart;
 
 /** An answer that its asker has already. */
 function Coming({ game, answer }: { game: Game; answer: AnswerView }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const total = useTable(game, (view) => headStartOf(view.rules));
   const left = answer.opensAt - useGameTime(game, 200);
   const seconds = secondsLeft(left);
@@ -89,9 +89,9 @@ function Coming({ game, answer }: { game: Game; answer: AnswerView }) {
   );
 }
 
-/** The head start: for so long nobody else can read it. */
+/** The head start: time during which only the asker can read it. */
 function OnlyYou({ game, answer }: { game: Game; answer: AnswerView }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const over = useTable(game, (view) => view.phase === 'over');
   const passed = useRef(false);
   const now = useGameTime(game, 200, !passed.current);

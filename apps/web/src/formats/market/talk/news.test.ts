@@ -1,4 +1,4 @@
-/** What is new in a conversation. */
+/** Tests of news in a conversation. */
 import type { AnswerView, ExchangeView, Instant } from '@parlour/game';
 import { expect, test } from 'vitest';
 import { isTurn, newsOf } from './news.ts';

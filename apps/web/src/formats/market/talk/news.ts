@@ -1,28 +1,28 @@
-/** What is new in a conversation, for screen readers. */
+/** News in a conversation, for screen readers. */
 import type { BettorSeat, ExchangeView, MarketSeat } from '@parlour/game';
 
 export interface News {
   readonly kind: 'asks' | 'coming' | 'answer';
   readonly by: BettorSeat;
   readonly question: string;
-  /** Empty as long as one may not read it. */
+  /** Empty while unreadable. */
   readonly answer: string;
 }
 
 type Rows = readonly ExchangeView[];
 const stages = ['asks', 'coming', 'answer'] as const;
 
-/** Asked, answered for its asker alone, or readable. */
+/** Stage of an exchange: asked, answered for the asker only, or public. */
 function stageOf({ answer }: ExchangeView): number {
   if (answer === null) return 0;
   return answer.text === undefined ? 1 : 2;
 }
 
-/** Is it for this player to act? The target has a question, a bettor the answer to their own. */
+/** Whether this player has to act: the target on a question, a bettor on an own answer. */
 export const isTurn = ({ kind, by }: News, you: MarketSeat | 'spectator'): boolean =>
   you === 'target' ? kind === 'asks' : kind === 'answer' && by === you;
 
-/** What happened between two views. One's own question is not news, and erased words are not told. */
+/** Events between two views. Own questions and erased texts are no news. */
 export function newsOf(before: Rows, after: Rows, you: MarketSeat | 'spectator'): readonly News[] {
   const known = new Map(before.map((row) => [row.question, stageOf(row)]));
   return after.flatMap((exchange) => {

@@ -1,14 +1,14 @@
-/** One's own questions in the queue; nobody else sees them. */
+/** Own queued questions, visible only to the player. */
 import { useRef } from 'react';
 import type { Game } from '../../../connection/game.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PeopleWords } from '../../../ui/people-words.tsx';
 import { useScrollCue } from '../../../ui/use-scroll-cue.ts';
 import { useTable } from '../table-view.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 
 export function OwnQueue({ game, onEmpty }: { game: Game; onEmpty: () => void }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   // After the close no question waits any more.
   const queue = useTable(game, (view) => (view.reveal === null ? (view.own?.queue ?? null) : null));
   const list = useRef<HTMLOListElement>(null);

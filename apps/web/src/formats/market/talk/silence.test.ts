@@ -1,4 +1,4 @@
-/** When the target's silence ends a game. */
+/** Tests of the end by the target's silence. */
 import { expect, test } from 'vitest';
 import { tableView } from '../../../testing/fixtures.ts';
 import { silenceLeft } from './silence.ts';

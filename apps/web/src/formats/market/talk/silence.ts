@@ -1,9 +1,9 @@
-/** How long the target may still be silent before the game ends. */
+/** Remaining time of the target's silence before the game ends. */
 import type { TableView } from '@parlour/game';
 
 /**
- * Milliseconds until the silence ends the game, for a question of `askedAt`; null: the game closes first, or it is over
- * anyway. It follows from what everybody at the table knows, and from nothing that the target does.
+ * Milliseconds until silence ends the game, for a question of `askedAt`; null: the game closes first, or is
+ * over. Follows only from public data, not from the target's actions.
  */
 export function silenceLeft(
   { rules, closesAt }: Pick<TableView, 'rules' | 'closesAt'>,

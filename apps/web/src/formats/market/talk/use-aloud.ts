@@ -1,25 +1,25 @@
-/** What a screen reader says at a table. */
+/** Announcements for screen readers at a table. */
 import { type MarketSeat, secondsLeft } from '@parlour/game';
 import { useEffect, useRef } from 'react';
 import type { Game } from '../../../connection/game.ts';
 import { announce } from '../../../ui/announcer.tsx';
-import { callToTurn } from '../../../ui/turn.ts';
+import { announceTurn } from '../../../ui/turn.ts';
 import { inPoints } from '../../../words/points.ts';
 import { seatNumber } from '../../../words/seat-number.ts';
 import { tableOf, useTable } from '../table-view.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import { isTurn, type News, newsOf } from './news.ts';
 
-/** Reads what is new in the conversation aloud, and calls a player who looks elsewhere. */
+/** Announces news in the conversation, and calls a player whose page is hidden. */
 export function useNewsAloud(game: Game, you: MarketSeat | 'spectator'): void {
-  const t = useWords();
+  const t = useFormatTranslation();
   const conversation = useTable(game, (view) => view.conversation);
   const headStart: number = useTable(game, (view) => view.rules.headStart);
   const heard = useRef(conversation);
   useEffect(() => {
     const news = newsOf(heard.current, conversation, you);
     heard.current = conversation;
-    if (news.some((one) => isTurn(one, you))) callToTurn();
+    if (news.some((one) => isTurn(one, you))) announceTurn();
     // The target has the question before it, and gave the answers itself.
     if (you === 'target') return;
     const words = ({ kind, by, question, answer }: News) => {
@@ -33,12 +33,15 @@ export function useNewsAloud(game: Game, you: MarketSeat | 'spectator'): void {
   }, [conversation, headStart, you, t]);
 }
 
-/** So long the holding must not change: a held button is told by its result, not by each step. In milliseconds. */
+/**
+ * The holding must be stable this long before the announcement, so that a held button is announced once. In
+ * milliseconds.
+ */
 const still = 500;
 
-/** Says what one holds and the price, once a bet was taken. */
+/** Announces holding and price after a bet. */
 export function useHoldingAloud(game: Game): void {
-  const t = useWords();
+  const t = useFormatTranslation();
   const position = useTable(game, (view) => view.own?.position ?? 0);
   const heard = useRef(position);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** The box for the target's answer: it has the focus, Enter sends, and a paste is noted. */
-import { lengthOf, mendText, type QuestionId } from '@parlour/game';
+import { lengthOf, type QuestionId, sanitizeText } from '@parlour/game';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Game } from '../../../connection/game.ts';
 import { useProblem } from '../../../connection/use-problem.ts';
@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Unsent, useSaying } from '../../../ui/unsent.tsx';
 import { sentence } from '../../../words/sentence.ts';
 import { useTable } from '../table-view.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 
 export function ReplyBox({ game, question }: { game: Game; question: QuestionId | null }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const limit = useTable(game, (view) => view.rules.answerLength);
   const over = useTable(game, (view) => view.phase === 'over');
   const box = useRef<HTMLTextAreaElement>(null);
@@ -23,7 +23,7 @@ export function ReplyBox({ game, question }: { game: Game; question: QuestionId 
   useEffect(() => box.current?.focus(), [question]);
   const answer = async (event?: FormEvent) => {
     event?.preventDefault();
-    const words = mendText(text.replaceAll(/\s+/g, ' '));
+    const words = sanitizeText(text.replaceAll(/\s+/g, ' '));
     if (words === '' || question === null || left < 0) return;
     setText('');
     setProblem(null);

@@ -11,14 +11,14 @@ import { TableHead } from '../table-head.tsx';
 import { useGameTime, useTable } from '../table-view.ts';
 import { Conversation } from '../talk/conversation.tsx';
 import { silenceLeft } from '../talk/silence.ts';
-import { useWords } from '../words/index.ts';
+import { useFormatTranslation } from '../words/index.ts';
 import { ReplyBox } from './reply-box.tsx';
 import './target-table.css';
 
 const unanswered = (rows: readonly ExchangeView[]) => rows.find(({ answer }) => answer === null) ?? null;
 
 export function TargetTable({ game }: { game: Game }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const question = useTable(game, (view) => unanswered(view.conversation));
   const answering = useTable(game, (view) => view.answering);
   const first = useTable(game, (view) => view.conversation.length === 0);
@@ -59,7 +59,7 @@ export function TargetTable({ game }: { game: Game }) {
 }
 
 function PriceStrip({ game }: { game: Game }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const ask = useTable(game, (view) => view.price.ask);
   return (
     <div className="target-price">
@@ -72,9 +72,9 @@ function PriceStrip({ game }: { game: Game }) {
   );
 }
 
-/** What comes next: how long a question may stay without an answer, said in time. */
+/** Time limit of an unanswered question, shown in advance. */
 function Silence({ game, askedAt }: { game: Game; askedAt: number }) {
-  const t = useWords();
+  const t = useFormatTranslation();
   const rules = useTable(game, (view) => view.rules);
   const closesAt = useTable(game, (view) => view.closesAt);
   const left = silenceLeft({ rules, closesAt }, askedAt, useGameTime(game, 250));

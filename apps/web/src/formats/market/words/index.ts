@@ -1,19 +1,28 @@
-/** Says the words of the Market, and those that all pages share. */
-import type { en as shared } from '../../../words/en.ts';
-import { type Say as SayOf, sayerOf } from '../../../words/of-format.ts';
-import { lesson } from './en/lesson.ts';
-import { replay } from './en/replay.ts';
-import { table } from './en/table.ts';
-import { lesson as ruLesson } from './ru/lesson.ts';
-import { replay as ruReplay } from './ru/replay.ts';
-import { table as ruTable } from './ru/table.ts';
+/** Says the texts of the Market, and those that all pages share. */
+import type {
+  ArchiveMessages,
+  HouseMessages,
+  PeopleMessages,
+  TableMessages,
+  TalkMessages,
+} from '../../../locales/messages.ts';
+import { shared } from '../../../talk/words.ts';
+import { type SayWords, sayerOf } from '../../../words/of-format.ts';
+import lesson from '../locales/en/lesson.json' with { type: 'json' };
+import replay from '../locales/en/replay.json' with { type: 'json' };
+import table from '../locales/en/table.json' with { type: 'json' };
+import type { MarketLessonMessages, MarketReplayMessages, MarketTableMessages } from '../locales/messages.ts';
+import ruLesson from '../locales/ru/lesson.json' with { type: 'json' };
+import ruReplay from '../locales/ru/replay.json' with { type: 'json' };
+import ruTable from '../locales/ru/table.json' with { type: 'json' };
 
-export const en = { ...table, ...lesson, ...replay };
-export const ru = { ...ruTable, ...ruLesson, ...ruReplay };
+type Own = MarketTableMessages & MarketLessonMessages & MarketReplayMessages;
+type Shared = TalkMessages & HouseMessages & TableMessages & ArchiveMessages & PeopleMessages;
 
-export type Say = SayOf<typeof en, typeof shared>;
-export const useWords: () => Say = sayerOf(
-  { name: 'market', en, ru },
+export type Say = SayWords<Own & Shared>;
+export const useFormatTranslation: () => Say = sayerOf<Own & Shared>(
+  { name: 'market', en: { ...table, ...lesson, ...replay }, ru: { ...ruTable, ...ruLesson, ...ruReplay } },
+  shared,
   // Those are there with every page.
-  { name: 'translation', en: {} as typeof shared, ru: {} },
+  { name: 'translation', en: {}, ru: {} },
 );

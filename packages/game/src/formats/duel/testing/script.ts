@@ -1,22 +1,28 @@
 /** Short words for the tests of the duel. */
-import { type Cast, type Nature, sealOf } from '../../../commitment.ts';
-import type { Opening, TakenBefore } from '../../../format.ts';
+import { type Nature, type NaturesBySeat, sealOf } from '../../../commitment.ts';
+import type { Opening, PriorHumanVotes } from '../../../format.ts';
 import { instant, milliseconds } from '../../../time.ts';
 import { configure } from '../config.ts';
 import type { Seat } from '../seats.ts';
 import { secret } from '../secret.ts';
 import type { DuelTypes } from '../types.ts';
 import type { TableView, View } from '../view.ts';
-import type { Predict, Say, Wishes } from '../words.ts';
+import type { ConfigChanges, Predict, Say } from '../words.ts';
 
 const nonce = 'ab'.repeat(32);
 
-/** A person on the left and a machine on the right, unless something else is said. */
+/** A human on the left and a machine on the right by default. */
 export function open(
-  options: { left?: Nature; right?: Nature; config?: Wishes; hash?: string; taken?: TakenBefore } = {},
+  options: {
+    left?: Nature;
+    right?: Nature;
+    config?: ConfigChanges;
+    hash?: string;
+    taken?: PriorHumanVotes;
+  } = {},
 ): Opening<DuelTypes> {
   const { left = 'human', right = 'machine', config = {}, taken } = options;
-  const cast: Cast<Seat> = { left, right };
+  const cast: NaturesBySeat<Seat> = { left, right };
   const hash = options.hash ?? sealOf(secret(cast), nonce);
   const opening = { type: 'open', at: instant(0), config: configure(config), cast } as const;
   return { ...opening, commitment: { hash, nonce }, ...(taken && { taken }) };
@@ -48,13 +54,13 @@ export const release = (at: number, by: Seat) => ({ type: 'release', at: instant
 export const disconnect = (at: number, by: Seat) => ({ type: 'disconnect', at: instant(at), by }) as const;
 export const reconnect = (at: number, by: Seat) => ({ type: 'reconnect', at: instant(at), by }) as const;
 export const passTime = (at: number) => ({ type: 'pass-time', at: instant(at) }) as const;
-/** The house was away for `down` and is back. */
+/** The server was down for `down` and is back. */
 export const resume = (at: number, down: number) =>
   ({ type: 'resume', at: instant(at), down: milliseconds(down) }) as const;
-/** A fault of the house that cannot be mended. */
+/** An unrecoverable fault of the server. */
 export const fault = (at: number) => ({ type: 'void', at: instant(at) }) as const;
 
-/** What is seen of a game that has been opened. */
+/** View of an opened game. */
 export function seen(view: View): TableView {
   if (view.phase === 'empty') throw new Error('this game has not been opened');
   return view;

@@ -1,5 +1,5 @@
 /** Short words for the tests of the game show. */
-import { type Cast, sealOf } from '../../../commitment.ts';
+import { type NaturesBySeat, sealOf } from '../../../commitment.ts';
 import type { Opening } from '../../../format.ts';
 import { instant, milliseconds } from '../../../time.ts';
 import { configure } from '../config.ts';
@@ -11,11 +11,11 @@ import { type Call, type Config, type GiveLabels, type Label, moderator, type Sa
 const nonce = 'ab'.repeat(32);
 
 /** The article's own game: A is the only person of four. */
-export const articleCast: Cast = { A: 'human', B: 'machine', C: 'machine', D: 'machine' };
+export const articleCast: NaturesBySeat = { A: 'human', B: 'machine', C: 'machine', D: 'machine' };
 
-/** A game of the article, unless something else is said. */
+/** A game of the article by default. */
 export function open(
-  options: { cast?: Cast; config?: Partial<Config>; hash?: string } = {},
+  options: { cast?: NaturesBySeat; config?: Partial<Config>; hash?: string } = {},
 ): Opening<GameshowTypes> {
   const { cast = articleCast } = options;
   const config = configure({ contestants: 4, people: [[1, 1]], ...options.config });
@@ -64,13 +64,13 @@ export const release = (at: number, by: string) => ({ type: 'release', at: insta
 export const disconnect = (at: number, by: string) => ({ type: 'disconnect', at: instant(at), by }) as const;
 export const reconnect = (at: number, by: string) => ({ type: 'reconnect', at: instant(at), by }) as const;
 export const passTime = (at: number) => ({ type: 'pass-time', at: instant(at) }) as const;
-/** The house was away for `down` and is back. */
+/** The server was down for `down` and is back. */
 export const resume = (at: number, down: number) =>
   ({ type: 'resume', at: instant(at), down: milliseconds(down) }) as const;
-/** A fault of the house that cannot be mended. */
+/** An unrecoverable fault of the server. */
 export const fault = (at: number) => ({ type: 'void', at: instant(at) }) as const;
 
-/** What is seen of a game that has been opened. */
+/** View of an opened game. */
 export function seen(view: View): TableView {
   if (view.phase === 'empty') throw new Error('this game has not been opened');
   return view;

@@ -1,5 +1,5 @@
 /** Short words for the tests of the imitation game. */
-import { type Cast, type Nature, sealOf } from '../../../commitment.ts';
+import { type Nature, type NaturesBySeat, sealOf } from '../../../commitment.ts';
 import type { Opening } from '../../../format.ts';
 import { instant, milliseconds } from '../../../time.ts';
 import { configure } from '../config.ts';
@@ -10,15 +10,15 @@ import type { Config, GiveVerdict, Say, Seat } from '../words.ts';
 
 const nonce = 'ab'.repeat(32);
 
-/** A game of three parties whose witness A is human, unless something else is said. */
+/** A game of three parties with human witness A by default. */
 export function open(
-  options: { A?: Nature; cast?: Partial<Cast<Seat>>; config?: Partial<Config>; hash?: string } = {},
+  options: { A?: Nature; cast?: Partial<NaturesBySeat<Seat>>; config?: Partial<Config>; hash?: string } = {},
 ): Opening<ImitationTypes> {
   const { A = 'human', config = {} } = options;
   const B = A === 'human' ? 'machine' : 'human';
   const interrogator = 'human';
   const usual = config.parties === 2 ? { interrogator, A } : { interrogator, A, B };
-  const cast = (options.cast ?? usual) as Cast<Seat>;
+  const cast = (options.cast ?? usual) as NaturesBySeat<Seat>;
   const hash = options.hash ?? sealOf(secret(cast), nonce);
   return { type: 'open', at: instant(0), config: configure(config), cast, commitment: { hash, nonce } };
 }
@@ -72,13 +72,13 @@ export const release = (at: number, by: Seat) => ({ type: 'release', at: instant
 export const disconnect = (at: number, by: Seat) => ({ type: 'disconnect', at: instant(at), by }) as const;
 export const reconnect = (at: number, by: Seat) => ({ type: 'reconnect', at: instant(at), by }) as const;
 export const passTime = (at: number) => ({ type: 'pass-time', at: instant(at) }) as const;
-/** The house was away for `down` and is back. */
+/** The server was down for `down` and is back. */
 export const resume = (at: number, down: number) =>
   ({ type: 'resume', at: instant(at), down: milliseconds(down) }) as const;
-/** A fault of the house that cannot be mended. */
+/** An unrecoverable fault of the server. */
 export const fault = (at: number) => ({ type: 'void', at: instant(at) }) as const;
 
-/** What is seen of a game that has been opened. */
+/** View of an opened game. */
 export function seen(view: View): TableView {
   if (view.phase === 'empty') throw new Error('this game has not been opened');
   return view;

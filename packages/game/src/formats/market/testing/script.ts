@@ -43,7 +43,7 @@ export const answer = (
     ...(from === undefined ? {} : { from: instant(from) }),
   };
 };
-/** The host lets out what the target said. */
+/** The host releases the target's text. */
 export const release = (at: number, by: Seat = 'target') =>
   ({ type: 'release', at: instant(at), by }) as const;
 export const withdraw = (at: number, by: Seat, question: string): Command => ({
@@ -69,14 +69,14 @@ export const leave = (at: number, by: Seat): Command => ({ type: 'leave', at: in
 export const disconnect = (at: number, by: Seat) => ({ type: 'disconnect', at: instant(at), by }) as const;
 export const reconnect = (at: number, by: Seat) => ({ type: 'reconnect', at: instant(at), by }) as const;
 export const passTime = (at: number) => ({ type: 'pass-time', at: instant(at) }) as const;
-/** The house was away for `down` and is back. */
+/** The server was down for `down` and is back. */
 export const resume = (at: number, down: number) =>
   ({ type: 'resume', at: instant(at), down: milliseconds(down) }) as const;
-/** A fault of the house that cannot be mended. */
+/** An unrecoverable fault of the server. */
 export const fault = (at: number) => ({ type: 'void', at: instant(at) }) as const;
 export const bettorSeat = (number: number): BettorSeat => `bettor-${number}`;
 
-/** What is seen of a game that has been opened. */
+/** View of an opened game. */
 export function seen(view: View): TableView {
   if (view.phase === 'empty') throw new Error('this game has not been opened');
   return view;

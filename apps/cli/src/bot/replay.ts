@@ -1,0 +1,78 @@
+/** `parlour bot replay`: a game of a bot, with what became of each prompt. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BotLog, BotLogEntry } from '@parlour/protocol';
+import { InputError } from '../input-error.ts';
+
+export interface ReplayOptions {
+  readonly url: string;
+  /** Folder with the bot's own record. */
+  readonly record?: string;
+  readonly json?: true;
+}
+
+/** A line of a record, as far as it is shown. */
+interface Recorded {
+  readonly type: string;
+  readonly prompt?: string | { readonly id: string; readonly kind: string; readonly talk: readonly Said[] };
+  readonly text?: string;
+  readonly beliefs?: object;
+}
+interface Said {
+  readonly by: string;
+  readonly text: string | null;
+}
+
+/** Prints the game as text, or its log with `--json`, and then each prompt. Needs a token of scope `read`. */
+export async function replayBotGame(game: string, { url, record, json }: ReplayOptions): Promise<void> {
+  const token = process.env.PARLOUR_TOKEN ?? '';
+  if (token === '') throw new InputError('PARLOUR_TOKEN: expected a token of the bot with the scope read');
+  const read = (path: string) => readFrom(`${url.replace(/\/$/, '')}${path}`, token);
+  const told = await read(`/api/games/${encodeURIComponent(game)}/${json ? 'log' : 'text'}`);
+  const { bot } = JSON.parse(await read('/api/bot')) as { readonly bot: { readonly id: string } };
+  const log = JSON.parse(await read(`/api/bots/${bot.id}/log`)) as BotLog;
+  const entries = log.entries.filter((entry) => entry.game === game && entry.prompt !== null).reverse();
+  const kept = record === undefined ? [] : recordOf(record, game);
+  process.stdout.write(told.endsWith('\n') ? told : `${told}\n`);
+  if (json) {
+    for (const entry of entries) console.log(JSON.stringify({ entry }));
+    for (const line of kept) console.log(JSON.stringify({ recorded: line }));
+    return;
+  }
+  console.log(entries.length === 0 ? '\nNo prompts in the log of the last seven days.' : '\nPrompts');
+  for (const entry of entries) console.log(promptText(entry, kept));
+}
+
+async function readFrom(address: string, token: string): Promise<string> {
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  const text = await response.text();
+  if (response.ok) return text;
+  let message = `${address}: ${response.status}`;
+  try {
+    message = (JSON.parse(text) as { error: { message: string } }).error.message;
+  } catch {
+    // Not an answer of a Parlour: the address and the status say more.
+  }
+  throw new InputError(message);
+}
+
+function promptText({ prompt, what, code, ms, texts }: BotLogEntry, kept: readonly Recorded[]): string {
+  const asked = kept.find((line) => typeof line.prompt === 'object' && line.prompt.id === prompt);
+  const heard = typeof asked?.prompt === 'object' ? asked.prompt.talk.at(-1) : undefined;
+  const reply = kept.find((line) => line.type === 'reply' && line.prompt === prompt);
+  const said = reply?.text ?? (reply?.beliefs && JSON.stringify(reply.beliefs));
+  return [
+    `  ${what.padEnd(5)} ${code ?? 'answered'}${ms === null ? '' : `, ${ms} ms`}`,
+    ...(texts.length === 0 ? [] : [`line ${texts.join(', ')}`]),
+    ...(heard === undefined ? [] : [`after ${heard.by}: ${JSON.stringify(heard.text)}`]),
+    ...(said === undefined ? [] : [`it said ${said}`]),
+  ].join('; ');
+}
+
+function recordOf(folder: string, game: string): readonly Recorded[] {
+  const file = join(folder, `${game}.jsonl`);
+  if (!existsSync(file)) throw new InputError(`${file}: expected a record of this game, found none`);
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Recorded]));
+}

@@ -1,0 +1,85 @@
+/** Downloads of large files: ranges of bytes, and a common limit of bytes per second. */
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The first and the last byte. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The range that a header asks for (RFC 9110): `all` without a header and for those that are not served, such as
+ * several ranges; `none` beyond the end of the file.
+ */
+export function parseRange(header: string | undefined, bytes: number): ByteRange | 'all' | 'none' {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return 'all';
+  if (from === '')
+    return Number(to) === 0 ? 'none' : { first: Math.max(0, bytes - Number(to)), last: bytes - 1 };
+  if (to !== '' && Number(to) < Number(from)) return 'all';
+  if (Number(from) >= bytes) return 'none';
+  return { first: Number(from), last: to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1) };
+}
+
+const pieceSize = 1 << 16;
+
+export interface DownloadLimits {
+  /** Of all downloads together. */
+  readonly bytesPerSecond: number;
+  /** Downloads of one address at a time. */
+  readonly perAddress: number;
+}
+
+/** Passes files on at a limited rate. */
+export class Downloads {
+  readonly #limits: DownloadLimits;
+  readonly #running = new Map<string, number>();
+  /** When the bytes that were passed on are paid for, in milliseconds of the process. */
+  #paidAt = 0;
+
+  constructor(limits: DownloadLimits) {
+    this.#limits = limits;
+  }
+
+  /** Undefined: the address has too many downloads. */
+  async start(address: string, path: string, { first, last }: ByteRange): Promise<Readable | undefined> {
+    const running = this.#running.get(address) ?? 0;
+    if (running >= this.#limits.perAddress) return undefined;
+    // Opened before anything is waited for: the file may be replaced at any time.
+    const file = await open(path);
+    this.#running.set(address, running + 1);
+    const stream = Readable.from(this.#pieces(file, first, last), { objectMode: false });
+    stream.once('close', () => {
+      void file.close();
+      const left = (this.#running.get(address) ?? 1) - 1;
+      if (left === 0) this.#running.delete(address);
+      else this.#running.set(address, left);
+    });
+    return stream;
+  }
+
+  async *#pieces(
+    file: Awaited<ReturnType<typeof open>>,
+    first: number,
+    last: number,
+  ): AsyncGenerator<Buffer> {
+    for (let at = first; at <= last; ) {
+      const length = Math.min(pieceSize, last - at + 1);
+      await this.#pay(length);
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+      at += bytesRead;
+    }
+  }
+
+  /** Waits until so many bytes may pass. */
+  async #pay(bytes: number): Promise<void> {
+    const now = performance.now();
+    const start = Math.max(now, this.#paidAt);
+    this.#paidAt = start + (1000 * bytes) / this.#limits.bytesPerSecond;
+    if (start > now) await wait(start - now);
+  }
+}

@@ -1,0 +1,119 @@
+/** The games of a release: released ones of a month, whose people agreed to its licence. */
+import { type KeyOf, nextMonth, type ReleasedBot, type ReleasedGame, startOfMonth } from '@parlour/data';
+import type { Archive, KeptGame, Records, Safety } from '@parlour/store';
+import { licenceInConsent } from '../../platform/rules/house-rules.ts';
+import { releasedLists } from '../../platform/rules/is-released.ts';
+
+export interface GameSource {
+  readonly archive: Pick<Archive, 'list' | 'game'>;
+  readonly records: Pick<Records, 'bot'>;
+  readonly safety: Pick<Safety, 'consentOf'>;
+}
+
+export interface ReleaseSelection {
+  readonly month: string;
+  /** Games that ended before this instant, in milliseconds since 1970. */
+  readonly before: number;
+  readonly keyOf: KeyOf;
+  /** The licence that the operator chose. */
+  readonly licence: string;
+  /** Whether this server asks people for consent; if not, the operator has. */
+  readonly isAsked: boolean;
+  readonly isDisqualified: (bot: string) => boolean;
+}
+
+const day = 86_400_000;
+const listPage = 200;
+/** Number of games per chunk: the main thread reads so many without a pause. */
+const chunkSize = 20;
+/** Maximum number of cached people and bots each. */
+const maxCached = 20_000;
+
+/**
+ * In the order of days, and within a day of their keys: an order by time would tell which game is which. It
+ * holds the ids of one day.
+ */
+export async function* releasedGames(
+  source: GameSource,
+  { month, before, keyOf, isDisqualified, ...wish }: ReleaseSelection,
+): AsyncGenerator<readonly ReleasedGame[]> {
+  const people = cached(maxCached, (id: string) => source.safety.consentOf(id));
+  const bots = cached(maxCached, async (id: string): Promise<ReleasedBot | undefined> => {
+    const bot = await source.records.bot(id);
+    return bot && { family: bot.family, languages: bot.languages, isDisqualified: isDisqualified(id) };
+  });
+  const end = Math.min(startOfMonth(nextMonth(month)), before);
+  for (let from = startOfMonth(month); from < end; from += day) {
+    const ids = await idsBetween(source, from, Math.min(from + day, end));
+    const keyed = ids.map((id) => [keyOf('game', id), id] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+    for (let first = 0; first < keyed.length; first += chunkSize) {
+      const games: ReleasedGame[] = [];
+      for (const [, id] of keyed.slice(first, first + chunkSize)) {
+        const kept = await source.archive.game(id);
+        const licence = kept && (await licenceOf(kept, wish, people));
+        if (kept !== undefined && licence !== undefined) games.push(await described(kept, licence, bots));
+      }
+      yield games;
+    }
+  }
+}
+
+async function idsBetween({ archive }: GameSource, since: number, until: number): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const list of releasedLists) {
+    const wish = { list, since, until, order: 'newest', limit: listPage };
+    for (let page = await archive.list(wish); ; page = await archive.list({ ...wish, before: page.next })) {
+      ids.push(...page.games.map(({ game }) => game));
+      if (page.next === undefined) break;
+    }
+  }
+  return ids;
+}
+
+type Consent = Awaited<ReturnType<Safety['consentOf']>>;
+
+/** The licence to which all people of a game had agreed before it began; undefined: not all, or to different ones. */
+async function licenceOf(
+  { players, startedAt, preset }: KeptGame,
+  { licence: chosen, isAsked }: Pick<ReleaseSelection, 'licence' | 'isAsked'>,
+  consentOf: (account: string) => Promise<Consent>,
+): Promise<string | undefined> {
+  const accounts = players.filter(({ kind }) => kind === 'account');
+  // Programs play the people of a simulation, and agree to nothing.
+  if (!isAsked || accounts.length === 0 || preset.startsWith('simulated/')) return chosen;
+  const agreed = new Set<string | undefined>();
+  for (const { player } of accounts) {
+    const consent = await consentOf(player);
+    agreed.add(
+      consent !== undefined && consent.at <= startedAt ? licenceInConsent(consent.version) : undefined,
+    );
+  }
+  const [licence] = agreed;
+  return agreed.size === 1 ? licence : undefined;
+}
+
+async function described(
+  kept: KeptGame,
+  licence: string,
+  botOf: (id: string) => Promise<ReleasedBot | undefined>,
+): Promise<ReleasedGame> {
+  const { game, format, preset, startedAt, endedAt, end, list, players } = kept;
+  const bots: Record<string, ReleasedBot> = {};
+  for (const { kind, player } of players) {
+    const bot = kind === 'bot' ? await botOf(player) : undefined;
+    if (bot !== undefined) bots[player] = bot;
+  }
+  const scores = Object.fromEntries(players.map(({ seat, score }) => [seat, score]));
+  return { game, format, preset, startedAt, endedAt, end, list, licence, scores, bots };
+}
+
+function cached<Value>(max: number, find: (id: string) => Promise<Value>): (id: string) => Promise<Value> {
+  const known = new Map<string, Value>();
+  return async (id) => {
+    if (known.has(id)) return known.get(id) as Value;
+    if (known.size >= max) known.clear();
+    const value = await find(id);
+    known.set(id, value);
+    return value;
+  };
+}

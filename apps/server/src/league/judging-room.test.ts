@@ -1,0 +1,124 @@
+/** Secrecy of the ladder's judgements: by structure no judge tells recorded people from talks of the ladder. */
+import { type ExamLine, leagueConfig } from '@parlour/league';
+import { isEstimable, mulberry32, normalQuantile, rocArea } from '@parlour/stats';
+import { expect, test } from 'vitest';
+import { JudgingRoom } from './judging-room.ts';
+
+type Ports = ConstructorParameters<typeof JudgingRoom>[0];
+
+const turns = 6;
+const talks = 1500;
+const config = leagueConfig({ ladder: { turns } });
+
+/** Lines with lengths by chance; each side begins in half of the conversations. */
+function lines(random: () => number, median: number): readonly ExamLine[] {
+  const first = random() < 0.5 ? 0 : 1;
+  const scale = median * Math.exp(0.4 * normalQuantile(random()));
+  return Array.from({ length: 2 * turns + 2 }, (_, index) => ({
+    by: (index + first) % 2 === 0 ? 'other' : 'you',
+    text: 'x'.repeat(Math.max(Math.round((scale * (0.5 + random())) / turns), 1)),
+  }));
+}
+
+interface Shown {
+  readonly isHuman: boolean;
+  readonly prompts: readonly { readonly talk: readonly { readonly text: string; readonly at: number }[] }[];
+}
+
+/** All that one judge is shown, in order. */
+async function shownBy(
+  change: { readonly peopleLength?: number; readonly secret?: () => string } = {},
+): Promise<readonly Shown[]> {
+  const random = mulberry32(43);
+  const median = change.peopleLength ?? 420;
+  const people = Array.from({ length: 300 }, (_, index) => ({
+    ...{ id: `p${index}`, source: 's', language: 'en', nature: 'human' as const, players: ['x'] },
+    lines: lines(random, median),
+  }));
+  const shown: Shown[] = [];
+  let prompts: Shown['prompts'][number][] = [];
+  let secrets = 0;
+  const ports = {
+    conversations: { people: async () => people },
+    entropy: { secret: change.secret ?? (() => `secret ${secrets++}`) },
+    linked: () => false,
+    book: {
+      config,
+      admits: () => true,
+      of: () => undefined,
+      entryOf: async () => undefined,
+      say: async (_judge: string, _by: string, { isHuman }: { isHuman: boolean }) => {
+        shown.push({ isHuman, prompts });
+        prompts = [];
+      },
+    },
+    house: {
+      prompter: {
+        repliesTo: () => true,
+        errand: async (_bot: string, prompt: Shown['prompts'][number]) => {
+          prompts.push(prompt);
+          return { beliefs: { other: 0.5 } };
+        },
+      },
+    },
+  } as unknown as Ports;
+  const room = new JudgingRoom(ports);
+  for (let game = 0; game < talks; game += 1) {
+    const talk = { game: `g_${game}`, bot: 'b_1', opponent: 'b_2', lines: lines(random, 360) };
+    await room.judge(talk, [{ id: 'b_3', owner: null }]);
+  }
+  return shown;
+}
+
+/** What a judge could go by, apart from words; each as a number. */
+const features: Readonly<Record<string, (shown: Shown, index: number, all: readonly Shown[]) => number>> = {
+  prompts: ({ prompts }) => prompts.length,
+  length: ({ prompts }) => (prompts.at(-1)?.talk ?? []).reduce((sum, { text }) => sum + text.length, 0),
+  lines: ({ prompts }) => prompts.at(-1)?.talk.length ?? 0,
+  start: ({ prompts }) => prompts[0]?.talk.length ?? 0,
+  times: ({ prompts }) => prompts.at(-1)?.talk.at(-1)?.at ?? 0,
+  fields: ({ prompts }) => JSON.stringify(prompts, (key, value) => (key === 'text' ? '' : value)).length,
+  place: (_shown, index) => index % 2,
+  previous: (_shown, index, all) => (all[index - 1]?.isHuman === true ? 1 : 0),
+};
+
+/** Area under the ROC curve of each feature for "is a person": 0.5 tells nothing. */
+function areas(all: readonly Shown[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(features).map(([name, of]) => {
+      const found = rocArea({
+        score: all.map((one, index) => of(one, index, all)),
+        outcome: all.map(({ isHuman }) => (isHuman ? 1 : 0)),
+      });
+      return [name, isEstimable(found) ? found.area : 0.5];
+    }),
+  );
+}
+
+/** With 1500 of each, chance alone goes beyond this once in a thousand runs of all features. */
+const tolerance = 0.045;
+const telling = (all: readonly Shown[]) =>
+  Object.entries(areas(all))
+    .filter(([, area]) => Math.abs(area - 0.5) > tolerance)
+    .map(([name]) => name);
+
+test('order, counts, times, fields and lengths tell nothing', { tags: ['long'] }, async () => {
+  const all = await shownBy();
+  expect(telling(all), JSON.stringify(areas(all))).toEqual([]);
+  const people = all.filter(({ isHuman }) => isHuman).length;
+  expect(people / all.length).toBeGreaterThan(0.45);
+  expect(people / all.length).toBeLessThan(0.53);
+  // No id recurs, and none names a game.
+  expect(JSON.stringify(all[0]?.prompts)).not.toMatch(/g_\d|p\d/);
+});
+
+test('planted leaks are found: people with longer words, and an order that chance does not change', {
+  tags: ['long'],
+}, async () => {
+  expect(telling(await shownBy({ peopleLength: 1500 }))).toEqual(expect.arrayContaining(['length']));
+  const fixed = ['secret 1', 'secret 2', 'secret 3'];
+  const found = await Promise.all(
+    fixed.map(async (secret) => telling(await shownBy({ secret: () => secret }))),
+  );
+  expect(found.flat().filter((name) => name === 'previous' || name === 'place').length).toBeGreaterThan(0);
+});

@@ -1,0 +1,45 @@
+/** Tokens that bots show. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Records, RegisteredBot, Token } from '@parlour/store';
+import type { FastifyRequest } from 'fastify';
+
+/** A bot that showed its token. */
+export interface AuthenticatedBot {
+  readonly bot: RegisteredBot;
+  readonly token: Token;
+}
+
+export const hasBearerToken = ({ headers }: FastifyRequest): boolean =>
+  /^Bearer\b/i.test(headers.authorization ?? '');
+
+/** Why a request shows no token; undefined: it shows one, of whatever worth. */
+export function missingTokenText(request: FastifyRequest): string | undefined {
+  if (hasBearerToken(request)) return undefined;
+  const [scheme] = request.headers.authorization?.split(' ') ?? [];
+  const found = scheme ? `the scheme ${scheme.slice(0, 20)}` : 'none';
+  return `Expected the header Authorization: Bearer TOKEN, found ${found}. A bot's owner makes its token on the page of the bot.`;
+}
+
+/** Whether a request has this key. */
+export function hasBearerKey({ headers }: FastifyRequest, key: string | undefined): boolean {
+  const shown = /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1];
+  if (key === undefined || shown === undefined) return false;
+  const [one, other] = [shown, key].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}
+
+/** The record of the token that a request shows. */
+export async function readBearerToken(records: Records, request: FastifyRequest): Promise<Token | undefined> {
+  const shown = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  return shown === undefined ? undefined : records.tokenOf(shown);
+}
+
+/** Bot of a token; undefined: missing or invalid. */
+export async function authenticateBot(
+  records: Records,
+  request: FastifyRequest,
+): Promise<AuthenticatedBot | undefined> {
+  const token = await readBearerToken(records, request);
+  const bot = token?.holder.kind === 'bot' ? await records.bot(token.holder.id) : undefined;
+  return token && bot && { bot, token };
+}

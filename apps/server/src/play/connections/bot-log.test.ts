@@ -1,0 +1,124 @@
+/** Tests the visible part of a bot's log over time. */
+import { expect, test } from 'vitest';
+import { BotLogs } from './bot-log.ts';
+
+/** A log of one bot on a server with a manual clock and games. */
+function house() {
+  let now = 1000;
+  const games = new Map<string, number>();
+  const botLogs = new BotLogs({
+    now: () => now,
+    oldestGame: () => (games.size === 0 ? undefined : Math.min(...games.values())),
+    isOver: (game) => !games.has(game),
+  });
+  const pass = (milliseconds = 1) => {
+    now += milliseconds;
+  };
+  return {
+    botLogs,
+    pass,
+    begin: (game: string) => void games.set(game, now),
+    end: (game: string) => void games.delete(game),
+    note: (game: string | null, code: string | null = null, what = 'play') => {
+      pass();
+      botLogs.note('b', { what, game, code, ms: 1 });
+    },
+    codes: () => botLogs.of('b').entries.map(({ what, code }) => code ?? what),
+  };
+}
+
+test('tells the connection, the last error and what was asked, the newest first', () => {
+  const { botLogs, pass, note, codes } = house();
+  expect(botLogs.of('b')).toEqual({
+    asOf: 1000,
+    lastError: null,
+    entries: [],
+    status: { connected: false, transport: null, since: null },
+  });
+  const leave = botLogs.arrive('b', 'socket');
+  note(null, null, 'offer');
+  note('g1', 'too-long');
+  note('g1');
+  expect(codes()).toEqual(['play', 'too-long', 'offer', 'connected']);
+  expect(botLogs.of('b')).toMatchObject({
+    status: { connected: true, transport: 'socket', since: 1000 },
+    lastError: { at: 1002, what: 'play', game: 'g1', code: 'too-long', ms: 1 },
+  });
+  pass();
+  leave('too-slow');
+  expect(botLogs.of('b').status).toEqual({ connected: false, transport: null, since: 1004 });
+  expect(botLogs.of('b').lastError?.code).toBe('too-slow');
+});
+
+test('a line that was taken over does not end the one that took over', () => {
+  const { botLogs } = house();
+  const leave = botLogs.arrive('b', 'socket');
+  botLogs.arrive('b', 'stream');
+  leave('taken-over');
+  expect(botLogs.of('b').status).toMatchObject({ connected: true, transport: 'stream' });
+});
+
+test('stands still as long as any game runs, no matter what its bot does', () => {
+  const { botLogs, begin, end, note, codes, pass } = house();
+  const leave = botLogs.arrive('b', 'socket');
+  note(null, 'before');
+  pass();
+  begin('of others');
+  const before = JSON.stringify(botLogs.of('b'));
+  note('g1', 'too-long');
+  note(null, 'rate-limited');
+  leave('too-slow');
+  for (let round = 0; round < 200; round += 1) {
+    pass();
+    botLogs.arrive('b', 'stream')();
+  }
+  for (let round = 0; round < 2000; round += 1) note('g1', `error ${round}`);
+  pass(10_000);
+  expect(JSON.stringify(botLogs.of('b'))).toBe(before);
+  end('of others');
+  expect(codes()[0]).toBe('error 1999');
+  expect(codes()).toHaveLength(500);
+  expect(botLogs.of('b').status.connected).toBe(false);
+});
+
+test('what came before the oldest game is told, what came later waits for it', () => {
+  const { botLogs, begin, end, note, codes, pass } = house();
+  botLogs.arrive('b', 'socket');
+  pass();
+  begin('a');
+  note(null, 'during a');
+  pass();
+  begin('b');
+  note(null, 'during both');
+  expect(codes()).toEqual(['connected']);
+  end('a');
+  expect(codes()).toEqual(['during a', 'connected']);
+  end('b');
+  expect(codes()).toEqual(['during both', 'during a', 'connected']);
+});
+
+test('what belongs to a game that is not over waits for its end, though the house waits for none', () => {
+  const games = new Set(['practice']);
+  let now = 0;
+  const botLogs = new BotLogs({
+    now: () => ++now,
+    oldestGame: () => undefined,
+    isOver: (game) => !games.has(game),
+  });
+  botLogs.arrive('b', 'socket');
+  botLogs.note('b', { what: 'play', game: 'practice', code: 'too-long', ms: 1 });
+  botLogs.note('b', { what: 'offer', game: null, code: null, ms: 1 });
+  const told = () => botLogs.of('b').entries.map(({ what }) => what);
+  expect([told(), botLogs.of('b').lastError]).toEqual([['offer', 'connected'], null]);
+  games.clear();
+  expect(told()).toEqual(['offer', 'play', 'connected']);
+});
+
+test('keeps so many bots, and forgets those that came least lately; what never came is not noted', () => {
+  const { botLogs } = house();
+  botLogs.note('stranger', { what: 'play', game: null, code: null, ms: 1 });
+  expect(botLogs.of('stranger').entries).toEqual([]);
+  for (let bot = 0; bot < 301; bot += 1) botLogs.arrive(`bot ${bot}`, 'socket');
+  expect(botLogs.of('bot 0').entries).toEqual([]);
+  expect(botLogs.of('bot 1').entries).toHaveLength(1);
+});

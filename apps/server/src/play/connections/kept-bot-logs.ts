@@ -1,0 +1,96 @@
+/** Keeps the logs of bots across restarts, for a week. */
+import type { Clock } from '@parlour/host';
+import type { Records } from '@parlour/store';
+import { type BotLogs, logRetentionMs, type StoredEntries } from './bot-log.ts';
+
+/** Changes are stored this long after the first, in milliseconds. */
+const delay = 15_000;
+
+const nameOf = (bot: string) => `bot-log:${bot}`;
+/** Setting with the time of the last change of each kept log. */
+const index = 'bot-logs';
+
+interface KeptLogsDeps {
+  readonly records: Pick<Records, 'setting' | 'changeSetting'>;
+  readonly clock: Pick<Clock, 'now' | 'wakeAt'>;
+  readonly failed: (error: unknown) => void;
+}
+
+/** The logs of bots in the settings of the server. */
+export class StoredBotLogs {
+  readonly #deps: KeptLogsDeps;
+  #logs: BotLogs | undefined;
+  readonly #changed = new Set<string>();
+  readonly #restored = new Map<string, Promise<void>>();
+  #times: Record<string, number> = {};
+  #cancel: (() => void) | undefined;
+  #saving = Promise.resolve();
+
+  constructor(deps: KeptLogsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Begins once the games of the last run are loaded: entries of running games must wait. */
+  async open(logs: BotLogs): Promise<void> {
+    const { records, clock } = this.#deps;
+    this.#times = JSON.parse((await records.setting(index)) ?? '{}') as Record<string, number>;
+    for (const [bot, at] of Object.entries(this.#times))
+      if (at < clock.now() - logRetentionMs) await this.forget(bot);
+    this.#logs = logs;
+  }
+
+  /** Resolves once the entries of the last run are in the log. Never throws. */
+  restored(bot: string): Promise<void> {
+    const known = this.#restored.get(bot);
+    if (known !== undefined || this.#logs === undefined) return known ?? Promise.resolve();
+    const restoring = this.#restore(this.#logs, bot).catch(this.#deps.failed);
+    this.#restored.set(bot, restoring);
+    return restoring;
+  }
+
+  async #restore(logs: BotLogs, bot: string): Promise<void> {
+    if (this.#times[bot] === undefined) return;
+    const text = await this.#deps.records.setting(nameOf(bot));
+    if (text) logs.restore(bot, JSON.parse(text) as StoredEntries);
+  }
+
+  readonly changed = (bot: string): void => {
+    this.#changed.add(bot);
+    void this.restored(bot);
+    const { clock } = this.#deps;
+    this.#cancel ??= clock.wakeAt(clock.now() + delay, () => {
+      this.#cancel = undefined;
+      this.#saving = this.#save().catch(this.#deps.failed);
+    });
+  };
+
+  /** The bot is gone for good, and so is its log. */
+  async forget(bot: string): Promise<void> {
+    const { [bot]: _gone, ...times } = this.#times;
+    this.#times = times;
+    this.#changed.delete(bot);
+    await this.#deps.records.changeSetting(nameOf(bot), '');
+    await this.#deps.records.changeSetting(index, JSON.stringify(times));
+  }
+
+  /** Stores everything. */
+  async close(): Promise<void> {
+    this.#cancel?.();
+    await this.#saving;
+    await this.#save().catch(this.#deps.failed);
+  }
+
+  async #save(): Promise<void> {
+    const logs = this.#logs;
+    const bots = [...this.#changed];
+    this.#changed.clear();
+    if (logs === undefined || bots.length === 0) return;
+    const { records, clock } = this.#deps;
+    for (const bot of bots) {
+      await this.restored(bot);
+      await records.changeSetting(nameOf(bot), JSON.stringify(logs.kept(bot)));
+      this.#times = { ...this.#times, [bot]: clock.now() };
+    }
+    await records.changeSetting(index, JSON.stringify(this.#times));
+  }
+}

@@ -1,0 +1,185 @@
+/** Play: the host of all games, connections to it, presets, and learning of people's times. */
+import { type DispatchTiming, Host, minDelayMs, type Pace, type TurnsOf } from '@parlour/host';
+import type { FastifyInstance } from 'fastify';
+import { accountsFeature, type Identity } from '../accounts/index.ts';
+import type { Feature } from '../platform/feature.ts';
+import { isLoopback } from '../platform/http/address.ts';
+import { createConnectionCounter } from '../platform/http/connection-limits.ts';
+import { isSameOrigin } from '../platform/http/http-app.ts';
+import { registerHealthRoutes } from '../platform/observability/health-routes.ts';
+import { registerMetrics } from '../platform/observability/metrics.ts';
+import type { Platform } from '../platform/platform.ts';
+import { ConnectionAdmission } from './connections/admit.ts';
+import type { BotLogs } from './connections/bot-log.ts';
+import { serverBotLogs } from './connections/house-bot-log.ts';
+import { StoredBotLogs } from './connections/kept-bot-logs.ts';
+import { defaultConnectionLimits, type LineLimits } from './connections/limits.ts';
+import { registerNdjson } from './connections/ndjson.ts';
+import { registerWebsocket } from './connections/websocket.ts';
+import { type HostExtension, HostExtensions } from './host-extensions.ts';
+import { openPaceProjection, type PaceProjection } from './pace/pace-projection.ts';
+import { openPresets } from './presets/open-presets.ts';
+import type { PresetFolder } from './presets/preset-folder.ts';
+import { registerWordRoutes } from './presets/word-routes.ts';
+import { WebhookLines } from './webhook/lines.ts';
+
+declare module '../platform/options.ts' {
+  interface ServerOptions {
+    /** Pace of people instead of the learned one. */
+    readonly pace?: Pace;
+    /** Turns of people instead of the learned ones. */
+    readonly turns?: TurnsOf;
+    readonly dispatch?: DispatchTiming;
+    /** The share of duels that is kept back for an exam and shown nowhere. Left out: by the mode of the league, none where it is open. With 0 those kept back before are public. */
+    readonly hiddenShare?: number;
+    /** Limits on a bot's games in formats with limits, for rated games per day; default: the format's. */
+    readonly botGames?: { readonly perDay?: number; readonly atOnce?: number };
+    readonly limits?: Partial<LineLimits>;
+    /** Webhooks may be at addresses that only this network can reach, and without HTTPS. */
+    readonly privateWebhooks?: boolean;
+    /** Token that opens the metrics. */
+    readonly metricsToken?: string;
+  }
+}
+
+export interface PlayApi {
+  readonly house: Host;
+  /** Games that were resumed when the host opened. */
+  readonly resumed: () => number;
+  readonly pace: PaceProjection;
+  readonly presets: PresetFolder;
+  readonly botLogs: BotLogs;
+  readonly keptLogs: StoredBotLogs;
+  readonly webhooks: WebhookLines;
+  /** Whether this game is public, apart from temporary holds. */
+  readonly isPublished: HostExtensions['isPublished'];
+  /** Whether a finished game is shown to nobody yet, not even to its players. */
+  readonly isConcealed: HostExtensions['isConcealed'];
+  /** Whether a bot is disqualified: no board lists it, and it is marked wherever it is named. */
+  readonly isDisqualified: HostExtensions['isDisqualified'];
+  /** Extends the options of the host, before it opens. */
+  readonly extend: (extension: HostExtension) => void;
+}
+
+export const playFeature: Feature<PlayApi> = {
+  name: 'play',
+  needs: ['accounts'],
+  async start(platform, needed) {
+    const { options, store, key, now, failed, observability, reader, formats } = platform;
+    const { identity, follow } = needed(accountsFeature);
+    const { tracesOf, placesOf } = identity;
+    const extensions = new HostExtensions((options.hiddenShare ?? 0) > 0);
+    const { isPublished, isConcealed, isDisqualified } = extensions;
+    const pace = await openPaceProjection(store, reader, { key, failed, isPublished, now, placesOf });
+    const presets = await openPresets(options, formats, observability, store.safety);
+    const house = createHost(platform, pace, extensions, { tracesOf, presets: presets.presets });
+    follow({
+      renamed: (account, name) => house.rename(account, name),
+      signedOut: (lines) => house.dismiss(lines, 'signed-out'),
+    });
+    const keptLogs = new StoredBotLogs({ records: store.records, clock: house.clock, failed });
+    const botLogs = serverBotLogs(house, keptLogs.changed);
+    const admission = new ConnectionAdmission({
+      ...{ house, identity, observability, botLogs, mayConnect: isSameOrigin },
+      lines: createConnectionCounter(platform.limits.lines, isLoopback),
+      limits: { ...defaultConnectionLimits, ...options.limits },
+    });
+    const { privateWebhooks: allowPrivate = false } = options;
+    const webhooks = new WebhookLines(store, { house, admission, botLogs, failed, key, allowPrivate });
+    let resumed = 0;
+    return {
+      api: {
+        ...{
+          house,
+          pace,
+          presets: presets.folder,
+          botLogs,
+          keptLogs,
+          webhooks,
+          isPublished,
+          isConcealed,
+          isDisqualified,
+          extend: extensions.add,
+        },
+        resumed: () => resumed,
+      },
+      async routes(app) {
+        presets.register(app, house);
+        registerWordRoutes(app, house, options.directory);
+        registerHealth(app, platform, house);
+        await registerTransports(app, admission, house, identity);
+      },
+      async open() {
+        pace.follow();
+        resumed = await house.open();
+        await keptLogs.open(botLogs);
+        await webhooks.open();
+      },
+      async close() {
+        presets.close();
+        await house.close();
+        webhooks.close();
+        admission.close();
+        await keptLogs.close();
+        await pace.stop();
+      },
+    };
+  },
+};
+
+/** The host, with the clock and the chance that the options name, if any. */
+function createHost(
+  { options, store, key, failed, formats, observability }: Platform,
+  known: Pick<PaceProjection, 'judging' | 'learned' | 'turns'>,
+  extensions: HostExtensions,
+  rest: Pick<ConstructorParameters<typeof Host>[0], 'presets' | 'tracesOf'>,
+): Host {
+  const { clock, entropy, dispatch, hiddenShare, pace, turns, botGames } = options;
+  const { began, ended, ...extended } = extensions.options;
+  return new Host({
+    ...{ ...formats, ...rest, ...extended, store, key, failed },
+    began(run, resumed) {
+      observability.began(run, resumed);
+      began(run, resumed);
+    },
+    ended(run) {
+      observability.ended(run);
+      ended(run);
+    },
+    storeChanged: observability.storeChanged,
+    released: observability.residual.released,
+    // A manual clock does not move for commits.
+    ...(clock ? { clock } : { minDelayMs }),
+    ...(entropy && { entropy }),
+    ...(dispatch && { dispatch }),
+    pace: pace ?? known.learned,
+    turns: turns ?? known.turns,
+    judging: known.judging,
+    hiddenShare: () => hiddenShare ?? extensions.hiddenShare(),
+    ...(botGames && { botGames }),
+  });
+}
+
+function registerHealth(
+  app: FastifyInstance,
+  { options: { metricsToken }, observability, isBehindProxy }: Platform,
+  house: Host,
+): void {
+  const access = { behindProxy: isBehindProxy, ...(metricsToken && { token: metricsToken }) };
+  registerHealthRoutes(app, house, observability, access);
+  registerMetrics(observability, house);
+}
+
+/** Registers the transports of frames. The socket has a separate scope. */
+async function registerTransports(
+  app: FastifyInstance,
+  admission: ConnectionAdmission,
+  house: Host,
+  identity: Identity,
+): Promise<void> {
+  registerNdjson(app, admission, house);
+  await app.register((scope, _options, done) => {
+    registerWebsocket(scope, admission, identity);
+    done();
+  });
+}

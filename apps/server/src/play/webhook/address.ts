@@ -1,0 +1,65 @@
+/** Allowed addresses of webhooks, including resolved ones. */
+import { BlockList, isIP } from 'node:net';
+import { botLimits } from '@parlour/protocol';
+
+/** Non-public or special-purpose addresses (from IANA's registries). */
+const special = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+  // A cloud's own service for its machines, at an address like any other.
+  ['168.63.129.16', 32],
+] as const)
+  special.addSubnet(net, bits, 'ipv4');
+
+/** Only global unicast of IPv6, without embedded or special addresses. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+const wrapped = new BlockList();
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  wrapped.addSubnet(net, bits, 'ipv6');
+
+/** Whether this is a public address of a single machine, not inside a network. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !special.check(address, 'ipv4');
+  if (family !== 6 || address.includes('%')) return false;
+  return globalUnicast.check(address, 'ipv6') && !wrapped.check(address, 'ipv6');
+}
+
+/** The address in the URL itself, if it names none by a name. */
+export const literalAddress = ({ hostname }: URL): string | undefined => {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return isIP(bare) === 0 ? undefined : bare;
+};
+
+/** Could this be a webhook? Where its name leads to is looked up, and checked, each time anew. */
+export function isWebhook(text: string, allowPrivate: boolean): boolean {
+  if (text.length > botLimits.webhook || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  const schemes = allowPrivate ? ['https:', 'http:'] : ['https:'];
+  if (!schemes.includes(url.protocol) || url.username !== '' || url.password !== '' || url.hash !== '')
+    return false;
+  const literal = literalAddress(url);
+  if (allowPrivate) return true;
+  if (literal !== undefined) return isPublicAddress(literal);
+  return !/(^|\.)(?:localhost|local|internal)\.?$/i.test(url.hostname) && url.hostname.includes('.');
+}

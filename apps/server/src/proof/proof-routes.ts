@@ -1,0 +1,102 @@
+/** The routes of proofs of humanity. */
+import { routes } from '@parlour/protocol/reference';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bindRoute } from '../platform/http/bind.ts';
+import { requireFound } from '../platform/http/http-refusal.ts';
+import { requestOrigin } from '../platform/http/known-hosts.ts';
+import type { LogReader } from '../platform/log-reading/log-reader.ts';
+import {
+  type AttemptDeps,
+  attemptView,
+  cancelAttempt,
+  findSite,
+  openAttempt,
+  ownAttempt,
+  takeStatement,
+} from './attempt-desk.ts';
+import { carryOutProofAct, type ProofDeskDeps, readProofDesk } from './proof-desk.ts';
+import { proofGame } from './proof-game.ts';
+
+export interface HumanityDeps extends AttemptDeps, ProofDeskDeps {
+  readonly reader: LogReader;
+  /** Keys of the address of a request. */
+  readonly keysOf: (request: FastifyRequest) => readonly string[];
+}
+
+/** Sites may keep the public keys so long. */
+const keysCache = 'public, max-age=300';
+
+export function registerHumanityRoutes(app: FastifyInstance, deps: HumanityDeps): void {
+  const { book, keys, rates, statements, keysOf } = deps;
+
+  bindRoute(app, routes.readProofSite, ({ params }) =>
+    requireFound(findSite(deps, params.site), 'not-found'),
+  );
+
+  bindRoute(app, routes.readProofErrors, () => rates.recent(book.choices, proofGame.usual));
+
+  bindRoute(app, routes.openProofAttempt, async ({ body, caller: { account }, request }) =>
+    openAttempt(deps, body, { account: account.id, keys: keysOf(request) }),
+  );
+
+  bindRoute(app, routes.readCurrentProof, ({ caller: { account } }) => {
+    const latest = book.latestOf(account.id);
+    return { attempt: latest === undefined ? null : attemptView(deps, latest) };
+  });
+
+  bindRoute(app, routes.readProofAttempt, async ({ params, caller: { account } }) => {
+    ownAttempt(deps, params.attempt, account.id);
+    await book.attempts.read(params.attempt);
+    return attemptView(deps, ownAttempt(deps, params.attempt, account.id));
+  });
+
+  bindRoute(app, routes.cancelProofAttempt, async ({ params, caller: { account } }) =>
+    cancelAttempt(deps, ownAttempt(deps, params.attempt, account.id)),
+  );
+
+  bindRoute(app, routes.signProofStatement, async ({ params, caller: { account }, request }) =>
+    takeStatement(deps, ownAttempt(deps, params.attempt, account.id), requestOrigin(request)),
+  );
+
+  bindRoute(app, routes.verifyProofStatement, ({ body }) => statements.redeem(body));
+
+  bindRoute(app, routes.readProofKeys, ({ reply }) => {
+    void reply.header('cache-control', keysCache);
+    return { keys: [...keys.public()] };
+  });
+
+  registerDesk(app, deps);
+}
+
+function registerDesk(app: FastifyInstance, deps: HumanityDeps): void {
+  const { book, store, reader } = deps;
+  bindRoute(app, routes.readProofDesk, () => readProofDesk(deps));
+
+  bindRoute(app, routes.readProofFlag, async ({ params }) => {
+    const { flags = [] } = book.attempts.of(params.attempt)?.state ?? {};
+    const { copies } = requireFound(
+      flags.find(({ flag }) => flag === params.flag),
+      'no-such-flag',
+    );
+    const text = async (game: string, at: number) => {
+      const kept = await store.archive.game(game);
+      const said = kept === undefined ? [] : await reader.read('said', game);
+      const found = said.find((one) => (kept?.startedAt ?? 0) + one.at === at);
+      return { game, at, text: found?.text ?? null };
+    };
+    return {
+      copies: await Promise.all(
+        copies.map(async ({ game, at, from, resemblance }) => ({
+          resemblance,
+          said: await text(game, at),
+          heard: await text(from.game, from.at),
+        })),
+      ),
+    };
+  });
+
+  bindRoute(app, routes.actOnProofs, async ({ body: { act }, caller }) => {
+    const done = await carryOutProofAct(deps, act, caller.by);
+    return { desk: await readProofDesk(deps), ...done };
+  });
+}

@@ -1,0 +1,190 @@
+/** Connection, prompts and requests of a bot in the last seven days, for its owner. */
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useResource } from '../connection/resource.ts';
+import { useServerState } from '../connection/use-house.ts';
+import { Button } from '../ui/button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { whenText } from '../ui/when.ts';
+import { sentence } from '../words/sentence.ts';
+import { type Bot, type BotLog, type BotLogEntry, botAt } from './bot.ts';
+
+/** The log counts as current if it is not older than this, in milliseconds: the page reads it every 10 s. */
+const current = 20_000;
+
+/** Ways in which a prompt ended that have their own texts. */
+const fates = ['expired', 'superseded', 'game-over', 'refused'] as const;
+const fateOf = (code: string) => fates.find((fate) => fate === code);
+
+export function BotActivity({ bot }: { bot: Bot }) {
+  const { t } = useTranslation();
+  const offset = useServerState((state) => state.offset);
+  const [isWhole, setWhole] = useState(false);
+  const { value, error, load } = useResource<BotLog>(`${botAt(bot.id)}/log`, 10_000);
+  if (value === null) return <Loading error={error} onRetry={load} />;
+  const { asOf, prompts, entries } = value;
+  const isHeldBack = Date.now() + offset - asOf > current;
+  const shown = isWhole ? entries : entries.filter(({ prompt }) => prompt !== null);
+  return (
+    <>
+      <Facts log={value} />
+      {isHeldBack && <p className="small soft bots-lead">{t('ownBot.asOf', { time: whenText(asOf) })}</p>}
+      <Faults faults={prompts.faults} />
+      <section className="stack">
+        <div className="row bot-log-head">
+          <h3>{isWhole ? t('ownBot.log') : t('ownBot.prompts')}</h3>
+          <div className="row">
+            <Button look="quiet" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+              {t('ownBot.whole')}
+            </Button>
+            <Button look="quiet" onClick={load}>
+              {t('ownBot.refresh')}
+            </Button>
+          </div>
+        </div>
+        {shown.length === 0 ? (
+          <p className="soft">{t('ownBot.logEmpty')}</p>
+        ) : (
+          <Entries entries={shown} label={isWhole ? t('ownBot.log') : t('ownBot.prompts')} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Facts({ log: { status, lastError, lateness, prompts } }: { log: BotLog }) {
+  const { t } = useTranslation();
+  const isConnected = status.connected && status.transport !== null && status.since !== null;
+  return (
+    <dl className="bot-facts">
+      <div>
+        <dt className="small soft">{t('ownBot.status')}</dt>
+        <dd>
+          {isConnected
+            ? t('ownBot.connected', {
+                transport: t(`ownBot.transport.${status.transport ?? 'socket'}`),
+                time: whenText(status.since ?? 0),
+              })
+            : t('ownBot.away')}
+        </dd>
+      </div>
+      <div>
+        <dt className="small soft">{t('ownBot.prompts')}</dt>
+        <dd>
+          {prompts.count === 0
+            ? t('ownBot.logEmpty')
+            : t('ownBot.answeredOf', { answered: prompts.answered, prompts: prompts.count })}
+        </dd>
+      </div>
+      <div>
+        <dt className="small soft">{t('ownBot.latency')}</dt>
+        <dd>
+          {prompts.ms === null
+            ? t('ownBot.logEmpty')
+            : t('ownBot.latencyOf', {
+                median: Math.round(prompts.ms.p50),
+                p95: Math.round(prompts.ms.p95),
+                replies: prompts.ms.n,
+              })}
+        </dd>
+      </div>
+      <div>
+        <dt className="small soft">{t('ownBot.lastError')}</dt>
+        <dd>
+          {lastError === null ? (
+            t('ownBot.noError')
+          ) : (
+            <>
+              <span className="mono">{lastError.code}</span>{' '}
+              <span className="small soft">{whenText(lastError.at)}</span>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt className="small soft">{t('ownBot.late')}</dt>
+        <dd>
+          {lateness.texts === 0
+            ? t('ownBot.logEmpty')
+            : t('ownBot.lateOf', { late: lateness.late, texts: lateness.texts })}
+          {lateness.pausedUntil !== null && (
+            <p className="small">{t('ownBot.paused', { time: whenText(lateness.pausedUntil) })}</p>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Prompts without an accepted reply: how many, and why. */
+function Faults({ faults }: { faults: Readonly<Record<string, number>> }) {
+  const { t } = useTranslation();
+  const rows = Object.entries(faults).toSorted(([, a], [, b]) => b - a);
+  if (rows.length === 0) return null;
+  return (
+    <section className="stack">
+      <h3>{t('ownBot.faults')}</h3>
+      <ul className="bot-faults">
+        {rows.map(([code, count]) => {
+          const fate = fateOf(code);
+          return (
+            <li key={code}>
+              <b className="mono">{count}</b>
+              <span>
+                <span className="mono">{code}</span>{' '}
+                <span className="small soft">
+                  {fate === undefined ? sentence({ code, message: '' }) : t(`ownBot.fate.${fate}`)}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Entries({ entries, label }: { entries: readonly BotLogEntry[]; label: string }) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it must scroll too
+    <section className="bot-log" tabIndex={0} aria-label={label}>
+      <table>
+        <thead className="small soft">
+          <tr>
+            {(['when', 'what', 'game', 'result', 'took'] as const).map((key) => (
+              <th key={key} scope="col">
+                {t(`ownBot.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="small">
+          {entries.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in every part
+            <tr key={`${entry.at}-${index}`}>
+              <td className="mono">{whenText(entry.at)}</td>
+              <td>{entry.what}</td>
+              <td>
+                {entry.game !== null && (
+                  <Link to="/game/$game" params={{ game: entry.game }}>
+                    {entry.texts.length === 0
+                      ? t('ownBot.game')
+                      : t('ownBot.lines', { lines: entry.texts.join(', ') })}
+                  </Link>
+                )}
+              </td>
+              <td className="mono">
+                {entry.code ?? (entry.prompt === null ? t('ownBot.fine') : t('ownBot.answered'))}
+              </td>
+              <td className="mono">
+                {entry.ms === null ? '' : t('ownBot.ms', { ms: Math.round(entry.ms) })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+/** The pages of proofs of humanity, fetched together. */
+export { ProofNote } from './proof-note.tsx';
+export { ProvePage } from './prove-page.tsx';

@@ -1,0 +1,94 @@
+"""What a function of a bot returns, and what is sent: one table for this SDK and the one for TypeScript."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import unittest
+from typing import Any, Dict, List
+
+from parlour_bot import Conversations, Previous, Spoken
+from parlour_bot.events import Events, Recording
+from parlour_bot.prompts import Prompts, prompt_of
+
+with open(os.path.join(os.path.dirname(__file__), "replies.json"), encoding="utf-8") as file:
+    CASES: List[Dict[str, Any]] = json.load(file)
+
+FRAME = {
+    "type": "prompt",
+    "id": "p_1",
+    "game": "g_1",
+    "preset": "show/three",
+    "you": "C",
+    "as": "contestant",
+    "others": ["A", "B"],
+    "prior": 0.5,
+    "talk": [],
+    "whom": ["A", "B"],
+    "limits": {"characters": 300, "messages": 3},
+    "rules": "",
+}
+
+
+class Sent:
+    """Stands where the commands of a bot are."""
+
+    def __init__(self) -> None:
+        self.frames: List[Any] = []
+
+    def answer(self, prompt: str, given: Any, then: Any, game: Any) -> None:
+        self.frames.append(given)
+        then("ok")
+
+
+class Now:
+    """Works at once."""
+
+    def do(self, work: Any) -> None:
+        work()
+
+
+class RepliesTest(unittest.TestCase):
+    def test_every_case(self) -> None:
+        for case in CASES:
+            with self.subTest(case["what"]):
+                sent, events, heard = Sent(), Events(), []  # type: ignore[var-annotated]
+                events.add(heard.append)
+                returns = case["returns"]
+                if isinstance(returns, dict) and "made" in returns:
+                    returns = Spoken(returns["text"], returns["made"])
+                same = lambda _: returns  # noqa: B023, E731
+                prompts = Prompts(same, same, sent, Now(), events)  # type: ignore[arg-type]
+                prompts.put({**FRAME, "kind": case["kind"]})
+                self.assertEqual(sent.frames, [] if case["sends"] is None else [case["sends"]])
+                told = "answered" if case["kind"] == "say" else "judged"
+                expected = [] if case["sends"] is None else [(told, None)]
+                expected += [("failed", case["fails"])] if "fails" in case else []
+                self.assertEqual([(one["type"], one.get("what")) for one in heard], expected)
+
+    def test_knows_the_others(self) -> None:
+        self.assertEqual(prompt_of({**FRAME, "kind": "say"}).others, ("A", "B"))
+
+    def test_records_prompts_and_replies(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            recording = Recording(os.path.join(folder, "kept"))
+            recording.prompted({**FRAME, "kind": "say"})
+            recording.heard({"type": "answered", "game": "g_1", "prompt": "p_1", "text": "Да."})
+            recording.heard({"type": "connected", "id": "b", "name": "Echo"})
+            recording.prompted({**FRAME, "game": None, "kind": "say"})
+            with open(os.path.join(folder, "kept", "g_1.jsonl"), encoding="utf-8") as file:
+                lines = [json.loads(line) for line in file]
+            self.assertEqual([line["type"] for line in lines], ["prompt", "reply"])
+            self.assertEqual((lines[0]["prompt"]["id"], lines[1]["text"]), ("p_1", "Да."))
+            self.assertEqual(os.listdir(os.path.join(folder, "kept")), ["g_1.jsonl"])
+
+    def test_keeps_a_conversation_for_each_game(self) -> None:
+        kept = Conversations(lambda before: [one.question for one in before])
+        first = prompt_of({**FRAME, "kind": "say"})
+        kept.of(first).append("more")
+        again = kept.of(prompt_of({**FRAME, "kind": "say"}))
+        self.assertEqual(again, [])  # a turn that comes again begins anew
+        self.assertIs(kept.end("g_1"), again)
+        self.assertIsNone(kept.end("g_1"))
+        self.assertEqual(Previous("a", "b").question, "a")

@@ -1,3 +1,0 @@
-import { restoreManifest } from './manifest.js';
-
-restoreManifest();

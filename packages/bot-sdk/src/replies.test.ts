@@ -1,0 +1,51 @@
+/** What a function of a bot returns, and what is sent: one table for this SDK and the one for Python. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { BotEvent } from './events.ts';
+import { PromptPlay, type Reply } from './prompts.ts';
+import type { Prompt } from './tables.ts';
+
+interface Case {
+  readonly what: string;
+  readonly kind: 'say' | 'judge';
+  readonly returns: unknown;
+  readonly sends: object | null;
+  readonly fails?: string;
+}
+
+const file = join(import.meta.dirname, '../../../clients/python/tests/replies.json');
+const cases: readonly Case[] = JSON.parse(readFileSync(file, 'utf8'));
+
+const prompt: Prompt = {
+  ...{ id: 'p_1', game: 'g_1', preset: 'show/three', kind: 'say', you: 'C', as: 'contestant' },
+  ...{ others: ['A', 'B'], prior: 0.5, talk: [], whom: ['A', 'B'], rules: '' },
+  limits: { characters: 300, messages: 3 },
+};
+
+test.each(cases.map((one) => [one.kind, one.what, one] as const))(
+  '%s: %s',
+  async (_kind, _what, { kind, returns, sends, fails }) => {
+    const sent: Reply[] = [];
+    const events: BotEvent[] = [];
+    const given = () => (returns ?? undefined) as never;
+    const play = new PromptPlay(
+      { reply: given, judge: given },
+      {
+        answer: async (_prompt, reply) => {
+          sent.push(reply);
+          return 'ok';
+        },
+        on: (event) => void events.push(event),
+      },
+    );
+    play.put({ ...prompt, kind });
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    expect(sent).toEqual(sends === null ? [] : [sends]);
+    const told = kind === 'say' ? 'answered' : 'judged';
+    expect(events.map((event) => [event.type, 'what' in event ? event.what : ''])).toEqual([
+      ...(sends === null ? [] : [[told, '']]),
+      ...(fails === undefined ? [] : [['failed', fails]]),
+    ]);
+  },
+);

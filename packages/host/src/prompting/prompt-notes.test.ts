@@ -1,0 +1,116 @@
+/** Tests of the notes about each prompt, from its sending to its end. */
+import { expect, test } from 'vitest';
+import { maxInputJitterMs } from '../pacing/reading.ts';
+import { settled, testHouse } from '../testing/index.ts';
+import type { PromptNote } from './prompt-notes.ts';
+
+/** A bot as the target of a person who asks, perhaps beside a judging bot, and what is noted about their prompts. */
+async function noted(judge?: string) {
+  const world = await testHouse({ nature: 'machine' });
+  const notes: PromptNote[] = [];
+  world.house.prompter.follow((note) => void notes.push(note));
+  const enterBot = async () => {
+    const bot = world.enter('bot', { kind: 'bot', keys: [] });
+    await bot.say({ type: 'offer-prompts', kinds: ['say'], games: 10 });
+    return bot;
+  };
+  const bot = await enterBot();
+  if (judge !== undefined)
+    await world
+      .enter(judge, { kind: 'bot', keys: [] })
+      .say({ type: 'offer-prompts', kinds: ['judge'], games: 1 });
+  const [ann, tom] = [world.enter('ann'), world.enter('tom')];
+  await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
+  await world.dispatch(ann, tom);
+  await ann.sit();
+  const { clock } = world;
+  const ask = async (text: string) => {
+    await ann.play({ type: 'ask', text });
+    await clock.pass(maxInputJitterMs);
+  };
+  const reply = async (text: string, from = bot, prompt = from.last('prompt')?.id ?? '') => {
+    void from.say({ type: 'answer', prompt, text });
+    await settled();
+    await clock.pass(20_000);
+  };
+  /** Each prompt as a number in the order of sending. */
+  const steps = (by = 'bot') => {
+    const own = notes.filter((note) => note.bot === by);
+    const ids = [...new Set(own.map(({ prompt }) => prompt))];
+    return own.map((note) => {
+      const end = note.step === 'ended' ? [note.fate, note.refusal?.code] : [];
+      return [ids.indexOf(note.prompt), note.step, ...end];
+    });
+  };
+  return { ...world, ann, bot, enterBot, notes, ask, reply, steps };
+}
+
+test('a prompt is sent, its reply received, and it ends with the answer to the reply', async () => {
+  const { ann, ask, reply, notes, steps } = await noted();
+  await ask('Tea?');
+  expect(notes).toMatchObject([{ bot: 'bot', game: ann.last('seated')?.game, put: { kind: 'say' } }]);
+  await reply('Yes, please.');
+  expect(steps()).toEqual([
+    [0, 'sent'],
+    [0, 'received'],
+    [0, 'ended', 'answered', undefined],
+  ]);
+  expect(notes[1]).toMatchObject({ replies: [{ text: 'Yes, please.' }] });
+});
+
+test('a reply that breaks a rule ends its prompt, and the second prompt ends as well', async () => {
+  const { ask, reply, steps } = await noted();
+  await ask('Tea?');
+  await reply('x'.repeat(501));
+  await reply('Yes');
+  expect(steps()).toEqual([
+    [0, 'sent'],
+    [0, 'received'],
+    [1, 'sent'],
+    [0, 'ended', 'refused', 'too-long'],
+    [1, 'received'],
+    [1, 'ended', 'answered', undefined],
+  ]);
+});
+
+const ends = (steps: readonly unknown[][]) => steps.filter(([, step]) => step === 'ended');
+
+test('without a reply a prompt expires with its time', async () => {
+  const { clock, ask, steps } = await noted();
+  await ask('Tea?');
+  await clock.pass(46_000);
+  expect(ends(steps())).toEqual([[0, 'ended', 'expired', undefined]]);
+});
+
+test('a prompt of a game that is over ends with it', async () => {
+  const { ann, clock, ask, steps } = await noted();
+  await ask('Tea?');
+  expect(await ann.play({ type: 'leave' })).toBe('ok');
+  await clock.pass(1000);
+  expect(ends(steps())).toEqual([[0, 'ended', 'game-over', undefined]]);
+});
+
+test('a judgement that is not given is superseded by what the target says next', async () => {
+  const { ask, reply, steps } = await noted('judge');
+  await ask('Tea?');
+  await reply('Yes');
+  expect(steps('judge')).toEqual([
+    [0, 'sent'],
+    [0, 'ended', 'superseded', undefined],
+    [1, 'sent'],
+  ]);
+});
+
+test('over a new line the same prompt is sent once more', async () => {
+  const { bot, enterBot, ask, reply, steps } = await noted();
+  await ask('Tea?');
+  await bot.leave();
+  await reply('Yes', await enterBot());
+  expect(steps()).toEqual([
+    [0, 'sent'],
+    [0, 'sent'],
+    [0, 'received'],
+    [0, 'ended', 'answered', undefined],
+  ]);
+});

@@ -1,0 +1,48 @@
+/** Which entries of the curvature the rows of a design add to. */
+import type { JudgementDesign } from './judgement-design.ts';
+
+/** Pairs of effects of a row: lean, discrimination, game and version, in the order in which they are added. */
+export const pairs = 10;
+
+/** Pattern of the curvature, and the entry of each pair of each row; -1: the row has no such effect. */
+export function curvaturePattern({ n, size, rowColumns }: JudgementDesign) {
+  const entries = new Map<number, number>();
+  const [rows, columns]: [number[], number[]] = [[], []];
+  const entryOf = (one: number, other: number): number => {
+    if (one < 0 || other < 0) return -1;
+    const [row, column] = one < other ? [one, other] : [other, one];
+    const key = column * size + row;
+    const known = entries.get(key);
+    if (known !== undefined) return known;
+    entries.set(key, rows.length);
+    rows.push(row);
+    columns.push(column);
+    return rows.length - 1;
+  };
+  for (let column = 0; column < size; column += 1) entryOf(column, column);
+  const positions = new Int32Array(n * pairs);
+  for (let row = 0; row < n; row += 1) {
+    const lean = rowColumns[3 * row] as number;
+    const [discrimination, game, version] = [
+      lean + 1,
+      rowColumns[3 * row + 1] as number,
+      rowColumns[3 * row + 2] as number,
+    ];
+    positions.set(
+      [
+        entryOf(lean, lean),
+        entryOf(lean, discrimination),
+        entryOf(discrimination, discrimination),
+        entryOf(game, game),
+        entryOf(game, lean),
+        entryOf(game, discrimination),
+        entryOf(version, version),
+        entryOf(version, lean),
+        entryOf(version, discrimination),
+        entryOf(game, version),
+      ],
+      row * pairs,
+    );
+  }
+  return { pattern: { size, rows: Int32Array.from(rows), columns: Int32Array.from(columns) }, positions };
+}

@@ -1,0 +1,26 @@
+/** Opens a store wherever it is. */
+import type { Reader } from '../log/reader.ts';
+import type { Store } from '../store.ts';
+import { postgresReader } from './postgres/postgres-reader.ts';
+import { postgresStore } from './postgres/postgres-store.ts';
+import { openDirectoryReader } from './sqlite/open-reader.ts';
+import { sqliteStore } from './sqlite/sqlite-store.ts';
+
+/** Where a store is. */
+export interface StorePlace {
+  /** A data directory, with a database of SQLite. */
+  readonly directory: string;
+  /** The address of a PostgreSQL database, which takes its place. */
+  readonly database?: string | undefined;
+}
+
+/**
+ * Opens a store for one server or command, which others are refused. Rejects with errors of the directory or of
+ * the database, each with a hint.
+ */
+export const openStore = ({ directory, database }: StorePlace): Promise<Store> =>
+  database === undefined ? sqliteStore({ directory }) : postgresStore({ url: database, isExclusive: true });
+
+/** Opens the log read-only; a server may run meanwhile. Rejects as `openStore`. */
+export const openReader = ({ directory, database }: StorePlace): Promise<Reader> =>
+  database === undefined ? openDirectoryReader({ directory }) : postgresReader({ url: database });

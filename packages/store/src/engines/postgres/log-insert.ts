@@ -1,0 +1,64 @@
+/** The one statement that stores a batch of appends. */
+import { integerArray, textArray } from './binary-array.ts';
+import { type Plan, planOf } from './log-plan.ts';
+import { blockSize } from './log-tables.ts';
+
+/** The id of a row by its place in the batch, from 1. */
+const id = `(select firsts from ids)[(place - 1) / ${blockSize} + 1] + (place - 1) % ${blockSize}`;
+
+const insert = `with block as materialized (
+    select number, nextval('log_ids') as id
+    from generate_series(0, (cardinality($2::text[]) + ${blockSize - 1}) / ${blockSize} - 1) as number
+  ), ids as materialized (
+    select array_agg(id order by number) as firsts from block
+  ), kept as (
+    insert into log_blocks (id, rows, types, token)
+    select id, least(${blockSize}, cardinality($2::text[]) - number * ${blockSize}), $10::text[], $1 from block
+  ), added as (
+    insert into events (position, stream, version, type, body, words, subject)
+    select ${id}, stream, version, type, body, words, subject
+    from unnest($2::text[], $3::integer[], $4::text[], $5::text[], $6::smallint[], $11::text[])
+      with ordinality as given (stream, version, type, body, words, subject, place)
+  ), worded as (
+    insert into texts (position, body)
+    select ${id}, text from unnest($7::text[]) with ordinality as given (text, place) where text is not null
+  ), typed as (
+    insert into stream_types (stream, type)
+    select stream, type from unnest($8::text[], $9::text[]) as new (stream, type)
+    on conflict do nothing
+  )`;
+const noted = `, noted as (
+    insert into audit (at, operator, act) select * from unnest($12::bigint[], $13::text[], $14::text[])
+  )`;
+const outcome = ' select pg_current_xact_id() as xid';
+
+/** `token`: by which it is known whether the statement was carried out. The row that comes back names its transaction. */
+export function insertOf({ rows, notes }: Plan, token: number) {
+  const values = [
+    token,
+    textArray(rows.streams),
+    integerArray(rows.versions),
+    textArray(rows.types),
+    textArray(rows.bodies),
+    integerArray(rows.words, 'smallint'),
+    textArray(rows.texts),
+    textArray(rows.newStreams),
+    textArray(rows.newTypes),
+    textArray([...new Set(rows.types)]),
+    textArray(rows.subjects),
+  ];
+  if (notes.length === 0) return { name: 'append', text: insert + outcome, values };
+  return {
+    name: 'append with notes',
+    text: insert + noted + outcome,
+    values: [
+      ...values,
+      notes.map(({ at }) => at),
+      notes.map(({ operator }) => operator),
+      notes.map(({ act }) => act),
+    ],
+  };
+}
+
+/** Stores nothing: a connection that carried it out is ready for the first append. */
+export const emptyInsert = insertOf(planOf([], new Map(), new Map()), 0);

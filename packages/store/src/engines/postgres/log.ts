@@ -1,0 +1,48 @@
+/** The log of PostgreSQL: several processes append, and number what they stored. */
+import type { SharedLog } from '../../sql/log/log.ts';
+import { connectionTo, openPool, type PostgresAddress } from './connection.ts';
+import { databaseLimits } from './limits.ts';
+import { batchWriter } from './log-append.ts';
+import { emptyInsert } from './log-insert.ts';
+import { openLogOrder } from './log-order.ts';
+
+/** Batches under way at the same time. A third one gains nothing. */
+const lanes = 2;
+
+/** Twice as many leave the other connection without work. */
+const largestBatch = 256;
+
+/** Opens the log of a migrated database, over connections to itself. */
+export async function openSharedLog(address: PostgresAddress): Promise<SharedLog> {
+  let wake: Parameters<SharedLog['listen']>[0] = () => {};
+  const pool = openPool(address, {
+    max: lanes,
+    application_name: 'parlour appends',
+    // The plan is the same for all values, and making it takes longer than carrying it out.
+    onConnect: async (client) => void (await client.query('set plan_cache_mode = force_generic_plan')),
+  });
+  try {
+    // So that the first appends are as fast as later ones.
+    await Promise.all(Array.from({ length: lanes }, () => pool.query(emptyInsert)));
+    const order = await openLogOrder({
+      connection: connectionTo(address),
+      timeout: databaseLimits().timeout,
+      onNews: (types) => wake(types),
+    });
+    return {
+      append: batchWriter(pool, order.stored),
+      ...{ lanes, largestBatch },
+      settled: order.settled,
+      listen: (next) => {
+        wake = next;
+      },
+      async close() {
+        await order.close();
+        await pool.end();
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}

@@ -1,0 +1,2 @@
+/** The database file; `-wal` and `-shm` belong to it. */
+export const databaseFile = 'parlour.db';

@@ -1,0 +1,22 @@
+/** Contract for reading a log beside a running server. */
+import type { ListedImport } from '../records/imports.ts';
+import type { StreamFact } from './event-log.ts';
+
+/** Looks into the log of a data directory, also while a server is at work in it. */
+export interface Reader {
+  /** As `EventLog.read`: durable events at the time of the call, optionally limited. */
+  readonly read: (stream: string, after?: number, limit?: number) => Promise<readonly StreamFact[]>;
+  /** The facts of a stream with these versions, in their order. */
+  readonly chosen: (stream: string, versions: readonly number[]) => Promise<readonly StreamFact[]>;
+  /** As `EventLog.unfinished`; only for a directory that is up to date. */
+  readonly unfinished: (lastTypes: readonly string[], prefix?: string) => Promise<readonly string[]>;
+  /** Sources of imported conversations, including hidden ones; only for a directory that is up to date. */
+  readonly imports: () => Promise<readonly ListedImport[]>;
+  /** Number of events. Reads all of it. */
+  readonly count: () => Promise<{ readonly facts: number; readonly streams: number }>;
+  /** The newest migration that the directory has seen. */
+  readonly version: string;
+  /** False: the next start will migrate it. */
+  readonly isUpToDate: boolean;
+  readonly close: () => Promise<void>;
+}

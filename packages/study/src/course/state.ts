@@ -1,0 +1,129 @@
+/** State of a study, and what follows from it. */
+import type { Instant } from '@parlour/game';
+import type { StudyAnswers } from '../file/answers.ts';
+import type { RoundsStage, StudyFile, StudyStage } from '../file/schema.ts';
+import type { WayOut } from './words.ts';
+
+/** A game of a participant. */
+export interface PlayedRound {
+  readonly group: string;
+  /** Null: not opened yet. */
+  readonly game: string | null;
+  readonly people: readonly string[];
+  readonly lead: string;
+  readonly arm: string;
+  readonly at: Instant;
+  /** Time that this participant had waited, in milliseconds. */
+  readonly waited: number;
+  readonly end: 'played' | 'void' | null;
+}
+
+export interface Participation {
+  readonly account: string;
+  /** In order of arrival, from 1 on. */
+  readonly number: number;
+  /** The account was made for this study. */
+  readonly isMade: boolean;
+  readonly arrivedAt: Instant;
+  readonly lastAt: Instant;
+  readonly hasConsented: boolean;
+  /** Index into the stages. */
+  readonly stage: number;
+  readonly arm: { readonly arm: string; readonly probability: number; readonly at: Instant } | null;
+  /** By questionnaire; null: erased. */
+  readonly answers: Readonly<Record<string, StudyAnswers | null>>;
+  readonly waitingSince: Instant | null;
+  readonly rounds: readonly PlayedRound[];
+  readonly way: WayOut | null;
+  /** Withdrawn, also after another end. */
+  readonly hasWithdrawn: boolean;
+  readonly endedAt: Instant | null;
+  /** The item by which the participant was screened out. */
+  readonly screenedBy: string | null;
+  /** Whether the texts have been erased. */
+  readonly isErased: boolean;
+}
+
+export interface Amendment {
+  readonly at: Instant;
+  readonly reason: string;
+  readonly sha256: string;
+}
+
+export interface Study {
+  readonly phase: 'none' | 'draft' | 'open' | 'closed' | 'expired';
+  readonly researcher: string;
+  readonly file: string;
+  readonly study: StudyFile | null;
+  readonly seed: string;
+  readonly sha256: string | null;
+  readonly frozenAt: Instant | null;
+  readonly closedAt: Instant | null;
+  readonly amendments: readonly Amendment[];
+  /** By account, in order of arrival. */
+  readonly people: ReadonlyMap<string, Participation>;
+}
+
+export const noStudy: Study = {
+  phase: 'none',
+  researcher: '',
+  file: '',
+  study: null,
+  seed: '',
+  sha256: null,
+  frozenAt: null,
+  closedAt: null,
+  amendments: [],
+  people: new Map(),
+};
+
+/** Inactivity outside games after which a participation ends, in milliseconds. */
+export const idleLimit = 3_600_000;
+const day = 86_400_000;
+
+/** The stage in which a participant is; undefined: ended. */
+export const stageOf = ({ study }: Study, { stage, way }: Participation): StudyStage | undefined =>
+  way === null ? study?.stages[stage] : undefined;
+
+/** The rounds of a study. */
+export const roundsOf = ({ stages }: StudyFile): RoundsStage | undefined =>
+  stages.find((one): one is RoundsStage => one.stage === 'rounds');
+
+/** Games of a participant that count as rounds. */
+export const countedRounds = ({ rounds }: Pick<Participation, 'rounds'>): readonly PlayedRound[] =>
+  rounds.filter(({ end }) => end === 'played');
+
+/** The game of a participant that is being opened or played. */
+export const currentRound = ({ rounds }: Pick<Participation, 'rounds'>): PlayedRound | undefined =>
+  rounds.find(({ end }) => end === null);
+
+/** Participants who count for the quota: they take part, or have completed it. */
+export const takenPlaces = ({ people }: Study): number =>
+  [...people.values()].filter(
+    ({ hasConsented, hasWithdrawn, way }) =>
+      hasConsented && !hasWithdrawn && (way === null || way === 'complete'),
+  ).length;
+
+export const isFull = (study: Study): boolean =>
+  study.study !== null && takenPlaces(study) >= study.study.quotas.participants;
+
+/** How a participation ends where it cannot go on: what was played is paid. */
+export const earlyEnd = (one: Participation): 'partial' | 'no-partner' =>
+  countedRounds(one).length > 0 ? 'partial' : 'no-partner';
+
+/** When a participation ends without anyone doing anything; undefined: not. */
+export function dueOf({ study }: Study, one: Participation): Instant | undefined {
+  if (one.way !== null || study === null) return undefined;
+  if (one.waitingSince !== null) {
+    const { waiting = 0 } = roundsOf(study) ?? {};
+    return (one.waitingSince + waiting * 1000) as Instant;
+  }
+  return currentRound(one) === undefined ? ((one.lastAt + idleLimit) as Instant) : undefined;
+}
+
+/** When the personal data of a closed study are deleted. */
+export const expiryOf = ({ closedAt, study }: Study): Instant | undefined =>
+  closedAt === null || study === null ? undefined : ((closedAt + study.deleteAfter * day) as Instant);
+
+/** Milliseconds as whole seconds, for tables. */
+export const wholeSeconds = (milliseconds: number): number => Math.round(milliseconds / 1000);

@@ -1,0 +1,212 @@
+/** A study over HTTP and sockets: twelve participants from arrival to payment, its export, and what nobody is shown. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { typedIn } from '../../apps/cli/src/testing/typed-in.ts';
+import { ask } from '../support/archive-play.ts';
+import { openHouse } from '../support/open-house.ts';
+import { researcherOf } from '../support/researcher.ts';
+import {
+  participantOf,
+  rightAnswers,
+  type StudyParticipant,
+  smallStudy,
+  studyBots,
+} from '../support/small-study.ts';
+
+const closings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0).reverse()) await close();
+});
+
+const study = 'three-party';
+
+async function opened(text = smallStudy()) {
+  const house = await openHouse({ chance: 'studies' });
+  closings.push(house.close);
+  const bots = await studyBots(house);
+  closings.push(bots.close);
+  const { token } = await researcherOf(house.url, house.store, 'Rosalind', 'studies');
+  const directory = mkdtempSync(join(tmpdir(), 'parlour-study-'));
+  closings.push(() => rmSync(directory, { recursive: true }));
+  const file = join(directory, 'study.yaml');
+  writeFileSync(file, text);
+  const command = (...args: string[]) => typedIn('study', ...args, '--url', house.url, '--token', token);
+  expect(await command('create', file)).toMatchObject({ status: 0 });
+  expect((await command('open', study)).stdout).toMatch(/three-party: open, SHA-256 [0-9a-f]{64}/);
+  return { house, bots, directory, file, command };
+}
+
+type World = Awaited<ReturnType<typeof opened>>;
+
+const stageOf = async (one: StudyParticipant) => (await one.see()).current?.stage;
+
+async function upToRounds(one: StudyParticipant) {
+  await one.step({ type: 'consent', isOfAge: true });
+  await one.step({ type: 'answer', questionnaire: 'before', answers: rightAnswers.before });
+}
+
+/** Lets those who are in the rounds wait and play, for this time in seconds. */
+async function play({ house, bots }: World, people: readonly StudyParticipant[], seconds: number) {
+  for (let second = 0; second < seconds; second += 1) {
+    await house.pass(1000);
+    await bots.sit();
+    for (const one of people) await one.play();
+    if (second % 4 !== 0) continue;
+    for (const one of people) {
+      const { current } = await one.see();
+      if (current?.stage === 'rounds' && !current.isCalled && current.until === null)
+        await one.step({ type: 'wait' });
+    }
+  }
+}
+
+async function finish(one: StudyParticipant) {
+  await one.step({ type: 'answer', questionnaire: 'after', answers: rightAnswers.after });
+  await one.step({ type: 'finish' });
+}
+
+describe('a study', () => {
+  test('of twelve: eight rounds in two arms, one screened out, one dropout, one without a partner', async () => {
+    const world = await opened();
+    const { house, directory, command } = world;
+    const people: StudyParticipant[] = [];
+    for (let n = 0; n < 11; n += 1) people.push(await participantOf(house, study, `pid-${n}`));
+    const [screened, dropout, ...others] = people as [
+      StudyParticipant,
+      StudyParticipant,
+      ...StudyParticipant[],
+    ];
+    await screened.step({ type: 'consent', isOfAge: true });
+    const young = { ...rightAnswers.before, age: 17 };
+    await screened.step({ type: 'answer', questionnaire: 'before', answers: young });
+    expect(await screened.see()).toMatchObject({
+      current: null,
+      end: {
+        way: 'screened-out',
+        payment: { redirect: expect.stringContaining('SCREENED') },
+        debriefing: null,
+      },
+    });
+    for (const one of [dropout, ...others]) {
+      await upToRounds(one);
+      await one.connect();
+    }
+    await play(world, [dropout, ...others], 26);
+    expect((await dropout.see()).current.played).toBeGreaterThan(0);
+    await dropout.disconnect();
+    for (let turn = 0; turn < 12; turn += 1) {
+      await play(world, others, 20);
+      const stages = await Promise.all(others.map(stageOf));
+      if (stages.every((stage) => stage === 'questionnaire')) break;
+    }
+    const ends = await Promise.all(others.map((one) => one.see()));
+    const complete = others.filter((_, index) => ends[index].current?.stage === 'questionnaire');
+    expect(complete.length).toBeGreaterThanOrEqual(7);
+    for (const one of complete) await finish(one);
+
+    // With an odd number one may wait in vain for a last game: that is paid as well.
+    await house.pass(301_000);
+    for (const one of others.filter((each) => !complete.includes(each)))
+      expect((await one.see()).end).toMatchObject({ way: 'partial' });
+    const alone = await participantOf(house, study, 'pid-alone');
+    await upToRounds(alone);
+    await alone.connect();
+    await alone.step({ type: 'wait' });
+    await house.pass(299_000);
+    expect((await alone.see()).end).toBeNull();
+    await house.pass(2000);
+    expect(await alone.see()).toMatchObject({
+      end: { way: 'no-partner', payment: { redirect: expect.stringContaining('NOPARTNER') } },
+    });
+    await house.pass(3_700_000);
+    expect((await dropout.see()).end).toMatchObject({
+      way: 'dropped-out',
+      payment: { redirect: expect.stringContaining('PARTIAL') },
+    });
+
+    // Nothing that any of them was sent tells of arms or bots; nor does their own page of a game.
+    for (const one of [...people, alone]) {
+      const sent = [...one.received, JSON.stringify(one.frames())].join('\n');
+      expect(sent.replaceAll(/"(text|debriefing)":"(\\.|[^"\\])*"/g, '')).not.toMatch(/llm-|no-persona/);
+    }
+    const [first] = complete as [StudyParticipant];
+    const game = first.frames().findLast(({ type }) => type === 'seated') as unknown as { game: string };
+    for (const part of ['', '/log', '/text'])
+      expect((await ask(`${house.url}/api/games/${game.game}${part}`, first)).status).toBe(404);
+
+    expect(await command('export', study, '--out', join(directory, 'early'))).toMatchObject({ status: 2 });
+    const withdrawn = complete.at(-1) as StudyParticipant;
+    const { json } = await withdrawn.step({ type: 'withdraw' });
+    expect(json.end).toMatchObject({ way: 'complete', hasWithdrawn: true });
+    await house.pass(2000);
+    expect((await withdrawn.step({ type: 'finish' })).status).toBe(401);
+    const { stdout } = await command('status', study, '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ arms: null, missingBots: [], participants: { arrived: 12 } });
+    await command('close', study);
+    await house.pass(2000);
+    expect(JSON.parse((await command('status', study, '--json')).stdout)).toMatchObject({
+      phase: 'closed',
+      arms: { persona: expect.any(Number), 'no-persona': expect.any(Number) },
+    });
+
+    const paid = JSON.parse((await command('payments', study, '--json')).stdout);
+    expect(paid.find(({ person }: { person: string }) => person === 'pid-0')).toMatchObject({
+      way: 'screened-out',
+    });
+    expect(paid.map(({ person }: { person: string }) => person)).not.toContain('pid-10');
+    const out = join(directory, 'out');
+    expect(await command('export', study, '--out', out)).toMatchObject({ status: 0 });
+    checkExport(out, complete.length);
+  }, 240_000);
+});
+
+/** Rows of a table by column; its cells have neither commas nor quotes where they are used. */
+function table(directory: string, name: string): readonly Record<string, string>[] {
+  const [head = '', ...lines] = readFileSync(join(directory, name), 'utf8').trim().split(/\r?\n/);
+  const columns = head.replaceAll('"', '').split(',');
+  return lines.map((line) => {
+    const cells = line.split(',');
+    return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
+  });
+}
+
+function checkExport(out: string, complete: number): void {
+  const all = readdirSync(out).map((file) => readFileSync(join(out, file), 'utf8'));
+  // Panel ids, account ids and names are in no file.
+  for (const text of all) expect(text).not.toMatch(/pid-\d|pid-alone|a_[0-9a-z]{20}|g_[0-9a-z]{20}/);
+  const participants = table(out, 'participants.csv');
+  expect(participants).toHaveLength(12);
+  expect(participants.filter(({ way }) => way === 'complete')).toHaveLength(complete - 1);
+  const withdrawn = participants.filter(({ way }) => way === 'withdrawn');
+  expect(withdrawn).toMatchObject([{ correct: '', reasons: expect.stringContaining('withdrawn') }]);
+  const judgements = table(out, 'judgements.csv');
+  const persons = new Set(participants.map(({ person }) => person));
+  expect(judgements.length).toBeGreaterThan(20);
+  for (const { judge, arm, target_nature } of judgements) {
+    expect(persons).toContain(judge);
+    expect(['persona', 'no-persona']).toContain(arm);
+    expect(['human', 'machine']).toContain(target_nature);
+  }
+  for (const { probability } of table(out, 'assignments.csv')) {
+    expect(Number(probability)).toBeGreaterThan(0);
+    expect(Number(probability)).toBeLessThanOrEqual(1);
+  }
+  const analyses = [
+    ['python3', ['analysis.py'], 'analysis-python.csv'],
+    ['Rscript', ['analysis.R'], 'analysis-r.csv'],
+  ] as const;
+  for (const [program, args, result] of analyses) {
+    const { error, status, stderr } = spawnSync(program, args, { cwd: out, encoding: 'utf8' });
+    // Not installed here.
+    if (error !== undefined || /no package called/.test(stderr)) continue;
+    expect(`${status} ${stderr}`).toMatch(/^0/);
+    const rows = table(out, result);
+    expect(rows.map(({ arm }) => arm?.replaceAll('"', '')).toSorted()).toEqual(['no-persona', 'persona']);
+    const n = rows.reduce((sum, row) => sum + Number(row.n), 0);
+    const used = judgements.filter((one) => one.target_nature === 'machine' && one.excluded === '0');
+    expect(n).toBe(used.length);
+  }
+}
