@@ -28,7 +28,7 @@ const changes = {
   ladder: {
     // Of recorded people one in twenty is below the judge's threshold; the test of a career never ends.
     ...{ turns, quantile: 0.05, leastGames: 1000, mostGames: 1000, judgements: 20 },
-    ...{ replyWithin: 2000, slot: 3000, tick: 10_000 },
+    ...{ replyWithin: 10_000, slot: 10_000, tick: 10_000 },
   },
 };
 
@@ -154,6 +154,7 @@ function trainedPolicy(): Bandit {
 
 interface LadderResult {
   readonly identifiedAt: number | null;
+  readonly skipped: number;
 }
 
 test('a trained bandit rises above an untrained one, who is identified more often', {
@@ -175,8 +176,11 @@ test('a trained bandit rises above an untrained one, who is identified more ofte
     return { successes, trials: results.length };
   };
   const [good, poor] = [await undetected(trained), await undetected(untrained)];
+  const skipped = [...(await resultsOf(trained)), ...(await resultsOf(untrained))].filter(
+    (result) => result.skipped > 0,
+  );
   console.log(
-    `undetected: trained ${good.successes} of ${good.trials}, untrained ${poor.successes} of ${poor.trials}`,
+    `skipped ${skipped.length}, undetected: trained ${good.successes} of ${good.trials}, untrained ${poor.successes} of ${poor.trials}`,
   );
   expect(Math.min(good.trials, poor.trials)).toBeGreaterThanOrEqual(games);
   const difference = newcombeDifference(good, poor);

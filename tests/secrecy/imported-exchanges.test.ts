@@ -60,9 +60,10 @@ test('both natures come with the same fields and the same source, and are told a
   expect(all.length).toBeGreaterThan(6);
   const told = await Promise.all(all.map((one) => guess(house, one)));
   expect(new Set(told.map(({ nature }) => nature))).toEqual(new Set(['human', 'machine']));
+  const source = { name: 'talks', licence: 'MIT', origin: 'talks.json', sha256: 'ab' };
   for (const [nth, one] of all.entries()) {
     expect({ ...one, exchange: '', lines: one.lines.map(({ by }) => by) }).toEqual({
-      ...{ exchange: '', format: null, source: { name: 'talks', licence: 'MIT' } },
+      ...{ exchange: '', format: null, source },
       lines: ['asker', 'stranger'],
     });
     expect(JSON.stringify(one)).not.toMatch(/human|machine|\[(name|address|number)\]|i_[0-9a-z]{20}/);

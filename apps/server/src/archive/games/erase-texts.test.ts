@@ -26,8 +26,9 @@ test("for export and erasure, of what is about one person alone no stranger's is
     return [];
   };
   const reader = { read: readOn, readOn, close: async () => {} } as never;
-  // Careers of the league, like campaigns, may be about several people.
-  const hers = ['c_ann', 'c_ben', 'l_ann', 'l_ben', ...ofOne.map((prefix) => `${prefix}ann`)].toSorted();
+  // Careers of the league and studies, like campaigns, may be about several people.
+  const ofSeveral = ['c_', 'l_', 's_'].flatMap((prefix) => [`${prefix}ann`, `${prefix}ben`]);
+  const hers = [...ofSeveral, ...ofOne.map((prefix) => `${prefix}ann`)].toSorted();
   for await (const _one of textsOutsideGames(house.streams, reader, 'a_ann'));
   expect([...read].toSorted()).toEqual(hers);
   read.clear();
