@@ -23,8 +23,18 @@ let models: ReadonlyMap<string, readonly ApiItem[]> | undefined;
 
 /** The exports of each public package, by package, sorted by name. The first call takes some seconds: all types are built. */
 export function apiModels(): ReadonlyMap<string, readonly ApiItem[]> {
-  models ??= readModels();
+  models ??= readTwice();
   return models;
+}
+
+/** API Extractor now and then does not find a module that is there, and finds it when it reads all anew. */
+function readTwice(): ReadonlyMap<string, readonly ApiItem[]> {
+  try {
+    return readModels();
+  } catch (error) {
+    if (!String(error).includes('could not resolve module name')) throw error;
+    return readModels();
+  }
 }
 
 function readModels(): ReadonlyMap<string, readonly ApiItem[]> {
