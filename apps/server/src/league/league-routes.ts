@@ -7,6 +7,7 @@ import { tellBotLimits } from '../platform/http/bot-limit-headers.ts';
 import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
 import type { OperatorActs } from '../platform/http/operator-acts.ts';
 import type { LogReader } from '../platform/log-reading/log-reader.ts';
+import { readCopies } from '../platform/log-reading/read-copies.ts';
 import { carryOutLeagueAct } from './league-acts.ts';
 import { careerPage, type LeagueDeps, leagueDesk, leaguePage, ownCareer } from './league-views.ts';
 import type { Transfers } from './transfers.ts';
@@ -71,27 +72,13 @@ function registerTransfers(app: FastifyInstance, deps: RouteDeps): void {
 }
 
 function registerDesk(app: FastifyInstance, deps: RouteDeps): void {
-  const { book, store, reader } = deps;
+  const { book } = deps;
   bindRoute(app, routes.readLeagueDesk, () => leagueDesk(deps));
 
   bindRoute(app, routes.readLeagueFlag, async ({ params }) => {
     const flag = book.of(params.bot)?.career.flags.find((one) => one.flag === params.flag);
     const { copies } = requireFound(flag, 'no-such-flag');
-    const text = async (game: string, at: number) => {
-      const kept = await store.archive.game(game);
-      const said = kept === undefined ? [] : await reader.read('said', game);
-      const found = said.find((one) => (kept?.startedAt ?? 0) + one.at === at);
-      return { game, at, text: found?.text ?? null };
-    };
-    return {
-      copies: await Promise.all(
-        copies.map(async ({ game, at, from, resemblance }) => ({
-          resemblance,
-          said: await text(game, at),
-          heard: await text(from.game, from.at),
-        })),
-      ),
-    };
+    return { copies: await readCopies(deps, copies) };
   });
 
   bindRoute(app, routes.actInLeague, async ({ body: { act }, caller }) => {

@@ -5,6 +5,7 @@ import { bindRoute } from '../platform/http/bind.ts';
 import { requireFound } from '../platform/http/http-refusal.ts';
 import { requestOrigin } from '../platform/http/known-hosts.ts';
 import type { LogReader } from '../platform/log-reading/log-reader.ts';
+import { readCopies } from '../platform/log-reading/read-copies.ts';
 import {
   type AttemptDeps,
   attemptView,
@@ -69,7 +70,7 @@ export function registerHumanityRoutes(app: FastifyInstance, deps: HumanityDeps)
 }
 
 function registerDesk(app: FastifyInstance, deps: HumanityDeps): void {
-  const { book, store, reader } = deps;
+  const { book } = deps;
   bindRoute(app, routes.readProofDesk, () => readProofDesk(deps));
 
   bindRoute(app, routes.readProofFlag, async ({ params }) => {
@@ -78,21 +79,7 @@ function registerDesk(app: FastifyInstance, deps: HumanityDeps): void {
       flags.find(({ flag }) => flag === params.flag),
       'no-such-flag',
     );
-    const text = async (game: string, at: number) => {
-      const kept = await store.archive.game(game);
-      const said = kept === undefined ? [] : await reader.read('said', game);
-      const found = said.find((one) => (kept?.startedAt ?? 0) + one.at === at);
-      return { game, at, text: found?.text ?? null };
-    };
-    return {
-      copies: await Promise.all(
-        copies.map(async ({ game, at, from, resemblance }) => ({
-          resemblance,
-          said: await text(game, at),
-          heard: await text(from.game, from.at),
-        })),
-      ),
-    };
+    return { copies: await readCopies(deps, copies) };
   });
 
   bindRoute(app, routes.actOnProofs, async ({ body: { act }, caller }) => {
