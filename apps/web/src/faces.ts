@@ -89,8 +89,6 @@ export interface FaceWords {
 export interface FormatFace {
   /** Presets with queues for humans; the first is offered first. */
   readonly presets: readonly [string, ...string[]];
-  /** The configuration of one of this server's presets in a line, where it differs from the usual one. */
-  readonly Facts?: Later<{ readonly config: object }>;
   /** Preset and role of practice; default: the first ones. */
   readonly practice?: {
     readonly preset: string;

@@ -1,7 +1,6 @@
 /** The kinds of a game that this server adds from files, on the page of its format. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { faceOf } from '../faces.ts';
 import { useFilePresets } from '../lobby/file-presets.ts';
 import { rolesOf } from '../lobby/role.ts';
 import { PeopleWords } from '../ui/people-words.tsx';
@@ -10,10 +9,9 @@ import { roleText } from '../words/roles.ts';
 export function OwnPresets({ format }: { format: string }) {
   const { t } = useTranslation();
   const open = useFilePresets(format).filter(({ closed }) => closed === null);
-  const { Facts } = faceOf(format) ?? {};
   if (open.length === 0) return null;
   return (
-    <section className="format-kinds stack" aria-labelledby="own-presets">
+    <section className="format-kinds" aria-labelledby="own-presets">
       <h2 id="own-presets">{t('card.kinds')}</h2>
       {open.map(({ preset, file, rated }) => (
         <article key={preset} className="notice stack" aria-label={file.title}>
@@ -30,7 +28,6 @@ export function OwnPresets({ format }: { format: string }) {
               ))}
             </ul>
           )}
-          {Facts && <Facts config={file.config} />}
           {!rated && <p className="small soft">{t('card.unrated')}</p>}
           <div className="row">
             {rolesOf(format, preset).map((as) => (

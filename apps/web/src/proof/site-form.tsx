@@ -61,30 +61,8 @@ export function SiteForm({ known, onSave }: Props) {
         />
         <span className="small soft">{t('desk.addressesWhat')}</span>
       </label>
-      <label className="stack">
-        {t('desk.games')}
-        <input
-          className="field mono"
-          type="number"
-          name="games"
-          required
-          min={1}
-          max={10}
-          defaultValue={known?.games ?? 3}
-        />
-      </label>
-      <label className="stack">
-        {t('desk.quota')}
-        <input
-          className="field mono"
-          type="number"
-          name="quota"
-          required
-          min={1}
-          max={100_000}
-          defaultValue={known?.quota ?? 200}
-        />
-      </label>
+      <NumberField name="games" label={t('desk.games')} max={10} known={known?.games ?? 3} />
+      <NumberField name="quota" label={t('desk.quota')} max={100_000} known={known?.quota ?? 200} />
       <label className="check-line">
         <input type="checkbox" name="offersLong" defaultChecked={known?.offersLong} /> {t('desk.offersLong')}
       </label>
@@ -94,5 +72,30 @@ export function SiteForm({ known, onSave }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface NumberFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly max: number;
+  readonly known: number;
+}
+
+/** A whole number from 1 to `max`. */
+function NumberField({ name, label, max, known }: NumberFieldProps) {
+  return (
+    <label className="stack">
+      {label}
+      <input
+        className="field mono"
+        type="number"
+        name={name}
+        required
+        min={1}
+        max={max}
+        defaultValue={known}
+      />
+    </label>
   );
 }
