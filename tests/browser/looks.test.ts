@@ -85,7 +85,7 @@ test('a queue of questions that is longer than its place shows that there is mor
   await queue.locator('li').first().waitFor();
   expect(await queue.getAttribute('data-more')).toBe('');
   // The bot answers meanwhile: enough remain on a slow machine.
-  for (let number = 3; number <= 16; number += 1) await ask(page, `Question ${number}?`);
+  for (let number = 3; number <= 24; number += 1) await ask(page, `Question ${number}?`);
   await expect.poll(() => queue.getAttribute('data-more')).toBe('below');
   expect(await painted(page, '.queue ol', 'mask-image')).toContain('gradient');
   await look(page, 'long-queue');

@@ -60,10 +60,6 @@ const allowed: Readonly<Record<string, readonly [places: number, reason: string]
   'tests/support/contract/campaign-desk.ts': [1, operator],
   'tests/support/contract/interviews.ts': [1, operator],
   'tests/support/contract/league.ts': [1, operator],
-  'tests/support/contract/machines.ts': [
-    1,
-    'a bot of simulated games, which the log gets before the server starts',
-  ],
   'tests/support/contract/safety.ts': [1, operator],
   'tests/support/operator.ts': [1, operator],
   'tests/support/researcher.ts': [1, researcher],
