@@ -48,6 +48,15 @@ test('its token opens its practice game as soon as it is over, and a foreign or 
   await until(async () => (await get(`/api/games/${game}`)).status === 200, 'it is kept', {
     step: () => house.pass(500),
   });
+  // Answers to its token tell its limits of games; practice takes nothing from them.
+  for (const [path, shown, expected] of [
+    [`/api/bots/${bot.id}/games`, token, 500],
+    ['/api/bots', '', undefined],
+  ] as const) {
+    const { headers } = await fetch(house.url + path, { headers: shown ? bearer(shown) : {} });
+    const [, left] = /"duel-games-a-day";r=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? [];
+    expect(left).toBe(expected === undefined ? undefined : `${expected}`);
+  }
   const lines = (await get(`/api/games/${game}/log`)).text.trim().split('\n');
   expect(lines.join('\n')).toContain('You said: Hello?');
   expect((await get(`/api/games/${game}/text`)).text).toContain('You said: Hello?');

@@ -2,6 +2,7 @@
 import { accountsFeature } from '../accounts/index.ts';
 import { peopleFeature } from '../people/index.ts';
 import type { Feature } from '../platform/feature.ts';
+import { tellBotLimits } from '../platform/http/bot-limit-headers.ts';
 import { playFeature } from '../play/index.ts';
 import type { BotDeps } from './bot-deps.ts';
 import { type BotLimits, botRateLimits, defaultBotLimits } from './bot-limits.ts';
@@ -20,7 +21,7 @@ declare module '../platform/options.ts' {
 export const botsFeature: Feature = {
   name: 'bots',
   needs: ['accounts', 'archive', 'play', 'people'],
-  start({ options, store, reader, digests }, needed) {
+  start({ options, store, reader, digests, tellLimitsBy }, needed) {
     const { identity, checksText } = needed(accountsFeature);
     const { house, botLogs, keptLogs, webhooks, isDisqualified } = needed(playFeature);
     const { records } = store;
@@ -38,6 +39,7 @@ export const botsFeature: Feature = {
       revoked: (token) => house.dismiss({ token }, 'wrong-token'),
       webhookChanged: (bot) => webhooks.changed(bot),
     };
+    tellLimitsBy((bot, reply) => tellBotLimits(reply, house.botLimits.of(bot), deps.now()));
     needed(peopleFeature).addPart({
       name: 'bots',
       kept: async (account) =>

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { formatCursor, parseCursor } from '../archive/index.ts';
 import { ownGameView } from '../people/index.ts';
 import { bindRoute } from '../platform/http/bind.ts';
-import { tellBotLimits } from '../platform/http/bot-limit-headers.ts';
 import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
 import { promptFigures } from '../play/index.ts';
 import type { BotDeps } from './bot-deps.ts';
@@ -33,8 +32,7 @@ export function registerTokenRoutes(app: FastifyInstance, deps: BotDeps): void {
     return { record: botTokenView((await find()) ?? token) };
   });
 
-  bindRoute(app, routes.readOwnBot, async ({ caller: { bot, token }, reply }) => {
-    tellBotLimits(reply, deps.house.botLimits.of(bot.id), deps.now());
+  bindRoute(app, routes.readOwnBot, async ({ caller: { bot, token } }) => {
     return { bot: await ownBotView(records, bot), scopes: token.scopes as readonly BotScope[] };
   });
 

@@ -3,7 +3,6 @@ import type { Host } from '@parlour/host';
 import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance } from 'fastify';
 import { bindRoute } from '../platform/http/bind.ts';
-import { tellBotLimits } from '../platform/http/bot-limit-headers.ts';
 import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
 import type { OperatorActs } from '../platform/http/operator-acts.ts';
 import type { LogReader } from '../platform/log-reading/log-reader.ts';
@@ -23,17 +22,14 @@ interface RouteDeps extends LeagueDeps {
 }
 
 export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { book, store, exams, house } = deps;
+  const { book, store, exams } = deps;
   bindRoute(app, routes.readLeague, () => leaguePage(deps));
 
   bindRoute(app, routes.readCareer, async ({ params }) =>
     careerPage(deps, requireFound(await store.records.bot(params.bot), 'no-such-bot')),
   );
 
-  bindRoute(app, routes.readOwnCareer, ({ caller: { bot }, reply }) => {
-    tellBotLimits(reply, house.botLimits.of(bot.id), house.clock.now());
-    return ownCareer(deps, bot);
-  });
+  bindRoute(app, routes.readOwnCareer, ({ caller: { bot } }) => ownCareer(deps, bot));
 
   bindRoute(app, routes.sitExam, async ({ caller: { bot }, reply }) => {
     await exams.begin(bot);

@@ -8,6 +8,7 @@ import { digests as builtInDigests, type Digests } from '@parlour/results';
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { type FormatModule, loadFormats } from './formats/known-formats.ts';
+import type { RouteDeps } from './http/bind.ts';
 import { createCallerFinder } from './http/callers.ts';
 import {
   type ConnectionLimits,
@@ -33,6 +34,8 @@ import { registerWebFiles } from './web/web-files.ts';
 /** Lookup of a person by cookie. */
 type PersonSource = Parameters<typeof createCallerFinder>[1];
 
+type BotLimitSource = NonNullable<RouteDeps['tellLimits']>;
+
 export interface Platform {
   readonly options: ServerOptions;
   /** The store of the options; its use is measured, and audit lines of acts under way are added. */
@@ -56,6 +59,8 @@ export interface Platform {
   readonly limits: ConnectionLimits;
   /** Names who finds people for the routes; before that there are only visitors. */
   readonly identifyBy: (source: PersonSource) => void;
+  /** Names who adds the limits of a bot to answers to it; before that they have none. */
+  readonly tellLimitsBy: (tell: BotLimitSource) => void;
 }
 
 /** The same, for the composition of the server. */
@@ -97,6 +102,7 @@ export async function openPlatform(
   const limits = limitsOf(options);
   const routes: string[] = [];
   let people: PersonSource = { personOf: async () => undefined };
+  let tellLimits: BotLimitSource = () => {};
   const findCaller = createCallerFinder(
     store,
     { personOf: (request) => people.personOf(request) },
@@ -110,13 +116,19 @@ export async function openPlatform(
     connections: limits.connections,
     requests: { ...(sameAddress ? schoolRequestLimits : defaultRequestLimits), ...requests },
     opened: (route) => void routes.push(route),
-    binding: { findCaller, confirmed: acts.confirmed, checkAnswers, broken: observability.answerBroken },
+    binding: {
+      ...{ findCaller, confirmed: acts.confirmed, checkAnswers, broken: observability.answerBroken },
+      tellLimits: (bot, reply) => tellLimits(bot, reply),
+    },
   });
   return {
     ...{ options, store, key, now, failed, observability, acts, operatorKey, formats, digests, reader, app },
     ...{ limits, routes, isBehindProxy: proxies.length > 0 },
     identifyBy: (source) => {
       people = source;
+    },
+    tellLimitsBy: (tell) => {
+      tellLimits = tell;
     },
     async listen() {
       registerReferenceRoutes(app);

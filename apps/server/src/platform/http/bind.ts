@@ -36,6 +36,8 @@ declare module 'fastify' {
 /** Dependencies of bound routes. */
 export interface RouteDeps {
   readonly findCaller: FindCaller;
+  /** Adds the limits of a bot that called by its token to the headers. */
+  readonly tellLimits?: (bot: string, reply: FastifyReply) => void;
   /** Refuses an act that an operator has not confirmed. */
   readonly confirmed: (caller: OperatorCaller, request: FastifyRequest) => void;
   readonly checkAnswers: AnswerCheckMode;
@@ -129,14 +131,16 @@ export function bindRoute<const R extends Route>(app: FastifyInstance, route: R,
 }
 
 async function callOf(
-  { findCaller, confirmed }: RouteDeps,
+  { findCaller, confirmed, tellLimits }: RouteDeps,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RouteCall<Route>> {
   if (isForPeople(route) && hasBearerToken(request)) throw new HttpRefusal('not-for-bots');
   // Nobody learns what a route takes that is not for them.
-  const caller = (await findCaller(route, request)) as CallerOf<Route>;
+  const found = await findCaller(route, request);
+  if (found !== undefined && 'bot' in found && hasBearerToken(request)) tellLimits?.(found.bot.id, reply);
+  const caller = found as CallerOf<Route>;
   const isOpen = route.admission === 'handler';
   const query = isOpen ? request.query : route.query && parseOrRefuse(route.query, request.query);
   const params = paramsOf(route, request);
