@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
  */
 const doors: Record<string, readonly string[]> = {
   'packages/game': ['@noble/hashes'],
+  'packages/bus': ['@nats-io/transport-node', 'zod', 'node'],
   'packages/store': ['kysely', 'pg', 'unhomoglyph', 'node'],
   'packages/protocol': ['@parlour/game', 'yaml', 'zod'],
   'packages/client': ['@parlour/protocol'],

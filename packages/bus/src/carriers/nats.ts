@@ -1,0 +1,101 @@
+/** Nodes on several machines, over the core of NATS: its subjects, its requests, its reconnection. */
+import { connect, NoRespondersError, TimeoutError } from '@nats-io/transport-node';
+import { cutOff } from '../bus.ts';
+import type { Carrier } from '../carrier.ts';
+import { ConnectionState } from './listeners.ts';
+import { lateReply, withoutResponder } from './pending-replies.ts';
+
+export interface NatsOptions {
+  /** Addresses such as `nats://127.0.0.1:4222`; a user and a password may stand before the host. */
+  readonly servers: readonly string[];
+  /** The node's name, in the server's list of connections. */
+  readonly name: string;
+  /** Reports errors of the connection, such as a subject that this user may not use. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** Time between two attempts to reconnect, in milliseconds. */
+const reconnectEveryMs = 250;
+/** A connection that does not answer two pings in turn counts as cut. In milliseconds. */
+const pingEveryMs = 5000;
+
+/** Connects to NATS. Rejects if no server answers. A lost connection is made again for as long as the node lives. */
+export async function natsCarrier({ servers, name, failed }: NatsOptions): Promise<Carrier> {
+  const [first] = servers;
+  const { username, password } = new URL(first ?? 'nats://127.0.0.1:4222');
+  const connection = await connect({
+    servers: servers.map(withoutUser),
+    name,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: reconnectEveryMs,
+    pingInterval: pingEveryMs,
+    ...(username !== '' && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+  });
+  const state = new ConnectionState(true);
+  const cuts = new Set<() => void>();
+  const cut = () => {
+    state.set(false);
+    for (const refuse of cuts) refuse();
+  };
+  void (async () => {
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect' || status.type === 'close') cut();
+      else if (status.type === 'reconnect') state.set(true);
+      else if (status.type === 'error') failed(status.error);
+    }
+  })();
+  void connection.closed().then(cut);
+
+  return {
+    get isConnected() {
+      return state.isConnected;
+    },
+    onConnection: state.onConnection,
+    publish: (subject, data) => connection.publish(subject, data),
+    subscribe(subject, deliver) {
+      const subscription = connection.subscribe(subject, {
+        callback: (error, message) => (error === null ? deliver(message.data) : failed(error)),
+      });
+      return () => subscription.unsubscribe();
+    },
+    request(subject, data, deadlineMs) {
+      return new Promise((resolve, reject) => {
+        const refuse = () => reject(cutOff());
+        cuts.add(refuse);
+        connection
+          .request(subject, data, { timeout: deadlineMs })
+          .then(
+            (message) => resolve(message.data),
+            (error: unknown) => reject(refusalOf(error, subject, deadlineMs)),
+          )
+          .finally(() => cuts.delete(refuse));
+      });
+    },
+    respond(subject, answer) {
+      const subscription = connection.subscribe(subject, {
+        // One queue: of several responders one answers.
+        queue: 'responders',
+        callback: (error, message) => {
+          if (error !== null) failed(error);
+          else void answer(message.data).then((data) => void message.respond(data));
+        },
+      });
+      return () => subscription.unsubscribe();
+    },
+    flush: async () => {
+      if (state.isConnected) await connection.flush();
+    },
+    close: () => connection.close(),
+  };
+}
+
+function refusalOf(error: unknown, subject: string, deadlineMs: number): unknown {
+  const reason = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  if (reason instanceof NoRespondersError) return withoutResponder(subject);
+  return reason instanceof TimeoutError ? lateReply(subject, deadlineMs) : error;
+}
+
+function withoutUser(server: string): string {
+  const { host } = new URL(server);
+  return host;
+}
