@@ -3,26 +3,31 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Nature } from '@parlour/game';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { viewOf } from '../support/bots/heard-frames.ts';
 import { expectAccessible, look, sizes } from '../support/browser/browser.ts';
 import { type BrowserHouse, openBrowserHouse, visitorFrom } from '../support/browser/house.ts';
 import { addPasskey, giveDevice } from '../support/browser/passkey.ts';
 import { type Client, connect, newGuest } from '../support/client.ts';
+import { until } from '../support/until.ts';
 
 let house: BrowserHouse;
 let site: ChildProcess | undefined;
 const judges: Client[] = [];
-beforeAll(async () => {
-  house = await openBrowserHouse('proof', 'human', {
+// A server for each try: names, sites and attempts are new in a second one.
+beforeEach(async () => {
+  nature = 'human';
+  house = await openBrowserHouse('proof', () => nature, {
     bots: ['simple'],
     proofs: { beginWithin: 2000, tick: 1000 },
   });
 });
-afterAll(async () => {
+afterEach(async () => {
   site?.kill();
-  for (const judge of judges) judge.socket.terminate();
+  for (const judge of judges.splice(0)) judge.socket.terminate();
   await house?.close();
 });
 
@@ -85,34 +90,86 @@ async function startSite(port: number, { id, key }: { id: string; key: string })
   await once(site.stdout as NodeJS.ReadableStream, 'data');
 }
 
-/** Ann and Bob judge every game that they are drawn for: one asks, both bet on human, and both are done. */
+/** Who gets the next seat of the target. */
+let nature: Nature = 'human';
+
+/** Waits until this judge has a seat in a game; answers calls, and queues again after a missed one. */
+async function findSeat(one: Client, game: number, isOver: () => boolean): Promise<boolean> {
+  const seats = () => one.frames().filter(({ type }) => type === 'seated').length;
+  const queue = () => one.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await queue();
+  const step = async () => {
+    const you = one.lobby()?.you;
+    if (you?.status === 'ready-check' && !you.confirmed) await one.say({ type: 'ready', check: you.check });
+    if (you?.status === 'missed') await queue();
+    await wait(50);
+  };
+  await until(() => isOver() || seats() > game, `${one.name} has a seat in game ${game}`, { step });
+  return !isOver();
+}
+
+/** A judge of every game that they are drawn for: one asks, both bet on human, and both are done. */
 async function judge(one: Client, asks: boolean, isOver: () => boolean): Promise<void> {
-  for (let game = 0; !isOver(); game++) {
-    await one.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
-    const seats = () => one.frames().filter(({ type }) => type === 'seated').length;
-    while (seats() <= game) {
-      if (isOver()) return;
-      const you = one.lobby()?.you;
-      if (you?.status === 'ready-check' && !you.confirmed) await one.say({ type: 'ready', check: you.check });
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+  for (let game = 0; await findSeat(one, game, isOver); game++) {
     await one.sit();
+    await until(() => viewOf(one).phase === 'open', 'the game is open');
     if (asks) await one.play({ type: 'ask', text: 'What did you have for breakfast?' });
-    const id = one.last('seated')?.game;
-    const heard = () => one.heard.some((text) => text.includes(`${id}`) && text.includes('Cold pizza'));
-    while (!heard()) await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(() => viewOf(one).mayBeDone || viewOf(one).reveal != null, 'there is an answer');
     await one.play({ type: 'bet', side: 'human', quantity: 10, orderId: 'o' });
     await one.play({ type: 'done', done: true });
-    while (viewOf(one).reveal == null && !isOver()) await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(() => viewOf(one).reveal != null || isOver(), 'the game is over');
   }
+}
+
+/** Answers calls, and waits again after a missed one, as a visitor would, until the condition holds. */
+async function answerCalls(page: Page, isDone: () => Promise<boolean>, what: string): Promise<void> {
+  const step = async () => {
+    for (const name of ['I am ready', 'Wait again']) {
+      const button = page.getByRole('button', { name });
+      if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => {});
+    }
+    await wait(50);
+  };
+  await until(isDone, what, { step });
 }
 
 /** The applicant answers the call, and the question. */
 async function playOnce(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /I am here|ready/i }).click();
-  await page.getByLabel('Your answer').fill('Cold pizza, to be honest.');
-  await page.getByLabel('Your answer').press('Enter');
+  const answer = page.getByLabel('Your answer');
+  await answerCalls(page, () => answer.isVisible(), 'the applicant is at a table');
+  await answer.fill('Cold pizza, to be honest.');
+  await answer.press('Enter');
   await page.getByRole('button', { name: 'Again' }).waitFor();
+}
+
+/** The page offers the same beside every state of the wait. */
+async function expectGuessLink(page: Page): Promise<void> {
+  expect(await page.getByRole('link', { name: 'Guess meanwhile' }).getAttribute('href')).toBe('/guess');
+}
+
+/** A call that passes unanswered: the page says so and offers to wait again. */
+async function missCall(page: Page): Promise<void> {
+  await page.getByText('Waiting for a game.').waitFor();
+  await expectGuessLink(page);
+  await page.getByRole('button', { name: 'I am ready' }).waitFor();
+  await page.getByText('You missed the call').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expectGuessLink(page);
+  await look(page, 'prove-missed');
+  await expectAccessible(page, 'an attempt after a missed call');
+  await page.getByRole('button', { name: 'Wait again' }).click();
+  await page.getByText('Waiting for a game.').waitFor();
+}
+
+/** The coin gives the seat to a bot: the applicant guesses meanwhile, and is called there. */
+async function bePassedOver(page: Page): Promise<void> {
+  nature = 'machine';
+  const passedOver = page.getByText('The coin gave your seat away.');
+  await answerCalls(page, () => passedOver.isVisible(), 'the applicant is passed over');
+  nature = 'human';
+  await expectGuessLink(page);
+  await page.getByRole('link', { name: 'Guess meanwhile' }).click();
+  await page.getByText('Proof for Mail').waitFor();
 }
 
 test('a visitor signs up, is shown human, and the site welcomes them once', {
@@ -139,6 +196,8 @@ test('a visitor signs up, is shown human, and the site welcomes them once', {
   await expectAccessible(page, 'the request of a site, on a phone');
   await page.setViewportSize(sizes.desktop);
   await page.getByRole('button', { name: 'Agree and begin' }).click();
+  await missCall(page);
+  await bePassedOver(page);
   for (let game = 1; game <= 3; game++) {
     await playOnce(page);
     await page.goto(`${house.url}/prove`);

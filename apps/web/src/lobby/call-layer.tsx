@@ -20,8 +20,8 @@ export function CallLayer() {
   useGoToWaitedSeat();
   if (isAt({ to: '/$format/wait' }) !== false) return null;
   if (call !== null) return <CallCard key={call.check} call={call} />;
-  // Of another window's wait only the page tells on which one waited.
-  if (waitEnd === null || waitEnd === 'elsewhere') return null;
+  // Of another window's wait only the page tells on which one waited, and an attempt's page tells of any end.
+  if (waitEnd === null || waitEnd === 'elsewhere' || isAt({ to: '/prove' }) !== false) return null;
   return (
     <Dialog label={t('wait.title')} onClose={house.waits.stop}>
       <WaitEnded waitEnd={waitEnd} leave={t('wait.leave')} onLeave={house.waits.stop} />

@@ -1408,6 +1408,11 @@ export type ProofMessages = {
   readonly waiting: string;
   readonly planned: `${string}{{when}}${string}`;
   readonly playing: string;
+  readonly atTable: string;
+  readonly passedOver: string;
+  readonly missed: string;
+  readonly stopped: string;
+  readonly again: string;
   readonly ending: string;
   readonly until: `${string}{{when}}${string}`;
   readonly counted: `${string}{{counted}}${string}{{needed}}${string}`;

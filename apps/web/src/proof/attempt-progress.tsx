@@ -1,14 +1,15 @@
 /** How far an attempt is, and the way back to the site. */
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
 import type { ProtocolError } from '../connection/frames.ts';
-import { useServer, useServerState } from '../connection/use-house.ts';
+import { useServer } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { proofWords } from '../words/proof.ts';
 import { sentence } from '../words/sentence.ts';
+import { AttemptWait, useAttemptWait } from './attempt-wait.tsx';
 import { keepOwnChallenge } from './own-attempt.ts';
 import { attemptsPath, type ProofAttempt } from './shapes.ts';
 
@@ -23,7 +24,7 @@ const addressOf = ({ attempt }: ProofAttempt, step: 'cancel' | 'statement') =>
 export function AttemptProgress({ attempt, onChange }: Props) {
   const { t } = useTranslation(proofWords);
   const { name, stage, counted, needed, played, result } = attempt;
-  useWaiting(attempt);
+  useAttemptWait(attempt);
   if (result !== null) return <Result attempt={attempt} />;
   return (
     <>
@@ -38,26 +39,18 @@ export function AttemptProgress({ attempt, onChange }: Props) {
           </p>
         )}
       </div>
-      {stage !== 'playing' && <Link to="/guess">{t('guess')}</Link>}
+      <div className="row">
+        <Link to="/guess" className="button">
+          {t('guess')}
+        </Link>
+      </div>
       {stage !== 'ending' && <Cancel attempt={attempt} onChange={onChange} />}
     </>
   );
 }
 
-/** While it takes games, this tab waits for one in the seat; afterwards it waits no more. */
-function useWaiting({ stage, preset, format, role }: ProofAttempt): void {
-  const { waits } = useServer();
-  const isPlaying = useServerState((state) => state.seats.length > 0);
-  const takesGames = stage === 'playing' && !isPlaying;
-  useEffect(() => {
-    if (takesGames) waits.begin({ kind: 'queue', preset, format, roles: [role] });
-  }, [waits, takesGames, preset, format, role]);
-  useEffect(() => {
-    if (stage === 'ending' || stage === 'over') waits.stop();
-  }, [waits, stage]);
-}
-
-function Stage({ attempt: { stage, startsAt, endsAt } }: { attempt: ProofAttempt }) {
+function Stage({ attempt }: { attempt: ProofAttempt }) {
+  const { stage, startsAt, endsAt } = attempt;
   const { t, i18n } = useTranslation(proofWords);
   const timeText = (at: number | null) =>
     new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(at ?? 0);
@@ -69,7 +62,7 @@ function Stage({ attempt: { stage, startsAt, endsAt } }: { attempt: ProofAttempt
     case 'playing':
       return (
         <>
-          <p>{t('playing')}</p>
+          <AttemptWait attempt={attempt} />
           <p className="soft">{t('until', { when: timeText(endsAt) })}</p>
         </>
       );
