@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { useTitle } from '../ui/title.ts';
 import { ownText, practiseText, presetText, titleText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
+import { FormatPicture } from './format-picture.tsx';
 import { Nickname } from './nickname.tsx';
 import { OwnPresets } from './own-presets.tsx';
 import './format-page.css';
@@ -53,6 +54,7 @@ export function Format({ format }: { format: string }) {
               </Link>
             ))}
         </p>
+        <FormatPicture format={format} />
       </div>
       <div className="format-play">
         <RecentPeople preset={preset} />

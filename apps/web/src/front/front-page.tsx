@@ -4,11 +4,12 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyChunk } from '../connection/chunk.ts';
 import { useServerState } from '../connection/use-house.ts';
-import { faceOf, formatNames, presetOf } from '../faces.ts';
+import { formatNames, presetOf } from '../faces.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { ownText, titleText } from '../words/roles.ts';
+import { FormatPicture } from './format-picture.tsx';
 import { Play } from './play.tsx';
 import './hero.css';
 import './front-page.css';
@@ -65,7 +66,6 @@ const NoHero = () => (
 /** All of it is the link. The picture comes after the text. */
 function FormatCard({ format }: { format: string }) {
   const { t } = useTranslation();
-  const Picture = faceOf(format)?.Picture;
   const isPlayed = useServerState(({ lobbies }) => (lobbies[presetOf(format)]?.recent ?? 0) > 0);
   return (
     <Link to="/play/$format" params={{ format }} className="format-card">
@@ -77,13 +77,7 @@ function FormatCard({ format }: { format: string }) {
           {isPlayed && <span className="played">{t('card.played')}</span>}
         </span>
       </span>
-      <span className="format-card-picture">
-        {Picture !== undefined && (
-          <Suspense fallback={null}>
-            <Picture />
-          </Suspense>
-        )}
-      </span>
+      <FormatPicture format={format} />
     </Link>
   );
 }

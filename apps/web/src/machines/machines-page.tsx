@@ -37,14 +37,20 @@ function OneTable({ slice }: { slice: Slice }) {
   if (value === null) return <Loading error={error} onRetry={load} />;
   const { before, slices, verdicts, judges, games, converged, rows, people } = value;
   if (before === null) return <p>{t('none')}</p>;
+  if (rows.length === 0) {
+    return (
+      <>
+        <Filter slices={slices} chosen={slice} />
+        <p>{t('empty')}</p>
+      </>
+    );
+  }
   return (
     <>
       <Filter slices={slices} chosen={slice} />
-      <p className="small soft">
-        {t('counts', { verdicts, judges, games, day: dayText(before) })}
-        {!converged && ` ${t('unfinished')}`}
-      </p>
-      {rows.length === 0 ? <p>{t('empty')}</p> : <MachineRows rows={rows} people={people} />}
+      {!converged && <p>{t('unfinished')}</p>}
+      <p className="small soft">{t('counts', { verdicts, judges, games, day: dayText(before) })}</p>
+      <MachineRows rows={rows} people={people} />
       <p className="small soft machines-lead">{t('many')}</p>
       <p className="small soft machines-lead">
         {t('how')} <Link to="/research">{t('research')}</Link>

@@ -26,8 +26,8 @@ const pagesOf: Readonly<Record<NavigationPlace, RegExp>> = {
   play: /^\/($|play\b)/,
   guess: /^\/guess/,
   watch: /^\/(games|game|statistics)\b/,
-  people: /^\/(boards|people|bots|league)\b/,
-  research: /^\/(research|interview|developers|docs|annotate)\b/,
+  people: /^\/(boards|people|bots|league|machines)\b/,
+  research: /^\/(research|interview|developers|docs|annotate|data)\b/,
 };
 
 export const isOfPlace = (place: NavigationPlace, path: string): boolean => pagesOf[place].test(path);

@@ -1,7 +1,8 @@
 /** Every way to guess finished games, with one score: today's, any other one, to ask oneself, and pairs. */
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyChunk } from '../connection/chunk.ts';
 import { useResource } from '../connection/resource.ts';
 import { useServerState } from '../connection/use-house.ts';
 import { firstFormatName } from '../faces.ts';
@@ -20,7 +21,10 @@ import { gainOf, marksOf, nextOf, toPlay, untilText, withEnded } from './daily.t
 import { RetellingPlay } from './retelling-play.tsx';
 import type { DailyGame, Overview, RetellingView } from './shapes.ts';
 import { useRetelling } from './use-retelling.ts';
+import '../front/hero.css';
 import './who.css';
+
+const Exchange = lazy(() => lazyChunk(() => import('../front/hero.tsx')));
 
 export function GuessPage() {
   const { t } = useTranslation(whoWords);
@@ -52,17 +56,22 @@ export function GuessPage() {
     );
   }
   return (
-    <div className="who stack">
-      <h1>{all('places.guess')}</h1>
-      {error !== null && <Notice loud>{sentence(error)}</Notice>}
-      {value === null ? (
-        <Loading error={unread} onRetry={load} />
-      ) : (
-        <Ways
-          overview={{ ...value, games: withEnded(value.games, numbersOf(ended, value.day)) }}
-          onPlay={(nth) => void begin(nth)}
-        />
-      )}
+    <div className="guess">
+      <div className="who stack">
+        <h1>{all('places.guess')}</h1>
+        {error !== null && <Notice loud>{sentence(error)}</Notice>}
+        {value === null ? (
+          <Loading error={unread} onRetry={load} />
+        ) : (
+          <Ways
+            overview={{ ...value, games: withEnded(value.games, numbersOf(ended, value.day)) }}
+            onPlay={(nth) => void begin(nth)}
+          />
+        )}
+      </div>
+      <Suspense fallback={<div className="poster" />}>
+        <Exchange />
+      </Suspense>
     </div>
   );
 }
