@@ -28,7 +28,7 @@ export const archiveFeature: Feature<ArchiveApi> = {
   name: 'archive',
   needs: ['accounts', 'play', 'safety'],
   start(platform, needed) {
-    const { options, store, reader, digests, now, failed } = platform;
+    const { options, store, key, reader, digests, now, failed } = platform;
     const { identity, limits } = needed(accountsFeature);
     const { house, pace, extend, isDisqualified, isConcealed } = needed(playFeature);
     const { archive } = store;
@@ -39,7 +39,7 @@ export const archiveFeature: Feature<ArchiveApi> = {
     const { sameAddress = false } = options;
     const { max } = defaultSearchLimits;
     const searches = new SearchQueue({ ...defaultSearchLimits, ...(sameAddress && { maxPerAddress: max }) });
-    const games = { house, store, reader, digests, searches, limits, isDisqualified, isConcealed };
+    const games = { house, store, key, reader, digests, searches, limits, isDisqualified, isConcealed };
     const renderer = createPreviewRenderer();
     const holders: GameHolder[] = [];
     let archivist: Archivist | undefined;

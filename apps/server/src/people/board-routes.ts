@@ -8,7 +8,7 @@ import { bindRoute } from '../platform/http/bind.ts';
 import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
 import { registerFollowRoutes } from './follow-routes.ts';
 import { readJudgeBoard, readJudgingRecord } from './judging.ts';
-import { maxRecentGames, ownGameView } from './own-row.ts';
+import { listPersonGames, maxRecentGames, ownGameView } from './own-row.ts';
 import { ratingBoards, readPlayerRatings } from './rating-boards.ts';
 import { createTimedCache } from './while-fresh.ts';
 
@@ -62,10 +62,17 @@ export function registerBoardRoutes(
   bindRoute(app, routes.readPerson, async ({ params }) => {
     const person = requireFound(await personOf(store, params.account), 'no-such-person');
     const standings = await readStandings(archive, person.account);
-    const { games } = await archive.gamesOf(person.account, { only: 'public', limit: maxRecentGames });
+    const { games, namesPerGame } = await listPersonGames(store, person.account, maxRecentGames);
     const ratings = await readPlayerRatings({ house, store, digests }, person.account);
     const judging = await readJudgingRecord({ archive, reader }, person.account);
-    return { ...person, standings, ratings, judging, games: games.map(ownGameView) };
+    return {
+      ...person,
+      standings,
+      ratings,
+      judging,
+      games: games.map(ownGameView),
+      ...(namesPerGame && { namesPerGame }),
+    };
   });
 
   /** Only members are on boards: new guests are easily created. */

@@ -7,7 +7,7 @@ import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
 import { requestOrigin } from '../platform/http/known-hosts.ts';
 import { formatAtomFeed } from '../platform/web/atom.ts';
 import { readNamedPlayer } from '../safety/index.ts';
-import { maxRecentGames, ownGameView } from './own-row.ts';
+import { listPersonGames, maxRecentGames, ownGameView } from './own-row.ts';
 
 /** Maximum number of followed players per account. */
 const maxFollows = 100;
@@ -42,7 +42,7 @@ export function registerFollowRoutes(app: FastifyInstance, { store, now }: Deps)
 
   bindRoute(app, routes.readPlayerFeed, async ({ params: { player }, request }) => {
     const name = requireFound((await readNamedPlayer(store, player)).name ?? undefined, 'no-such-person');
-    const { games } = await store.archive.gamesOf(player, { only: 'public', limit: maxRecentGames });
+    const { games } = await listPersonGames(store, player, maxRecentGames);
     return formatAtomFeed({
       origin: requestOrigin(request),
       path: addressOf(routes.readPlayerFeed, { player }),
@@ -65,7 +65,7 @@ async function followsShown(store: Deps['store'], account: string) {
   );
   const games = await Promise.all(
     follows.map(async ({ player }) => {
-      const { games: own } = await store.archive.gamesOf(player, { only: 'public', limit: ofEach });
+      const { games: own } = await listPersonGames(store, player, ofEach);
       return own.map((game) => ({ endedAt: game.endedAt, row: { ...ownGameView(game), player } }));
     }),
   );

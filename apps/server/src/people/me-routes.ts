@@ -17,6 +17,7 @@ import { bindRoute } from '../platform/http/bind.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import type { LogReader } from '../platform/log-reading/log-reader.ts';
 import type { PlayerMessages } from '../platform/log-reading/reader-jobs.ts';
+import { hasPerGameNames, setPerGameNames } from '../platform/rules/per-game-names.ts';
 import { listPlayerGames } from '../platform/store/player-games.ts';
 import { ownSanctionView } from '../safety/index.ts';
 import { readJudgeScore } from './own-judge-score.ts';
@@ -89,6 +90,7 @@ export async function eraseAccount(
   await store.records.eraseAccount(account, Date.now());
   identity.forget(account);
   unlearn(account);
+  await setPerGameNames(store.records, account, false);
   for (const { erased } of parts) await erased(account);
   // What was said meanwhile, and games that ended; running ones are erased when they are archived.
   await eraseAllPlayerTexts(store, reader, streams, account);
@@ -151,12 +153,13 @@ const panelShown = ({ stream, panel, person, study, session, at }: PanelEntry) =
 });
 
 /** Consents, preferences and reports of a person, and sanctions against them. */
-async function keptSafety({ safety }: Store, id: string) {
+async function keptSafety({ safety, records }: Store, id: string) {
   const blocks = await safety.blocks(id);
   const reports = await safety.reports({ reporter: id, limit: 10_000 });
   return {
     consent: (await safety.consentOf(id)) ?? null,
     publishes: await safety.publishes(id),
+    namesPerGame: await hasPerGameNames(records, id),
     blocks: blocks.map(({ player, at }) => ({ player, at })),
     reports: reports.map(({ at, game, seat, said, reason, text }) => ({
       at,

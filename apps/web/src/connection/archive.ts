@@ -173,4 +173,6 @@ export interface PersonRecord {
   readonly ratings: readonly OwnRating[];
   readonly judging: readonly JudgingRecord[];
   readonly games: readonly PersonGame[];
+  /** Has another name in each game, so no game is listed. */
+  readonly namesPerGame?: true;
 }

@@ -1292,6 +1292,7 @@ export type PeopleMessages = {
     readonly games: string;
     readonly total: string;
     readonly noGames: string;
+    readonly namesPerGame: string;
     readonly list: string;
   };
   readonly me: {
@@ -1578,6 +1579,8 @@ export type SafetyMessages = {
     readonly title: string;
     readonly publish: string;
     readonly publishWhat: string;
+    readonly names: string;
+    readonly namesWhat: string;
     readonly blocks: string;
     readonly unblock: string;
     readonly erased: string;

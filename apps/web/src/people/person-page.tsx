@@ -53,7 +53,10 @@ export function Person({ account }: { account: string }) {
       </Suspense>
       <section className="stack">
         <h2>{t('person.list')}</h2>
-        <PersonGames games={value.games} empty={t('person.noGames')} />
+        <PersonGames
+          games={value.games}
+          empty={t(value.namesPerGame ? 'person.namesPerGame' : 'person.noGames')}
+        />
       </section>
     </div>
   );

@@ -28,6 +28,7 @@ export interface Sanction {
 
 export interface OwnSafety {
   readonly publishes: boolean;
+  readonly namesPerGame: boolean;
   readonly blocks: readonly NamedPlayer[];
   readonly sanctions: readonly Sanction[];
 }

@@ -62,6 +62,17 @@ function Known() {
           {t('own.publish')}
         </label>
         <p className="soft small">{t('own.publishWhat')}</p>
+        <label>
+          <input
+            type="checkbox"
+            checked={own.namesPerGame}
+            onChange={(event) =>
+              void change('PATCH', '/api/me/publishing', { namesPerGame: event.target.checked })
+            }
+          />{' '}
+          {t('own.names')}
+        </label>
+        <p className="soft small">{t('own.namesWhat')}</p>
       </div>
       {own.blocks.length > 0 && (
         <div className="stack">

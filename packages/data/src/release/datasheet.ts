@@ -34,7 +34,7 @@ Games in which people and bots judge who is human, for research on such judgemen
 
 ## Known leaks
 
-- **Words stay as they are.** The server shows finished games to everyone and can be searched, so whoever has the words of a game finds it there, with the names of its players.
+- **Words stay as they are.** The server shows finished games to everyone and can be searched, so whoever has the words of a game finds it there, with the names of its players. Members can choose to have another name in each game there.
 - The day with many times of one game, even in whole seconds, can single it out in the same way.
 - A machine that few bots run is known by its model and version.
 - People may write about themselves or others.

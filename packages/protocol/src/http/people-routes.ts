@@ -86,6 +86,10 @@ const person = z
     ratings: withDescription(z.array(rating), 'By preset and role, where rated games moved one.'),
     judging: withDescription(z.array(judging), 'By format, where the person judged.'),
     games: withDescription(z.array(ownGameRow), 'The last rated games, at most 24.'),
+    namesPerGame: withDescription(
+      z.literal(true),
+      'The person has another name in each game, so no game is listed.',
+    ).optional(),
   })
   .meta({ description: "A person's or a bot's public page." });
 

@@ -46,6 +46,10 @@ export const ownSafety = z
     ),
     isConsentNeeded: withDescription(z.boolean(), 'Whether you must agree before you play.'),
     publishes: withDescription(z.boolean(), 'False: no game of yours is published.'),
+    namesPerGame: withDescription(
+      z.boolean(),
+      'True: you have another name on the page of each rated game, and your page lists none of them.',
+    ),
     blocks: z.array(namedPlayer.extend({ at: epoch })),
     sanctions: withDescription(z.array(sanctionShown), 'The newest first.'),
   })
@@ -55,6 +59,7 @@ export const ownSafety = z
 export const keptSafety = z.strictObject({
   consent: z.strictObject({ version: z.string(), at: epoch }).nullable(),
   publishes: z.boolean(),
+  namesPerGame: z.boolean(),
   blocks: z.array(z.strictObject({ player: z.string(), at: epoch })),
   reports: z.array(
     z.strictObject({
@@ -144,13 +149,13 @@ export const safetyRoutes = routesOf('safety', {
   },
   changePublishing: {
     at: 'PATCH /api/me/publishing',
-    summary: 'Whether games of yours are published',
+    summary: 'Whether games of yours are published, and under which name',
     description:
-      'False takes every game of yours, those of before too, out of lists, replays, boards and exports; they stay open to who played in them. True holds for games that end from now on.',
+      'With `publishes` false every game of yours, also earlier ones, leaves lists, replays, boards and exports; its players still see it. True holds for games that end from now on. With `namesPerGame` your name is another one on the page of each rated game, also of earlier ones, and neither your page nor your feed lists your games.',
     who: ['cookie'],
     share: 'heavy',
-    body: z.strictObject({ publishes: z.boolean() }),
-    example: { publishes: false },
+    body: z.strictObject({ publishes: z.boolean().optional(), namesPerGame: z.boolean().optional() }),
+    example: { publishes: true, namesPerGame: true },
     answers: [now],
   },
   blockPlayer: {

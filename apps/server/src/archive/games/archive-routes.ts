@@ -127,7 +127,7 @@ async function bestOf(archive: Archive, digests: Digests, since: number): Promis
 type GameCall = Pick<RouteCall<typeof routes.readGame>, 'params' | 'request' | 'reply'>;
 
 function registerGameRoutes(app: FastifyInstance, games: FinishedGameDeps, identity: Identity): void {
-  const { store, reader } = games;
+  const { reader } = games;
 
   async function find({ params, request, reply }: GameCall, part?: 'outcome'): Promise<PageGame> {
     const isBot = hasBearerToken(request);
@@ -140,7 +140,7 @@ function registerGameRoutes(app: FastifyInstance, games: FinishedGameDeps, ident
     return game;
   }
 
-  bindRoute(app, routes.readGame, async (call) => readGameRecord(store, reader, await find(call, 'outcome')));
+  bindRoute(app, routes.readGame, async (call) => readGameRecord(games, await find(call, 'outcome')));
 
   bindRoute(app, routes.readGameLog, async (call) => {
     const { game } = await find(call);

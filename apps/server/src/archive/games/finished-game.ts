@@ -7,6 +7,7 @@ import type { AccountRateLimits } from '../../accounts/index.ts';
 import type { PageGame } from '../../platform/log-reading/game-row.ts';
 import type { LogReader } from '../../platform/log-reading/log-reader.ts';
 import { isReleased, markDisqualified } from '../../platform/rules/is-released.ts';
+import { hasPerGameNames, nameInGame } from '../../platform/rules/per-game-names.ts';
 import { markUnpublished } from '../../safety/index.ts';
 import { markGameHeld } from './held-games.ts';
 import type { SearchQueue } from './search-queue.ts';
@@ -15,6 +16,8 @@ import type { SearchQueue } from './search-queue.ts';
 export interface FinishedGameDeps {
   readonly house: Host;
   readonly store: Store;
+  /** Secret key of the server, from which names of one game follow. */
+  readonly key: string;
   readonly reader: LogReader;
   readonly digests: Digests;
   readonly searches: SearchQueue;
@@ -63,15 +66,27 @@ async function isHidden(reader: LogReader, { game, list }: PageGame): Promise<bo
   return (await reader.read('digest', game)).game?.list === 'hidden';
 }
 
-/** Names of the players; null: erased or deleted. */
+/** Names of the players, by seat. */
+export interface PlayerNames {
+  /** Null: erased or deleted. */
+  readonly names: Readonly<Record<string, string | null>>;
+  /** Seats of people who have another name in each rated game. */
+  readonly renamed: ReadonlySet<string>;
+}
+
+/** The names that a game's page shows. Games among friends keep theirs: only their players read them. */
 export async function readPlayerNames(
-  { records }: Store,
-  { players }: PageGame,
-): Promise<Readonly<Record<string, string | null>>> {
-  const named = players.map(async ({ seat, kind, player }) => {
+  { store: { records }, key }: Pick<FinishedGameDeps, 'store' | 'key'>,
+  { game, origin, players }: PageGame,
+): Promise<PlayerNames> {
+  const names: Record<string, string | null> = {};
+  const renamed = new Set<string>();
+  for (const { seat, kind, player } of players) {
     const name =
       kind === 'bot' ? (await records.bot(player))?.name : (await records.account(player))?.nickname;
-    return [seat, name || null] as const;
-  });
-  return Object.fromEntries(await Promise.all(named));
+    const isRenamed = kind === 'account' && origin === 'rated' && (await hasPerGameNames(records, player));
+    if (isRenamed) renamed.add(seat);
+    names[seat] = name && isRenamed ? await nameInGame(records, key, game, player) : name || null;
+  }
+  return { names, renamed };
 }

@@ -2,17 +2,23 @@
 import type { Origin } from '@parlour/protocol';
 import { addressOf, type GameRecord, routes } from '@parlour/protocol/reference';
 import type { TextRef } from '@parlour/results';
-import type { Store } from '@parlour/store';
 import type { PageGame } from '../../platform/log-reading/game-row.ts';
 import type { LogReader } from '../../platform/log-reading/log-reader.ts';
-import { readPlayerNames } from './finished-game.ts';
+import { type FinishedGameDeps, readPlayerNames } from './finished-game.ts';
 
 /** All data of a finished game's page except its log. Throws TooManyReaders. */
-export async function readGameRecord(store: Store, reader: LogReader, game: PageGame): Promise<GameRecord> {
+export async function readGameRecord(
+  deps: Pick<FinishedGameDeps, 'store' | 'key' | 'reader'>,
+  game: PageGame,
+): Promise<GameRecord> {
+  const { reader } = deps;
   const { format, preset, origin, startedAt, endedAt, record } = game;
   const { seed, sealed, natures, made, ratings, detail } = record;
   const address = { game: game.game };
   const isHidden = game.list === 'hidden';
+  const { names, renamed } = await readPlayerNames(deps, game);
+  // A rating names whom it belongs to: the player's page shows the same figure.
+  const openRatings = Object.entries(ratings ?? {}).filter(([seat]) => !renamed.has(seat));
   return {
     game: game.game,
     format,
@@ -23,9 +29,9 @@ export async function readGameRecord(store: Store, reader: LogReader, game: Page
     seed,
     sealed,
     natures,
-    names: await readPlayerNames(store, game),
+    names,
     ...(made && { made }),
-    ...(ratings && { ratings }),
+    ...(openRatings.length > 0 && { ratings: Object.fromEntries(openRatings) }),
     ...((isHidden
       ? replaced(detail, () => null)
       : await withRecordTexts(reader, game.game, detail)) as object),

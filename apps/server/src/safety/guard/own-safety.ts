@@ -1,5 +1,6 @@
 /** Consents and preferences of a person, and sanctions against them. */
 import { type Account, isInForceAt, type Sanction } from '@parlour/store';
+import { hasPerGameNames } from '../../platform/rules/per-game-names.ts';
 import { readNamedPlayer } from './named-player.ts';
 import type { SafetyDeps } from './safety-deps.ts';
 
@@ -14,6 +15,7 @@ export async function readOwnSafety(
     consent: (await safety.consentOf(id)) ?? null,
     isConsentNeeded: guard.needsConsent(id, kind),
     publishes: await safety.publishes(id),
+    namesPerGame: await hasPerGameNames(store.records, id),
     blocks: await Promise.all(
       blocks.map(async ({ player, at }) => ({ ...(await readNamedPlayer(store, player)), at })),
     ),

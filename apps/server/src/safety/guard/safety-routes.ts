@@ -5,6 +5,7 @@ import { bindRoute } from '../../platform/http/bind.ts';
 import { HttpRefusal, requireFound } from '../../platform/http/http-refusal.ts';
 import { personLimit } from '../../platform/http/person-limits.ts';
 import { publicHouseRules } from '../../platform/rules/house-rules.ts';
+import { setPerGameNames } from '../../platform/rules/per-game-names.ts';
 import { readOwnSafety } from './own-safety.ts';
 import { withdrawPlayerGames } from './published.ts';
 import { findReportedPlayer } from './reported-player.ts';
@@ -36,10 +37,14 @@ function registerWishes(app: FastifyInstance, deps: SafetyDeps): void {
     return readOwnSafety(deps, account);
   });
 
-  bindRoute(app, routes.changePublishing, async ({ body: { publishes }, caller: { account } }) => {
-    await safety.setPublishing(account.id, publishes, now());
-    guard.publishing(account.id, publishes);
-    if (!publishes) {
+  bindRoute(app, routes.changePublishing, async ({ body, caller: { account } }) => {
+    const { publishes, namesPerGame } = body;
+    if (namesPerGame !== undefined) await setPerGameNames(store.records, account.id, namesPerGame);
+    if (publishes !== undefined) {
+      await safety.setPublishing(account.id, publishes, now());
+      guard.publishing(account.id, publishes);
+    }
+    if (publishes === false) {
       await withdrawPlayerGames(store, guard, account.id);
       deps.unlearn(account.id);
     }
