@@ -6,15 +6,19 @@ export const pairs = 10;
 
 /** Pattern of the curvature, and the entry of each pair of each row; -1: the row has no such effect. */
 export function curvaturePattern({ n, size, rowColumns }: JudgementDesign) {
-  const entries = new Map<number, number>();
   const [rows, columns]: [number[], number[]] = [[], []];
+  // Entries of one row as a list from its last one: a game has few, and its rows of the design lie together.
+  const last = new Int32Array(size).fill(-1);
+  const before: number[] = [];
   const entryOf = (one: number, other: number): number => {
     if (one < 0 || other < 0) return -1;
-    const [row, column] = one < other ? [one, other] : [other, one];
-    const key = column * size + row;
-    const known = entries.get(key);
-    if (known !== undefined) return known;
-    entries.set(key, rows.length);
+    if (one === other && one < rows.length) return one;
+    const row = Math.min(one, other);
+    const column = Math.max(one, other);
+    for (let entry = last[row] as number; entry >= 0; entry = before[entry] as number)
+      if (columns[entry] === column) return entry;
+    before.push(last[row] as number);
+    last[row] = rows.length;
     rows.push(row);
     columns.push(column);
     return rows.length - 1;

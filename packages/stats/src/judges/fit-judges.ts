@@ -18,7 +18,8 @@ export const manyRows = 20_000;
 
 /** Where a fit starts, and the inverse curvature there over deviations and fixed effects, by name. */
 export interface FitStart {
-  readonly parameters: Parameters;
+  /** Left out: deviations of 0.5, and logits of plain shares. */
+  readonly parameters?: Parameters;
   readonly metric?: Float64Array;
   /** How much flatter than usual the likelihood may be at the end; 1 unless given. */
   readonly slack?: number;
@@ -181,13 +182,18 @@ function updated(metric: number[][], change: readonly number[], turn: readonly n
 
 /**
  * Inverse curvature at the fit over deviations and fixed effects together; that of a deviation at 0 is 0.
- * Undefined: the curvature is singular.
+ * Undefined: the curvature is singular. Rough, as with many rows: with less precise differences.
  */
-export function fitCovariance(laplace: Laplace, held: Held, fit: JudgeFit): Float64Array | undefined {
+export function fitCovariance(
+  laplace: Laplace,
+  held: Held,
+  fit: JudgeFit,
+  isRough = laplace.design.n > manyRows,
+): Float64Array | undefined {
   const free = freeDeviations(held).filter((kind) => (fit.sd[kind] as number) > 0.01);
   const x = [...free.map((kind) => fit.sd[kind] as number), ...fit.fixed];
   const { gradient } = likelihoodOf(laplace, free, { ...fit.sd, ...held });
-  const covariance = inverse(negativeHessian(gradient, x, laplace.design.n), x.length);
+  const covariance = inverse(negativeHessian(gradient, x, isRough), x.length);
   if (covariance === undefined) return undefined;
   const used = [...free, ...fit.fixed.map((_, index) => fit.sd.length + index)];
   const size = fit.sd.length + fit.fixed.length;
@@ -198,11 +204,15 @@ export function fitCovariance(laplace: Laplace, held: Held, fit: JudgeFit): Floa
   return result;
 }
 
-/** By differences of the gradient: on both sides, and with many rows on one, which costs half. */
-function negativeHessian(gradientAt: Likelihood['gradient'], x: readonly number[], n: number): Float64Array {
+/** By differences of the gradient on both sides; rough: on one, which costs half. */
+function negativeHessian(
+  gradientAt: Likelihood['gradient'],
+  x: readonly number[],
+  isRough: boolean,
+): Float64Array {
   const size = x.length;
   const by = 1e-3;
-  const here = n > manyRows ? gradientAt(x) : undefined;
+  const here = isRough ? gradientAt(x) : undefined;
   const result = new Float64Array(size * size);
   for (let i = 0; i < size; i += 1) {
     const up = gradientAt(moved(x, i, by));

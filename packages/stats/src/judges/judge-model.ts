@@ -132,8 +132,8 @@ function startFromPart(
   if (design.fixedNames.join() !== fixedNames.join()) return undefined;
   const laplace = new Laplace(design);
   const own = { ...held, ...heldBy(missingDeviations(design, part)) };
-  const parameters = fitJudges(laplace, own);
-  const metric = fitCovariance(laplace, own, parameters);
+  const parameters = fitJudges(laplace, own, { slack: 20 });
+  const metric = fitCovariance(laplace, own, parameters, true);
   return { parameters, ...(metric && { metric: withAllRows(metric, fixedNames) }) };
 }
 

@@ -11,6 +11,10 @@ export interface Parameters {
   readonly fixed: readonly number[];
 }
 
+const maxRounds = 100;
+/** A step of more than this share of the one before: the curvature is too old. */
+const slowShare = 0.3;
+
 /**
  * Evaluates the likelihood at parameters: the mode of the scaled random effects by Newton's method, and the
  * determinant of the curvature there. Successive calls start from the last mode.
@@ -31,6 +35,8 @@ export class Laplace {
   readonly #offsets: Float64Array;
   readonly #weights: Float64Array;
   readonly #gradient: Float64Array;
+  /** Standard deviations of the last call. */
+  #scale: readonly number[] | undefined;
   /** Largest step at which the mode counts as found: more rows leave it less free. */
   readonly #tolerance: number;
 
@@ -58,19 +64,42 @@ export class Laplace {
     this.#gradient = new Float64Array(design.size);
   }
 
-  /** Logarithm of the approximate likelihood. Not finite: the mode was not found. */
+  /**
+   * Logarithm of the approximate likelihood. Not finite: the mode was not found. Steps are taken by an older
+   * curvature as long as they shrink fast, because its factor costs more than several steps.
+   */
   logLikelihood({ sd, fixed }: Parameters): number {
     const scale = sd.map(Math.abs);
     this.#setOffsets(fixed);
     const tolerance = this.#tolerance / Math.max(1, ...scale);
+    let isOld = this.#rescale(scale);
     let value = this.#penalised(scale);
-    for (let round = 0; round < 60; round += 1) {
-      const logDeterminant = this.#factorAt(scale);
+    let logDeterminant = 0;
+    let before = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < maxRounds; round += 1) {
+      const isFresh = isOld;
+      if (isFresh) logDeterminant = this.#factorAt(scale);
       const step = this.#factor.solve(this.#gradientAt(scale));
-      if (largestOf(step) < tolerance) return value - logDeterminant / 2;
+      const size = largestOf(step);
+      if (isFresh && size < tolerance) return value - logDeterminant / 2;
       value = this.#stepped(scale, step, value);
+      isOld = size < tolerance || size > slowShare * before;
+      before = size;
     }
     return Number.NaN;
+  }
+
+  /** Keeps the effects on the scale of the logits. Returns whether the last factor is of no use at this scale. */
+  #rescale(scale: readonly number[]): boolean {
+    const before = this.#scale;
+    this.#scale = scale;
+    if (before === undefined) return true;
+    const ratios = scale.map((now, kind) => (now > 0 ? (before[kind] as number) / now : 1));
+    const { kind } = this.design;
+    for (let index = 0; index < this.effects.length; index += 1)
+      this.effects[index] =
+        (this.effects[index] as number) * Math.min(ratios[kind[index] as number] as number, 2);
+    return ratios.some((ratio) => ratio < 0.8 || ratio > 1.25);
   }
 
   /**

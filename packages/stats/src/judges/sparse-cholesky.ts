@@ -1,5 +1,7 @@
 /** Cholesky factors of sparse symmetric positive definite matrices whose pattern stays the same. */
 
+import { grouped, int, reachOf } from './elimination-tree.ts';
+
 /** Entries of the upper triangle: `rows[e] <= columns[e]`, each pair once, with the whole diagonal. */
 export interface Pattern {
   readonly size: number;
@@ -29,6 +31,8 @@ export class SparseCholesky {
   readonly #entryColumn: Int32Array;
   readonly #inverse: Float64Array;
   readonly #place: Int32Array;
+  /** From this column on each one has an entry in every row below it: the rows of those need no list. */
+  readonly #denseFrom: number;
   #factorPlace: Int32Array | undefined;
 
   constructor({ size, rows, columns }: Pattern) {
@@ -41,6 +45,9 @@ export class SparseCholesky {
     this.#start = new Int32Array(size + 1);
     for (let k = 0; k < size; k += 1) this.#start[k + 1] = int(this.#start, k) + int(counts, k);
     this.entries = int(this.#start, size);
+    let dense = size;
+    while (dense > 0 && int(counts, dense - 1) === size - dense + 1) dense -= 1;
+    this.#denseFrom = dense;
     this.#row = new Int32Array(this.entries);
     this.#value = new Float64Array(this.entries);
     this.#work = new Float64Array(size);
@@ -53,7 +60,7 @@ export class SparseCholesky {
   /** Factors the matrix with these values, in the order of the pattern. Returns the logarithm of its determinant. */
   factor(values: Float64Array): number {
     const [row, value, x, next, start] = [this.#row, this.#value, this.#work, this.#next, this.#start];
-    const [reach, reachStart] = [this.#reach, this.#reachStart];
+    const [reach, reachStart, dense] = [this.#reach, this.#reachStart, this.#denseFrom];
     next.set(start.subarray(0, this.size));
     let logDeterminant = 0;
     for (let k = 0; k < this.size; k += 1) {
@@ -65,6 +72,7 @@ export class SparseCholesky {
       x[k] = 0;
       for (let r = int(reachStart, k); r < int(reachStart, k + 1); r += 1) {
         const i = int(reach, r);
+        if (i >= dense) continue;
         const first = int(start, i);
         const last = int(next, i);
         const factor = (x[i] as number) / (value[first] as number);
@@ -78,6 +86,7 @@ export class SparseCholesky {
         value[last] = factor;
         next[i] = last + 1;
       }
+      diagonal -= this.#factorDense(k);
       const pivot = Math.sqrt(diagonal);
       const at = int(next, k);
       row[at] = k;
@@ -86,6 +95,37 @@ export class SparseCholesky {
       logDeterminant += 2 * Math.log(pivot);
     }
     return logDeterminant;
+  }
+
+  /** Row k of the factor in the dense columns, two at a time. Returns the sum of its squares there. */
+  #factorDense(k: number): number {
+    const [row, value, x, next, start] = [this.#row, this.#value, this.#work, this.#next, this.#start];
+    let squares = 0;
+    const put = (column: number, factor: number) => {
+      const at = int(start, column) + k - column;
+      row[at] = k;
+      value[at] = factor;
+      next[column] = at + 1;
+      squares += factor * factor;
+    };
+    let i = this.#denseFrom;
+    for (; i + 1 < k; i += 2) {
+      const [one, other] = [int(start, i), int(start, i + 1)];
+      const first = (x[i] as number) / (value[one] as number);
+      const second = ((x[i + 1] as number) - (value[one + 1] as number) * first) / (value[other] as number);
+      x[i] = 0;
+      x[i + 1] = 0;
+      const [a, b] = [one - i, other - i - 1];
+      for (let at = i + 2; at < k; at += 1)
+        x[at] = (x[at] as number) - (value[a + at] as number) * first - (value[b + at] as number) * second;
+      put(i, first);
+      put(i + 1, second);
+    }
+    if (i < k) {
+      put(i, (x[i] as number) / (value[int(start, i)] as number));
+      x[i] = 0;
+    }
+    return squares;
   }
 
   /** Solves A x = b in place, by the last factor. */
@@ -137,10 +177,38 @@ export class SparseCholesky {
 
   /** Adds the products of a column of the factor with the known part of the inverse, by row. */
   #sumProducts(from: number, end: number): void {
+    const row = this.#row;
+    let sparseEnd = from;
+    while (sparseEnd < end && int(row, sparseEnd) < this.#denseFrom) sparseEnd += 1;
+    this.#sumDense(sparseEnd, end);
+    if (sparseEnd > from) this.#sumSparse(from, sparseEnd, end);
+  }
+
+  /** Of rows in the dense part: there every entry of the inverse has a place that follows from its row. */
+  #sumDense(from: number, end: number): void {
+    const [row, value, start, sums] = [this.#row, this.#value, this.#start, this.#work];
+    const inverse = this.#inverse;
+    for (let p = from; p < end; p += 1) {
+      const other = int(row, p);
+      const own = value[p] as number;
+      const at = int(start, other) - other;
+      let sum = (sums[other] as number) + own * (inverse[at + other] as number);
+      for (let r = p + 1; r < end; r += 1) {
+        const below = int(row, r);
+        const entry = inverse[at + below] as number;
+        sums[below] = (sums[below] as number) + own * entry;
+        sum += (value[r] as number) * entry;
+      }
+      sums[other] = sum;
+    }
+  }
+
+  /** Of the rows before the dense part with all rows below them. */
+  #sumSparse(from: number, sparseEnd: number, end: number): void {
     const [row, value, start, sums] = [this.#row, this.#value, this.#start, this.#work];
     const [inverse, place] = [this.#inverse, this.#place];
     for (let p = from; p < end; p += 1) place[row[p] as number] = p;
-    for (let p = from; p < end; p += 1) {
+    for (let p = from; p < sparseEnd; p += 1) {
       const other = row[p] as number;
       const [own, last] = [value[p] as number, int(start, other + 1)];
       for (let r = int(start, other); r < last; r += 1) {
@@ -169,77 +237,5 @@ export class SparseCholesky {
       }
     }
     return result;
-  }
-}
-
-const int = (array: Int32Array, index: number): number => array[index] as number;
-
-/** Numbers of the items of each group, one group after the other. */
-function grouped(groups: Int32Array, count: number): readonly [Int32Array, Int32Array] {
-  const start = new Int32Array(count + 1);
-  for (const group of groups) start[group + 1] = int(start, group + 1) + 1;
-  for (let group = 0; group < count; group += 1) start[group + 1] = int(start, group + 1) + int(start, group);
-  const next = start.slice();
-  const items = new Int32Array(groups.length);
-  for (const [item, group] of groups.entries()) {
-    items[int(next, group)] = item;
-    next[group] = int(next, group) + 1;
-  }
-  return [start, items];
-}
-
-/** Pattern of each row of the factor by the elimination tree, and the number of entries of each column. */
-function reachOf(size: number, entryStart: Int32Array, entriesOf: Int32Array, rows: Int32Array) {
-  const tree = new EliminationTree(size);
-  const counts = new Int32Array(size).fill(1);
-  const reach: number[] = [];
-  const reachStart = new Int32Array(size + 1);
-  for (let k = 0; k < size; k += 1) {
-    const above: number[] = [];
-    for (let e = int(entryStart, k); e < int(entryStart, k + 1); e += 1)
-      above.push(int(rows, int(entriesOf, e)));
-    for (const i of tree.reachOf(k, above)) {
-      reach.push(i);
-      counts[i] = int(counts, i) + 1;
-    }
-    reachStart[k + 1] = reach.length;
-  }
-  return { reach: Int32Array.from(reach), reachStart, counts };
-}
-
-class EliminationTree {
-  readonly #parent: Int32Array;
-  readonly #ancestor: Int32Array;
-  readonly #mark: Int32Array;
-
-  constructor(size: number) {
-    this.#parent = new Int32Array(size).fill(-1);
-    this.#ancestor = new Int32Array(size).fill(-1);
-    this.#mark = new Int32Array(size).fill(-1);
-  }
-
-  /** Columns of the factor with an entry in row k, each before its parent. Called for each k in order. */
-  reachOf(k: number, rows: readonly number[]): readonly number[] {
-    this.#mark[k] = k;
-    let reach: number[] = [];
-    for (const row of rows) {
-      this.#grow(row, k);
-      const path: number[] = [];
-      for (let i = row; i !== -1 && int(this.#mark, i) !== k; i = int(this.#parent, i)) {
-        path.push(i);
-        this.#mark[i] = k;
-      }
-      if (path.length > 0) reach = [...path, ...reach];
-    }
-    return reach;
-  }
-
-  #grow(row: number, k: number): void {
-    for (let i = row; i !== -1 && i < k; ) {
-      const next = int(this.#ancestor, i);
-      this.#ancestor[i] = k;
-      if (next === -1) this.#parent[i] = k;
-      i = next;
-    }
   }
 }
