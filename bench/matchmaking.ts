@@ -98,7 +98,7 @@ function measure(waiting: number, pairs: number, round: number) {
   const bareTick = seconds(() => void list.sort((one, other) => of(one) - of(other)));
   let settled = 0;
   const settle = seconds(() => {
-    // The house looks at its bots anew after each.
+    // The server looks at its bots anew after each.
     for (const party of parties) {
       const there = new Set(peopleOf(party).map(({ id }) => id));
       if (matcher.settle(party, there, { duellist: [...(bots.duellist ?? [])] }) !== undefined) settled += 1;

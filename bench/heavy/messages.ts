@@ -56,7 +56,7 @@ function heard<Type extends FromHouse['type']>(child: ChildProcess, type: Type):
       child.off('exit', fail);
       resolve(message as MessageOf<Type>);
     };
-    const fail = () => reject(new Error(`the house ended before it said '${type}'`));
+    const fail = () => reject(new Error(`the server ended before it said '${type}'`));
     child.on('message', listen);
     child.on('exit', fail);
   });

@@ -109,7 +109,7 @@ export class Line {
   say(wish: ClientCommand, what: string, index = 0, sent = this.#door.clock.exact()): Promise<string> {
     const id = `f${String(this.#door.count.sent++).padStart(9, '0')}`;
     return new Promise((resolve) => {
-      // It was on its way for a while when the house got it.
+      // It was on its way for a while when the server got it.
       this.#pending.set(id, { what, index, sent: sent - this.#door.travel(), resolve });
       const connection = this.#connection;
       void connection?.handle({ id, ...wish } as ClientFrame).then((reply) => connection.tell(reply));
@@ -134,7 +134,7 @@ export class Line {
     this.#unread = [];
     for (const one of unread) {
       const frame = JSON.parse(one.text) as ServerFrame;
-      // A bot of the house stays for thousands of games.
+      // A bot of the server stays for thousands of games.
       if (this.guest.kind !== 'bot') this.heard.push({ ...one, frame });
       if ((frame.type === 'ok' || frame.type === 'no') && frame.re !== null) this.#answered(frame, one);
       this.#hears(frame);

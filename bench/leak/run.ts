@@ -35,7 +35,7 @@ const usage = `npm run leak -- [--games N] [--preset P] [--kind K] [--people NAM
   --latency MS   what bots take for a reply; drawn for each game, from 1 to 3000
   --trouble T    gateway: not available in this version
   --commit MS    a disk whose commits take so long; 0, 2, 8 and 50
-  --blocking     commits stop the thread of the house meanwhile
+  --blocking     commits stop the thread of the server meanwhile
   --exact        no real timers: no noise, no waiting, and nothing of what processors do is seen
   --seed S       a whole number; 1
   --threads N    houses at once

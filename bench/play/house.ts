@@ -43,7 +43,7 @@ const plans: Readonly<
       { target: [{ id: 'nobody', owner: null, keys: [], free: 1, idle: 1 }] },
     ),
   }),
-  // Without pacing: what is measured is how much the house can take, not how long people type.
+  // Without pacing: what is measured is how much the server can take, not how long people type.
   duel: (people) => ({
     preset: 'duel/open-chat',
     config: { ...forLong, messages: 1_000_000, pacing: 'none' },

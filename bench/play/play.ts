@@ -59,7 +59,7 @@ async function comparison({ kind, tables, ...aim }: Aim, ms: number, count: numb
   return [
     { what: `${what}: bare ws relay`, rate: rate(bare), of: 'commands', latency: latency(bare) },
     {
-      what: `${what}: the house, durable`,
+      what: `${what}: the server, durable`,
       rate: rate(ours),
       of: 'commands',
       latency: latency(ours),

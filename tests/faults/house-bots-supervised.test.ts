@@ -101,7 +101,7 @@ test('its public profile is what its package says, also when that changes', asyn
   await (await start()).stop();
   expect(await records.botNamed('plain')).toMatchObject({ owner: null, ...about });
   expect(await records.botNamed('bare')).toMatchObject({
-    description: 'A bot of the house.',
+    description: 'A bot of the server.',
     roles: ['target'],
   });
   addBot(folder, 'plain', diarist, { ...about, description: 'New.' });

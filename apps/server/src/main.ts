@@ -110,7 +110,7 @@ function openLog(): Logger {
   if (!levels.some((one) => one === level))
     fail(`PARLOUR_LOG: expected one of ${levels.join(', ')}, found "${level}"`);
   const plain = pretty === undefined || pretty === '' ? process.stderr.isTTY : pretty !== '0';
-  process.stderr.on('error', () => {}); // the house outlives the reader of its log
+  process.stderr.on('error', () => {}); // the server outlives the reader of its log
   return createLog({ level: level as Level, plain, write: (line) => void process.stderr.write(line) });
 }
 
@@ -133,7 +133,7 @@ async function start(): Promise<void> {
 
   const log = openLog();
   const observability = new Observability(log);
-  process.on('uncaughtExceptionMonitor', (error) => log.fatal(describeFailure(error), 'the house fell'));
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal(describeFailure(error), 'the server crashed'));
   // What no one waits for ends nothing else: it is reported.
   process.on('unhandledRejection', (error) => observability.failed(error));
   if (!wishes['no-build']) await buildOrGoOn(log);
@@ -160,7 +160,7 @@ async function start(): Promise<void> {
     safety: await loadSafetyOptions(safety),
     ...(releases && { releases }),
   });
-  log.info({ port: server.port, data: directory, resumed: observability.resumed }, 'the house is open');
+  log.info({ port: server.port, data: directory, resumed: observability.resumed }, 'the server has started');
   const url = `http://localhost:${server.port}`;
   const bots = startHouseBots({
     folder: botFolder,
@@ -179,12 +179,12 @@ async function start(): Promise<void> {
   const close = async (signal: string) => {
     if (closing) return;
     closing = true;
-    log.info({ signal, games: observability.live }, 'the house is closing');
+    log.info({ signal, games: observability.live }, 'the server is stopping');
     await server.close();
     await (await bots).stop();
     await store.close();
     held?.release();
-    log.info('the house is closed; running games are kept');
+    log.info('the server has stopped; running games are kept');
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));

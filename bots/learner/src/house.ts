@@ -30,7 +30,7 @@ export function createServerClient(url: string): ServerClient {
         signal: AbortSignal.timeout(patience),
       });
       if (response.status === 404) return undefined;
-      if (!response.ok) throw new Error(`the house answered ${response.status}`);
+      if (!response.ok) throw new Error(`the server answered ${response.status}`);
       const [heard] = reportsOf(await response.text());
       return heard === undefined ? undefined : { ...heard, game };
     },

@@ -9,7 +9,7 @@ const files = process.argv.slice(2);
 if (data === undefined || data === '' || files.length === 0) {
   console.error('PARLOUR_BOT_DATA=FOLDER node bots/learner/bin/seed.js FILE.jsonl ...');
   console.error(
-    "FOLDER is the bot's own in the house's data, FILE has public logs or pairs, a JSON object a line.",
+    "FOLDER is the bot's own in the server's data, FILE has public logs or pairs, a JSON object a line.",
   );
   process.exitCode = 2;
 } else {

@@ -90,7 +90,7 @@ export function createStudent({
     const game = remembered.find((exchange) => exchange.game !== undefined)?.game;
     const heard = game === undefined ? undefined : await house.game(game);
     if (heard !== undefined) take(heard);
-    // The house had it once and shows it no more. What never came from the house stays.
+    // The server had it once and shows it no more. What never came from the server stays.
     else memory.forget(remembered.filter((exchange) => exchange.game !== undefined).map(({ id }) => id));
     looked.set(seal, now());
   }

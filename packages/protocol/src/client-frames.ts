@@ -83,7 +83,7 @@ export const clientFrames = {
         description: "Your own; left out: the one that judges, such as the Market's bettor.",
       }),
       bot: bot.optional().meta({
-        description: 'A bot of the house, or one of your own. Left out: any bot of the house.',
+        description: 'A bot of the server, or one of your own. Left out: any bot of the server.',
       }),
     })
     .meta({

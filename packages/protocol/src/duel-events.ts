@@ -20,7 +20,7 @@ const shapes = {
   reconnected: { by: duelSeat },
   gone: { by: duelSeat },
   left: { by: duelSeat },
-  resumed: { down: withDescription(z.int(), 'How long the house was away.') },
+  resumed: { down: withDescription(z.int(), 'How long the server was away.') },
   settled: { ...duelResult, ...duelRevealed },
 } satisfies Record<string, z.ZodRawShape>;
 

@@ -36,7 +36,7 @@ const shapes = {
   reconnected: by,
   gone: by,
   left: by,
-  resumed: { down: withDescription(z.int(), 'How long the house was away.') },
+  resumed: { down: withDescription(z.int(), 'How long the server was away.') },
   settled: { end: gameshowEnd, scores, natures: showNatures, nonce: hash },
 } satisfies Record<string, z.ZodRawShape>;
 

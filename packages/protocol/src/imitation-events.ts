@@ -36,7 +36,7 @@ const shapes = {
   reconnected: { by: imitationSeat },
   gone: { by: imitationSeat },
   left: { by: imitationSeat },
-  resumed: { down: withDescription(z.int(), 'How long the house was away.') },
+  resumed: { down: withDescription(z.int(), 'How long the server was away.') },
   settled: {
     end: imitationEnd,
     right,

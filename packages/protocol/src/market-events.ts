@@ -79,7 +79,7 @@ const shapes = {
   reconnected: { by: seat },
   gone: { by: seat },
   left: { by: seat },
-  resumed: { down: withDescription(milliseconds, 'How long the house was away.') },
+  resumed: { down: withDescription(milliseconds, 'How long the server was away.') },
   closed: { end, cause: z.enum(ends) },
   settled: {
     nature,

@@ -29,7 +29,7 @@ export const presetTexts = {
     .meta({
       description: 'The same texts for those who read another language, by language, such as "ru".',
     }),
-  adult: z.boolean().optional().meta({ description: 'Closed until the house asks for an age.' }),
+  adult: z.boolean().optional().meta({ description: 'Closed until the server asks for an age.' }),
   matching: z
     .enum(['fill-tables', 'pair-by-rating'])
     .optional()

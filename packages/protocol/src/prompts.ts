@@ -149,7 +149,7 @@ export const offerPromptsFrame = (id: z.ZodString) =>
       }),
       roles: z.array(z.string().min(1).max(32)).min(1).max(16).optional().meta({
         description:
-          'The roles that it takes, of those that it can. Left out: all. A bot of the house may name roles that decide and have no seat, such as `moderator`, and no others beside them.',
+          'The roles that it takes, of those that it can. Left out: all. A bot of the server may name roles that decide and have no seat, such as `moderator`, and no others beside them.',
       }),
     })
     .meta({

@@ -33,7 +33,7 @@ export const rehearsalView = z.strictObject({
 /** Schemas of the rehearsal stream. */
 export const rehearsalStreamSchemas: StreamSchemas = {
   title: 'a rehearsal',
-  // The house picks the recording: there is a route for it.
+  // The server picks the recording: there is a route for it.
   opening: z.strictObject({}),
   command: z.discriminatedUnion('type', [
     z.strictObject({

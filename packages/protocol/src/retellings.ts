@@ -59,7 +59,7 @@ export const retellingView = z.strictObject({
 /** Schemas of the retelling stream. */
 export const retellingStreamSchemas: StreamSchemas = {
   title: 'a retelling',
-  // The house picks the game: there is a route for it.
+  // The server picks the game: there is a route for it.
   opening: z.strictObject({}),
   command: z.discriminatedUnion('type', [
     z.strictObject({

@@ -13,7 +13,7 @@ const entity = z.strictObject({
   player: z
     .string()
     .optional()
-    .meta({ description: 'A person of the house, who must not judge their own conversation.' }),
+    .meta({ description: 'A person of the server, who must not judge their own conversation.' }),
 });
 const exchanges = z.int().min(1);
 
@@ -50,7 +50,7 @@ const annotation = z
     features: z
       .record(z.string(), z.union([z.literal(0), z.literal(1), z.null()]))
       .meta({ description: 'Who did better: 0 the first, 1 the second, null neither.' }),
-    elapsed: z.number().optional().meta({ description: 'Milliseconds, by the clock of the house.' }),
+    elapsed: z.number().optional().meta({ description: 'Milliseconds, by the clock of the server.' }),
     openingShown: z.literal(true).optional().meta({
       description:
         'Conversations between people were shown from their first exchange on. Never pooled with others. Left out: all were shown from the second on.',

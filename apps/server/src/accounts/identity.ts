@@ -138,7 +138,7 @@ export function createIdentity(store: Store, options: Options): Identity {
     const bearer = await authenticateBot(records, request);
     if (bearer === undefined || bearer.bot.retiredAt !== null) return undefined;
     const { bot, token } = bearer;
-    // Bots of the house come from where the house is, which tells nothing of anybody.
+    // Bots of the server come from where the server is, which tells nothing of anybody.
     const keys = bot.owner === null ? [] : keysOf(request);
     const { id, name, owner, roles } = bot;
     const ownerSince = await readOwnerSince(records, bot);

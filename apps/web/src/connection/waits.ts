@@ -34,7 +34,7 @@ export function createWaits({ state, send, ask }: Deps): Waits & { readonly line
     const reply = await ask({ type: 'queue', preset, roles: [...roles] });
     if (asking === waitsFor) asking = null;
     const { waitsFor: now } = state.get();
-    // The wait was stopped while the house put us into the queue.
+    // The wait was stopped while the server put us into the queue.
     if (now?.kind !== 'queue' && reply.ok) void send({ type: 'unqueue' });
     if (now === waitsFor && !reply.ok && reply.error.code !== 'offline') set({ waitProblem: reply.error });
   }

@@ -95,7 +95,7 @@ function NotIn({ typed, problem }: { typed: string; problem: ProtocolError | nul
 
 function Wish({ seated, onChoose }: { seated: boolean; onChoose: (seat: boolean) => Promise<void> }) {
   const { t } = useTranslation(gatheringNamespace);
-  // It stands at once, and goes back where the house has not taken it.
+  // It stands at once, and goes back where the server has not taken it.
   const [wish, setWish] = useState<boolean | null>(null);
   const choose = async (seat: boolean) => {
     setWish(seat);

@@ -1,4 +1,4 @@
-/** The texts of the house in Russian. */
+/** The texts of the server in Russian. */
 import refusals from '@parlour/game/locales/ru/refusals.json' with { type: 'json' };
 import httpErrors from '@parlour/protocol/locales/ru/http-errors.json' with { type: 'json' };
 import protocolErrors from '@parlour/protocol/locales/ru/protocol-errors.json' with { type: 'json' };

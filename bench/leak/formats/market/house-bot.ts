@@ -35,7 +35,7 @@ export class HouseBot implements TestBot {
 
   /** Connects, also after a disconnect, and sends its offers. */
   async enter(): Promise<void> {
-    // The house tells it anew which games run; what it was about to say when its line broke it has not said.
+    // The server tells it anew which games run; what it was about to say when its line broke it has not said.
     this.#tables.clear();
     this.line.enter();
     await this.line.say(

@@ -59,9 +59,9 @@ export class Streams {
     id = this.#ports.entropy.id(prefix),
   ): Promise<string> {
     const { formats, clock } = this.#ports;
-    if (this.#isResting) throw new Error('the house is closing');
+    if (this.#isResting) throw new Error('the server is stopping');
     const kind = formats.kinds.find((one) => one.prefix === prefix);
-    if (kind === undefined) throw new Error(`this house has no streams '${prefix}'`);
+    if (kind === undefined) throw new Error(`this server has no streams '${prefix}'`);
     const begun: OpeningFact = { type: 'begun', rules: kind.rules.name, startedAt: clock.now() };
     const run = this.#run(id, kind.rules, begun.startedAt);
     await run.open(begun, { ...opening, type: 'open', at: instant(0) });

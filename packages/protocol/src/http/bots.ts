@@ -123,7 +123,7 @@ const owner = z
     name: z.string().nullable().meta({ description: 'Null: erased.' }),
   })
   .nullable()
-  .meta({ description: 'Its owner; null: a bot of the house.' });
+  .meta({ description: 'Its owner; null: a bot of the server.' });
 
 /** Public data of a bot. */
 export const publicBot = z
@@ -136,7 +136,7 @@ export const publicBot = z
     homepage: z.string(),
     roles: z.array(role),
     games,
-    house: z.boolean().meta({ description: 'It belongs to the house.' }),
+    house: z.boolean().meta({ description: 'It belongs to the server.' }),
     owner,
     createdAt: epoch,
     retired: z.boolean().meta({ description: 'It plays no more.' }),
@@ -226,7 +226,7 @@ export const botLog = z
     status: z.strictObject({
       connected: z.boolean(),
       transport: z.enum(transports).nullable(),
-      since: epoch.nullable().meta({ description: 'Null: not since the house was opened.' }),
+      since: epoch.nullable().meta({ description: 'Null: not since the server started.' }),
     }),
     lastError: botLogEntry.nullable(),
     lateness: z

@@ -41,7 +41,7 @@ const inShort = {
   isOver: withDescription(z.boolean(), 'Closed: no more annotations.'),
   sampling: withDescription(
     sampling.nullable(),
-    'Null: the house samples nothing for it, or you play in a game.',
+    'Null: the server samples nothing for it, or you play in a game.',
   ),
   bots: z.array(z.string()),
   people: withDescription(count, 'Conversations between people.'),
@@ -167,7 +167,7 @@ export const campaignRoutes = {
     },
     orderCampaign: {
       at: 'POST /api/operators/campaigns',
-      summary: 'Order a campaign: the house lets every pair of bots talk',
+      summary: 'Order a campaign: the server lets every pair of bots talk',
       ...{ who, cache, body: order, longest: maxActLength, share: 'heavy' },
       example: { title: 'Who is a bot?', bots: ['b_0123456789abcdefghij', 'b_1123456789abcdefghij'] },
       answers: one('It is stored, and sampling begins.'),

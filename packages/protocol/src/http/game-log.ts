@@ -12,7 +12,7 @@ const habits = z.strictObject({
 
 const gamePace = z
   .strictObject({
-    answers: withDescription(z.int(), 'Of how many answers the house had learned.'),
+    answers: withDescription(z.int(), 'Of how many answers the server had learned.'),
     people: withDescription(z.int(), 'Of how many people.'),
     typists: withDescription(z.record(seat, habits), 'Drawn for every seat.'),
     wobble: withDescription(z.number(), 'The spread of the logarithm of the time for a letter.'),

@@ -55,7 +55,7 @@ export const interviewSchemas = {
   BotInterview: botInterview,
 };
 
-const name = withDescription(z.string().min(1).max(64), 'The name of an interview that this house holds.');
+const name = withDescription(z.string().min(1).max(64), 'The name of an interview that this server holds.');
 
 export const interviewRoutes = {
   ...routesOf('streams', {
@@ -108,7 +108,7 @@ export const interviewRoutes = {
           'The conversation so far, the question last. The bot is called `subject`.',
         ),
         rules: withDescription(z.string().max(2000), 'The task, in plain English.'),
-        deadlineMs: withDescription(z.int().min(1).max(600_000), 'So long the house waits.'),
+        deadlineMs: withDescription(z.int().min(1).max(600_000), 'So long the server waits.'),
         confirmation: proof,
       }),
       example: {

@@ -20,7 +20,7 @@ export const passkeyOptions = z
     userVerification: verification,
     allowCredentials: withDescription(
       z.array(knownPasskey).optional(),
-      'Left out: any passkey for this house.',
+      'Left out: any passkey for this server.',
     ),
   })
   .meta({

@@ -30,7 +30,7 @@ const listed = z.strictObject({
 export const presetRoutes = routesOf('live', {
   listForums: {
     at: 'GET /api/forums',
-    summary: 'The forums of the house',
+    summary: 'The forums of the server',
     who: ['nobody'],
     query: noQuery,
     cache: 'no-cache',

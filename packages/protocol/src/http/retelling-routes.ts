@@ -90,7 +90,7 @@ export const retellingRoutes = routesOf('streams', {
     at: 'POST /api/retellings',
     summary: 'Be retold a finished game that you do not know',
     description:
-      'The house picks it: a game of the day by its number, or any public one. Nothing names it before the end.',
+      'The server picks it: a game of the day by its number, or any public one. Nothing names it before the end.',
     who: ['cookie'],
     share: 'heavy',
     cache: 'no-store',

@@ -81,7 +81,7 @@ export function asyncApi(): AsyncApi {
     },
     defaultContentType: 'application/json',
     servers: {
-      house: { host: 'localhost:4646', protocol: 'ws', description: 'A house on this machine.', security },
+      house: { host: 'localhost:4646', protocol: 'ws', description: 'A server on this machine.', security },
     },
     channels: {
       socket: {
@@ -138,7 +138,7 @@ function operations(): AsyncApi['operations'] {
   ]);
   const tell = {
     action: 'send' as const,
-    summary: 'Frames from the house.',
+    summary: 'Frames from the server.',
     channel: socket,
     messages: Object.keys(serverFrames).map(onSocket),
   };

@@ -40,7 +40,7 @@ export function openApi(): OpenApi {
       summary: 'The open platform for Turing tests, over HTTP.',
       description: lead,
     },
-    servers: [{ url: '/', description: 'The house that this document comes from.' }],
+    servers: [{ url: '/', description: 'The server that this document comes from.' }],
     tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
     paths,
     webhooks: webhooks(),

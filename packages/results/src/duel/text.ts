@@ -22,7 +22,7 @@ export function formatDuelEvent(event: DuelEvent): string | undefined {
     case 'gone':
       return `${name(event.by)} did not come back`;
     case 'resumed':
-      return `The house is back after ${durationText(event.down)}`;
+      return `The server is back after ${durationText(event.down)}`;
     case 'settled':
       return `The game is over (${event.end})`;
     default:
@@ -81,7 +81,7 @@ export function traceOf(event: DuelEvent): string {
     case 'left':
       return `${event.by} leaves`;
     case 'resumed':
-      return `the house is back after ${durationText(event.down)}`;
+      return `the server is back after ${durationText(event.down)}`;
     case 'settled':
       return `settled: ${event.end}, ${seats.map((seat) => `${seat} ${signed(event.payoffs[seat])}`).join(', ')}`;
     default:

@@ -28,7 +28,7 @@ export function formatShowEvent(event: GameshowEvent): string | undefined {
     case 'gone':
       return `${event.by} did not come back`;
     case 'resumed':
-      return `The house is back after ${durationText(event.down)}`;
+      return `The server is back after ${durationText(event.down)}`;
     case 'settled':
       return `The game is over (${event.end})`;
     default:

@@ -19,7 +19,7 @@ export function formatImitationEvent(event: ImitationEvent): string | undefined 
     case 'gone':
       return `${name(event.by)} did not come back`;
     case 'resumed':
-      return `The house is back after ${durationText(event.down)}`;
+      return `The server is back after ${durationText(event.down)}`;
     case 'settled':
       return `The game is over (${event.end})`;
     default:
@@ -76,7 +76,7 @@ export function traceOf(event: ImitationEvent): string {
     case 'left':
       return `${event.by} leaves`;
     case 'resumed':
-      return `the house is back after ${durationText(event.down)}`;
+      return `the server is back after ${durationText(event.down)}`;
     case 'settled':
       return `settled: ${event.end}`;
     default:

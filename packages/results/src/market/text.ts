@@ -47,7 +47,7 @@ export function formatMarketEvent(event: MarketEvent): string | undefined {
     case 'gone':
       return `${name(event.by)} did not come back`;
     case 'resumed':
-      return `The house is back after ${durationText(event.down)}`;
+      return `The server is back after ${durationText(event.down)}`;
     case 'closed':
       return `The market closes (${event.end})`;
     case 'settled':

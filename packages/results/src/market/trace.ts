@@ -26,7 +26,7 @@ export function traceOf(event: MarketEvent): string {
     case 'delivered':
       return `the answer to ${event.question} is with ${event.to}`;
     case 'resumed':
-      return `the house is back after ${durationText(event.down)}`;
+      return `the server is back after ${durationText(event.down)}`;
     case 'closed':
       return `closed: ${event.end} (${event.cause})`;
     case 'settled':

@@ -7,7 +7,7 @@ import { type RehearsalOpening, rehearsal } from '@parlour/results';
 export const rehearsalKind: StreamKind = streamKind('h_', rehearsal, undefined, {
   words: rehearsalStreamSchemas,
   opening: (): Omit<RehearsalOpening, 'type' | 'at'> => {
-    throw new Error('the house opens rehearsals');
+    throw new Error('the server opens rehearsals');
   },
   // What is asked there goes by a route of its own, which asks the bot.
   mayEnter: () => false,

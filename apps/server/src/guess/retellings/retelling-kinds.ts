@@ -7,7 +7,7 @@ import { daily, type RetellingOpening, retelling } from '@parlour/results';
 export const retellingKind: StreamKind = streamKind('r_', retelling, undefined, {
   words: retellingStreamSchemas,
   opening: (): Omit<RetellingOpening, 'type' | 'at'> => {
-    throw new Error('the house opens retellings');
+    throw new Error('the server opens retellings');
   },
   mayEnter: ({ subject }, { id }) => subject === id,
   about: ({ subject }) => subject,

@@ -65,7 +65,7 @@ test('a public campaign is judgements without a time, and the log makes the same
   expect(await archived(store)).toBe(told);
 });
 
-test('a campaign counts from when it is public, also while the house is open', async () => {
+test('a campaign counts from when it is public, also while the server has started', async () => {
   const store = memoryStore();
   const all = facts();
   await store.log.append(stream, 0, all.slice(0, -1));

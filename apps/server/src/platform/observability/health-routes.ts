@@ -16,7 +16,7 @@ export interface MetricsAccess {
 }
 
 const reasons = {
-  closing: 'The house is closing.',
+  closing: 'The server is stopping.',
   store: 'The store cannot store: see the log, the disk and its rights.',
 } as const;
 

@@ -23,7 +23,7 @@ export async function buildWeb(repository: string, now: () => number = Date.now)
   const sources = ['apps/web/**/*', 'packages/{game,protocol}/src/**/*.ts', 'package-lock.json'];
   if (existsSync(built) && statSync(built).mtimeMs >= newest(sources, repository)) return false;
   const before = partsOf(dist);
-  // In a process of its own: the house would keep the memory of the bundler for as long as it lives.
+  // In a process of its own: the server would keep the memory of the bundler for as long as it lives.
   const builder = spawn(process.execPath, [join(import.meta.dirname, 'web-builder.ts'), folder], {
     stdio: ['ignore', 2, 2],
   });

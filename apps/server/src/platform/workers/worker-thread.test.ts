@@ -45,6 +45,6 @@ test('a thread that ends rejects what is pending, and the next request starts an
 test('closing rejects what is pending and every later request', async () => {
   const one = thread();
   const pending = one.ask({ does: 'wait' });
-  await Promise.all([expect(pending).rejects.toThrow('closing'), one.close()]);
-  await expect(one.ask({ does: 'add', n: 1 })).rejects.toThrow('closing');
+  await Promise.all([expect(pending).rejects.toThrow('stopping'), one.close()]);
+  await expect(one.ask({ does: 'add', n: 1 })).rejects.toThrow('stopping');
 });

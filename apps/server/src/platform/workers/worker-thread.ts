@@ -82,7 +82,7 @@ export class WorkerThread {
   }
 }
 
-const closing = () => new Error('the server is closing');
+const closing = () => new Error('the server is stopping');
 
 /** Called in the thread: answers each request with the result or the error of `answer`. */
 export function serveWorkerRequests<Request>(answer: (request: Request) => unknown): void {

@@ -76,7 +76,7 @@ function manifestOf(folder: string, name: string): HouseBotManifest {
   return {
     name,
     program: programOf(folder, name),
-    description: text('description', 'A bot of the house.'),
+    description: text('description', 'A bot of the server.'),
     family: text('family', ''),
     languages: texts('languages', []),
     roles: texts('roles', ['target']),

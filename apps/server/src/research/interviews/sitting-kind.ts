@@ -17,7 +17,7 @@ export const sittingKind: StreamKind = streamKind('n_', sitting, undefined, {
   mayOpen: ({ kind }) => kind !== 'bot',
   // Nobody has two of the same: a dataset may be long, and every sitting keeps its questions.
   called: ({ interview, setting, delicate }: Wish) => `${interview}/${setting}${delicate ? '/all' : ''}`,
-  // An interview that this house does not hold has no questions, and the rules refuse to open it.
+  // An interview that this server does not hold has no questions, and the rules refuse to open it.
   opening: ({ interview, setting, delicate }: Wish, { id }): Omit<SittingOpening, 'type' | 'at'> => ({
     subject: id,
     interview,

@@ -11,7 +11,7 @@ export const presetOf = (forum: Forum): Preset => ({
   id: `duel/${forum.id}`,
   format: 'duel',
   pool: `duel/${forum.config.pool ?? forum.id}`,
-  // All of it: the forum may be another one by the time a game is played, or a file of the house's own.
+  // All of it: the forum may be another one by the time a game is played, or a file of the server's own.
   config: { forum },
   matching: 'pair-by-rating',
 });

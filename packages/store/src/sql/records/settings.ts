@@ -10,7 +10,7 @@ export function sqlSettings({ read, ahead }: SqlSession) {
       );
       return row?.value;
     },
-    // The house times it to know how long an append waits: it waits as an append does.
+    // The server times it to know how long an append waits: it waits as an append does.
     async changeSetting(name, value) {
       await ahead((database) =>
         database
