@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { alike, viewersOf } from '../support/alike.ts';
 import { ask } from '../support/archive-play.ts';
 import { bearer } from '../support/bots/bot-owner.ts';
-import { type Client, connect } from '../support/client.ts';
+import { type Client, connect, noGame } from '../support/client.ts';
 import { addressesOf } from '../support/drawn-together.ts';
 import { newChallenge, openProofHouse, type ProofHouse, siteTerms } from '../support/proofs.ts';
 import { secretFormats } from '../support/secret-formats.ts';
@@ -100,6 +100,12 @@ const nothing: Beside = ({ house }) => house.pass(10_000);
 /** A planted difference: one more game in the lists. */
 const oneMoreGame: Beside = (one) => one.play([20, 10]);
 
+/** A planted fault: a server that counts whoever has an attempt among those who want to play. */
+const countsApplicants: Beside = async (one) => {
+  one.house.server.house.lobbies.find('market')?.activity.saw(`a_${'1'.repeat(20)}`, ['target']);
+  await nothing(one);
+};
+
 /** All that a stranger hears and reads while someone waits for the seat, is passed over or drawn, and plays. */
 async function seenByStranger(isApplicant: boolean, beside = nothing) {
   const limits = { beatEvery: 1_000_000 };
@@ -107,16 +113,29 @@ async function seenByStranger(isApplicant: boolean, beside = nothing) {
   closing.push(one);
   const { house } = one;
   const { site } = await one.openSite();
-  await one.comeOthers();
+  // The lobby shows its people in steps of five: after four, one too many is heard.
+  await one.comeOthers(4);
   const zoe = await house.person('Zoe');
+  const heard: string[][] = [];
+  let from = zoe.heard.length;
+  /** What she heard since the last step; her own frame comes back after everything before. */
+  const step = async () => {
+    await zoe.say({ type: 'unwatch', game: noGame });
+    heard.push(zoe.heard.slice(from).map((text) => comparable(text, house.url)));
+    from = zoe.heard.length;
+  };
   if (isApplicant) await one.begin(site, newChallenge().challenge);
   await house.pass(60_000 - (house.clock.now() % 60_000));
-  const from = zoe.heard.length;
+  await step();
   await beside(one);
+  await step();
   await one.play([20, 10]);
+  await step();
   one.coin.nature = 'machine';
   await one.play([-20, -10]);
+  await step();
   await one.tick();
+  await step();
   const nobody = '0'.repeat(20);
   const ids = {
     ...{ game: [`g_${nobody}`], account: [`a_${nobody}`], bot: [`b_${nobody}`], player: [`a_${nobody}`] },
@@ -130,7 +149,7 @@ async function seenByStranger(isApplicant: boolean, beside = nothing) {
       const { status, text } = await ask(house.url + path, { headers });
       read[`${name} ${withoutRandom(path)}`] = `${status} ${comparable(text, house.url)}`;
     }
-  return { heard: zoe.heard.slice(from).map((text) => comparable(text, house.url)), read };
+  return { heard, read };
 }
 
 /** Without what differs by chance, by the real clock, or by the port. */
@@ -149,10 +168,12 @@ test('in the queue, a stranger hears the same frames and reads the same pages', 
   timeout: 240_000,
 }, async () => {
   const [applicant, player] = [await seenByStranger(true), await seenByStranger(false)];
+  expect(applicant.heard.flat().some((text) => text.includes('"lobby"'))).toBe(true);
   expect(applicant.heard).toEqual(player.heard);
   expect(Object.keys(applicant.read).length).toBeGreaterThan(60);
   expect(applicant.read).toEqual(player.read);
-  // The comparison finds what is planted.
+  // The comparisons find what is planted.
+  expect((await seenByStranger(true, countsApplicants)).heard).not.toEqual(player.heard);
   expect((await seenByStranger(true, oneMoreGame)).read).not.toEqual(player.read);
 });
 

@@ -200,6 +200,32 @@ test('longer games are for visitors of sites that offer them', async () => {
   expect(await one.applicant.say({ type: 'queue', preset: 'market/long', roles: ['target'] })).toBe('ok');
 });
 
+test('an attempt with longer games counts those games only', async () => {
+  const one = await opened();
+  const { site, key } = await one.openSite({ offersLong: true });
+  const { secret, challenge } = newChallenge();
+  // People who want the seat of the usual games do not count for the longer ones.
+  await one.comeOthers();
+  const attempt = await one.begin(site, challenge, { long: true });
+  expect(await one.read(attempt)).toMatchObject({ stage: 'waiting', preset: 'market/long' });
+  await one.comeOthers(3, 'market/long');
+  await one.tick();
+  const { stage, startsAt } = await one.read(attempt);
+  expect(stage).toBe('planned');
+  await one.house.pass(startsAt - one.house.clock.now() + 1);
+  const { endsAt } = await one.read(attempt);
+  expect(endsAt - startsAt).toBe(77 * minute);
+  await one.play([20, 10]);
+  await one.tick();
+  expect(await one.read(attempt)).toMatchObject({ played: 0, counted: 0 });
+  for (let game = 0; game < 3; game++) await one.play([20, 10], one.applicant, 'market/long');
+  await one.tick();
+  expect(await one.read(attempt)).toMatchObject({ stage: 'over', played: 3, result: 'human' });
+  const { statement } = (await one.sign(attempt)).json;
+  expect(claimsOf(statement)).toMatchObject({ preset: 'market/long', games: 3, result: 'human' });
+  expect((await one.verify({ site, key, statement, secret })).status).toBe(200);
+});
+
 test('keys rotate with an overlap, and a revoked key is worth nothing', async () => {
   const one = await opened();
   const { site, key, secret, attempt } = await proven(one);

@@ -9,16 +9,21 @@ import { until } from './until.ts';
 type House = Awaited<ReturnType<typeof openHouse>>;
 
 /** A rated game of these people, from the lobby to the first question; a bot must be there. Gives its name. */
-export async function seatThem(house: House, bettors: readonly Client[], target: Client): Promise<GameId> {
+export async function seatThem(
+  house: House,
+  bettors: readonly Client[],
+  target: Client,
+  preset = 'market',
+): Promise<GameId> {
   const [first] = bettors;
   const seats = (frames: readonly { type: string }[]) =>
     frames.filter(({ type }) => type === 'seated').length;
   const before = seats(first?.frames() ?? []);
-  for (const one of bettors) await one.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
-  await target.say({ type: 'queue', preset: 'market', roles: ['target'] });
+  for (const one of bettors) await one.say({ type: 'queue', preset, roles: ['bettor'] });
+  await target.say({ type: 'queue', preset, roles: ['target'] });
   await house.pass(house.server.house.lobbies.nextAt - house.clock.now());
   for (const one of [...bettors, target]) {
-    const you = one.lobby()?.you;
+    const you = one.lobby(preset)?.you;
     if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
   }
   await house.pass(defaultDispatchTiming.ready);

@@ -51,18 +51,22 @@ export async function openProofHouse(options: Options = {}) {
     ask(house.url + path, { method, body, headers: applicant.headers });
 
   /** Three other people ask for the target's seat and leave again. */
-  async function comeOthers(count = 3): Promise<void> {
+  async function comeOthers(count = 3, preset = 'market'): Promise<void> {
     for (let index = 0; index < count; index++) {
       const other = await house.person(`Other ${index}`);
-      expect(await other.say({ type: 'queue', preset: 'market', roles: ['target'] })).toBe('ok');
+      expect(await other.say({ type: 'queue', preset, roles: ['target'] })).toBe('ok');
       expect(await other.say({ type: 'unqueue' })).toBe('ok');
     }
   }
 
   let games = 0;
   /** A rated game with these bets of Ann and Bob: above 0 on human, below 0 on computer. */
-  async function play(bets: readonly [number, number], target: Client = applicant): Promise<string> {
-    const game = await seatThem(house, [ann, bob], target);
+  async function play(
+    bets: readonly [number, number],
+    target: Client = applicant,
+    preset = 'market',
+  ): Promise<string> {
+    const game = await seatThem(house, [ann, bob], target, preset);
     const answering = coin.nature === 'human' ? target : bot;
     await answering.until(
       (frames) => frames.some((frame) => frame.type === 'seated' && frame.game === game),

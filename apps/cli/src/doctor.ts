@@ -10,6 +10,7 @@ import {
   checkSpace,
 } from './doctor-data.ts';
 import { checkClock, checkNode, checkPort, checkWeb, type MachineFinding } from './doctor-machine.ts';
+import { checkStatementKeys } from './doctor-proofs.ts';
 import { checkSecrecy } from './doctor-secrecy.ts';
 import { InputError } from './input-error.ts';
 import type { PlaceOptions } from './store-place.ts';
@@ -39,6 +40,8 @@ export async function doctor({ data, database, port: wish, json = false }: Optio
   if (imports !== undefined) note(imports);
   const releases = checkReleases(data);
   if (releases !== undefined) note(releases);
+  const keys = await checkStatementKeys({ data, ...(database && { database }) });
+  if (keys !== undefined) note(keys);
   note(await checkSpace(data));
   note(await checkClock(data));
   note(await checkPort(port, holder.isHeld));

@@ -10,6 +10,7 @@ export { Observability } from './platform/observability/observability.ts';
 export type { ServerOptions } from './platform/options.ts';
 export { loadServerKey } from './platform/store/server-key.ts';
 export { type HouseBotTrial, tryHouseBots } from './play/index.ts';
+export { inspectStatementKeys, type KeyInspection, statementKeysSetting } from './proof/index.ts';
 export {
   messagesForNextSpeaker,
   type SamplingOptions,

@@ -11,8 +11,8 @@ export interface HeardFrames {
   readonly last: <Type extends ServerFrame['type']>(
     type: Type,
   ) => Extract<ServerFrame, { type: Type }> | undefined;
-  /** Its state in the Market's lobby. */
-  readonly lobby: () => LobbyView | undefined;
+  /** Its state in the lobby of a preset, by default the Market's. */
+  readonly lobby: (preset?: string) => LobbyView | undefined;
   /** Waits until something it has heard pleases, 20 seconds at most. */
   readonly until: (pleases: (frames: ServerFrame[]) => boolean, what?: string) => Promise<void>;
 }
@@ -28,10 +28,10 @@ export function hearing(name: string): HeardFrames & { readonly hear: (...texts:
     frames,
     last: <Type extends ServerFrame['type']>(type: Type) =>
       frames().findLast((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type),
-    lobby: () =>
+    lobby: (preset = 'market') =>
       frames()
         .filter((frame) => frame.type === 'lobby')
-        .findLast(({ lobby }) => lobby.preset === 'market')?.lobby,
+        .findLast(({ lobby }) => lobby.preset === preset)?.lobby,
     until: (pleases, what = 'something') =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {

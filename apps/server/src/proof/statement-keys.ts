@@ -3,18 +3,20 @@ import type { Store } from '@parlour/store';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 
 const day = 86_400_000;
-const setting = 'proof/keys';
+export const statementKeysSetting = 'proof/keys';
 /** How long a key signs, in milliseconds. */
-const signsFor = 90 * day;
+export const signsFor = 90 * day;
 /** A key is public so long before it first signs, and after it last signed. */
-const overlap = day;
+export const overlap = day;
 
-interface StatementKey {
+export interface StatementKey {
   readonly kid: string;
   /** Milliseconds since 1970. */
   readonly signsFrom: number;
   /** With its private part. */
   readonly jwk: JWK;
+  /** All keys before this one were revoked when it was made. */
+  readonly followsRevoked?: true;
 }
 
 export class StatementKeys {
@@ -27,7 +29,7 @@ export class StatementKeys {
 
   /** Reads the keys; draws the first if there is none. */
   async open(now: number): Promise<void> {
-    const known = await this.#records.setting(setting);
+    const known = await this.#records.setting(statementKeysSetting);
     this.#keys = known === undefined ? [] : (JSON.parse(known) as readonly StatementKey[]);
     if (this.#keys.length === 0) await this.#keep([await newKey(now)]);
     await this.tidy(now);
@@ -49,7 +51,7 @@ export class StatementKeys {
   async rotate(now: number, revoke: boolean): Promise<void> {
     await this.#keep(
       revoke
-        ? [await newKey(now)]
+        ? [{ ...(await newKey(now)), followsRevoked: true }]
         : [...this.#keys.filter((key) => key.signsFrom <= now), await newKey(now + overlap)],
     );
   }
@@ -80,7 +82,7 @@ export class StatementKeys {
 
   /** Stored before it is used. */
   async #keep(keys: readonly StatementKey[]): Promise<void> {
-    await this.#records.changeSetting(setting, JSON.stringify(keys));
+    await this.#records.changeSetting(statementKeysSetting, JSON.stringify(keys));
     this.#keys = keys;
   }
 }

@@ -15,7 +15,9 @@ export function HeadNote() {
   const waitsFor = useServerState((state) => state.waitsFor);
   if (game !== undefined) return <Playing game={game} />;
   if (waitsFor?.kind === 'queue')
-    return isAt({ to: '/$format/wait' }) === false ? <InQueue for={waitsFor} /> : null;
+    return isAt({ to: '/$format/wait' }) === false && isAt({ to: '/prove' }) === false ? (
+      <InQueue for={waitsFor} />
+    ) : null;
   if (waitsFor?.kind !== 'table') return null;
   const { invite } = waitsFor;
   return isAt({ to: '/join/$invite', params: { invite } }) === false ? <AtTable invite={invite} /> : null;

@@ -12,6 +12,8 @@ export interface Reader {
   readonly unfinished: (lastTypes: readonly string[], prefix?: string) => Promise<readonly string[]>;
   /** Sources of imported conversations, including hidden ones; only for a directory that is up to date. */
   readonly imports: () => Promise<readonly ListedImport[]>;
+  /** As `Records.setting`: a value of the server's own settings; undefined: it was never stored. */
+  readonly setting: (name: string) => Promise<string | undefined>;
   /** Number of events. Reads all of it. */
   readonly count: () => Promise<{ readonly facts: number; readonly streams: number }>;
   /** The newest migration that the directory has seen. */

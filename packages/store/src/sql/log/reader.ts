@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Reader } from '../../log/reader.ts';
 import { sqlImports } from '../records/imports.ts';
+import { readSetting } from '../records/settings.ts';
 import { sqlSession } from '../session.ts';
 import type { Tables } from '../tables.ts';
 import { factQueries } from './read.ts';
@@ -27,6 +28,7 @@ export function readerOver(
     chosen: (stream, versions) => session.read((log) => queries.chosen(log, stream, versions)),
     unfinished: (lastTypes, prefix) => session.read((log) => unfinishedStreams(log, lastTypes, prefix)),
     imports: sqlImports(session, async () => {}).imports,
+    setting: (name) => session.read((database) => readSetting(database, name)),
     count: () => session.read(countFacts),
     close: session.close,
   };

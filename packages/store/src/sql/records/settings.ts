@@ -1,15 +1,13 @@
 /** Settings in a SQL database. */
+
+import type { Kysely } from 'kysely';
 import type { Records } from '../../records/records.ts';
 import type { SqlSession } from '../session.ts';
+import type { Tables } from '../tables.ts';
 
 export function sqlSettings({ read, ahead }: SqlSession) {
   return {
-    async setting(name) {
-      const row = await read((database) =>
-        database.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst(),
-      );
-      return row?.value;
-    },
+    setting: (name) => read((database) => readSetting(database, name)),
     // The server times it to know how long an append waits: it waits as an append does.
     async changeSetting(name, value) {
       await ahead((database) =>
@@ -21,4 +19,14 @@ export function sqlSettings({ read, ahead }: SqlSession) {
       );
     },
   } satisfies Partial<Records>;
+}
+
+/** A value of the server's own settings; undefined: it was never stored. */
+export async function readSetting(database: Kysely<Tables>, name: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value;
 }
