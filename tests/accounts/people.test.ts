@@ -2,6 +2,7 @@
 import type { ArchivedPlayer, Store, WholeGame } from '@parlour/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archived, ask, seatThem } from '../support/archive-play.ts';
+import { newOwner } from '../support/bots/bot-owner.ts';
 import { newGuest } from '../support/client.ts';
 import { openHouse } from '../support/open-house.ts';
 
@@ -100,7 +101,7 @@ describe('boards', () => {
 
   test('rank members by the mean of what they gained, with n and interval', async () => {
     const { json } = await get('/api/boards/market');
-    expect(json.rules).toEqual({ minimum: 5 });
+    expect(json.rules).toEqual({ minimum: 1 });
     const [bettors, targets] = json.boards;
     expect([bettors.board, targets.board]).toEqual(['bettor', 'target']);
     expect(bettors.ranks).toMatchObject([
@@ -110,7 +111,46 @@ describe('boards', () => {
     // t.test(10:15)
     const [low, high] = bettors.ranks[1].interval;
     expect([low, high].map((bound) => Number(bound.toFixed(3)))).toEqual([10.537, 14.463]);
-    expect(targets.ranks).toMatchObject([{ account: ids.Ben, n: 5, mean: 4, total: 20_000 }]);
+    expect(
+      targets.ranks.map(({ account, n, mean }: Record<string, unknown>) => [account, n, mean]).sort(),
+    ).toEqual(
+      [
+        [ids.Ben, 5, 4],
+        [ids.Rare, 1, 4],
+      ].sort(),
+    );
+    // Two members tell nothing of how members differ.
+    expect(bettors.ranks.map(({ shrunk }: { shrunk: unknown }) => shrunk)).toEqual([null, null]);
+  });
+
+  test('one lucky game does not lead: means are drawn towards that of all members', async () => {
+    const lucky = await openHouse({ chance: 'shrunk' });
+    const names = ['Steady', 'Second', 'Third', 'Lucky'];
+    const players: string[] = [];
+    for (const nickname of names) players.push((await newOwner(lucky.url, nickname)).id);
+    for (let number = 0; number < 30; number += 1)
+      await keep(
+        lucky.store,
+        number,
+        lucky.clock.now() - 1000,
+        players.flatMap((player, index) =>
+          index === 3 && number > 0
+            ? []
+            : [
+                {
+                  player,
+                  seat: `bettor-${index + 1}`,
+                  score: ([9, 6, 3, 12][index] ?? 0) + (number % 2 ? 20 : -20) * (index === 3 ? 0 : 1),
+                },
+              ],
+        ),
+      );
+    const { ranks } = (await ask(`${lucky.url}/api/boards/market`)).json.boards[0];
+    expect(ranks.map(({ name }: { name: string }) => name)).toEqual(['Steady', 'Lucky', 'Second', 'Third']);
+    expect(ranks[1]).toMatchObject({ n: 1, mean: 12, interval: null });
+    expect(ranks[1].shrunk.mean).toBeLessThan(9);
+    expect(ranks[1].shrunk.interval[0]).toBeLessThan(ranks[0].shrunk.interval[0]);
+    await lucky.close();
   });
 
   test('following shows last public games, once each, and nobody is told; a feed has them without results', async () => {
@@ -157,7 +197,7 @@ describe('boards', () => {
     expect((await get('/api/boards/constructor')).status).toBe(404);
   });
 
-  test('of judges hold members with enough games of any format, by what they knew above what was announced', async () => {
+  test('of judges hold members who judged games of any format, by what they knew above what was announced', async () => {
     const judged = (number: number, judge: string, probability: number): WholeGame => ({
       ...{ game: `g_${String(9000 + number).padStart(20, '0')}`, format: number % 2 ? 'duel' : 'gameshow' },
       ...{ preset: 'duel/open-chat', origin: 'rated', list: 'public', natures: 'human', end: 'time' },
@@ -175,8 +215,9 @@ describe('boards', () => {
     const games = [by('Ann', 0, 6, 0.9), by('Ben', 10, 5, 0.5), by('Rare', 20, 4, 1), by('Guest', 30, 6, 1)];
     await house.store.archive.keep(games.flat(), await house.store.archive.position());
     const { json } = await get('/api/judges');
-    expect(json.rules).toEqual({ minimum: 5 });
+    expect(json.rules).toEqual({ minimum: 1 });
     expect(json.ranks).toMatchObject([
+      { account: ids.Rare, n: 4, mean: 25 },
       {
         account: ids.Ann,
         name: 'Ann',
@@ -189,7 +230,12 @@ describe('boards', () => {
       },
       { account: ids.Ben, name: 'Ben', n: 5, mean: 0 },
     ]);
-    expect((await get('/api/judges?format=duel')).json.ranks).toEqual([]);
+    const ofDuel = (await get('/api/judges?format=duel')).json.ranks;
+    expect(ofDuel.map(({ name, n }: Record<string, unknown>) => [name, n])).toEqual([
+      ['Rare', 2],
+      ['Ann', 3],
+      ['Ben', 2],
+    ]);
     const { judging } = (await get(`/api/people/${ids.Ann}`)).json;
     expect(judging).toMatchObject([
       { format: 'duel', n: 3, mean: 24, bins: [{ bin: 9, n: 3, said: 0.9, human: 3, shrunk: {} }] },

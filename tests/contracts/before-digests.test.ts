@@ -31,10 +31,12 @@ function asBefore(answer: Json): Json {
     judging: _judging,
     believed: _believed,
     isReserved: _isReserved,
+    rules,
     ...rest
   } = answer;
   return {
     ...rest,
+    ...(rules !== undefined && { rules: { minimum: 5 } }),
     ...(games !== undefined && { games: (games as Json[]).map(rowBefore) }),
     ...(boards !== undefined && { bettors: ranksOf(boards, 'bettor'), targets: ranksOf(boards, 'target') }),
     ...(standings !== undefined && standingBefore(standings as Json[], judgedHuman as Json[] | undefined)),
@@ -46,8 +48,12 @@ function rowBefore({ preset: _preset, role: _role, natures, measures, swing, ...
   return { ...row, ...counts, swing, nature: (natures as Json).target };
 }
 
+/** Boards once had only members with five games, and no means drawn towards that of all. */
 const ranksOf = (boards: unknown, board: string) =>
-  (boards as { board: string; ranks: unknown }[]).find((one) => one.board === board)?.ranks;
+  (boards as { board: string; ranks: Json[] }[])
+    .find((one) => one.board === board)
+    ?.ranks.filter(({ n }) => Number(n) >= 5)
+    .map(({ shrunk: _shrunk, ...rank }) => rank);
 
 function standingBefore(standings: readonly Json[], judgedHuman: readonly Json[] | undefined): Json {
   const none = { n: 0, mean: null, interval: null };

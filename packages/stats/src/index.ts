@@ -170,6 +170,7 @@ export { averageWinRate, type HeadToHead, headToHead, pooledWinRate } from './ra
 export { centralRange, publishedRange, rankClusters, rankCounts } from './ratings/rank-ranges.ts';
 export { type RateGames, trueskillMeans, winShares } from './ratings/rate-games.ts';
 export { type GameColumns, gameColumns, type ScoredGame } from './ratings/scored-game.ts';
+export { type ShrunkMean, shrunkMeans, type UnitSums } from './ratings/shrunk-means.ts';
 export { shuffledRatings } from './ratings/shuffled-ratings.ts';
 export { publishedTrueSkill, type Skill, type TrueSkillOptions, trueskillPass } from './ratings/trueskill.ts';
 export { trueskillPosterior } from './ratings/trueskill-posterior.ts';

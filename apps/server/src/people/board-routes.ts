@@ -1,6 +1,7 @@
 /** Routes of the boards and of each player's page. */
 import { routes } from '@parlour/protocol/reference';
 import { type Mean, meanOf } from '@parlour/results';
+import { isEstimable, type ShrunkMean, shrunkMeans } from '@parlour/stats';
 import { type Account, type Archive, type BoardScores, isReservedName, type Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import type { FinishedGameDeps } from '../archive/index.ts';
@@ -12,8 +13,8 @@ import { listPersonGames, maxRecentGames, ownGameView } from './own-row.ts';
 import { ratingBoards, readPlayerRatings } from './rating-boards.ts';
 import { createTimedCache } from './while-fresh.ts';
 
-/** Minimum number of games in a role for its board. */
-const minimum = 5;
+/** Minimum number of games in a role for its board: means of few games are drawn towards that of all. */
+const minimum = 1;
 const month = 30 * 24 * 3600 * 1000;
 const longest = 100;
 interface Rank extends Mean {
@@ -21,6 +22,8 @@ interface Rank extends Mean {
   readonly name: string;
   /** All results, in milli-points. */
   readonly total: number;
+  /** The mean drawn towards that of all members; null: not estimable. */
+  readonly shrunk: ShrunkMean | null;
 }
 
 /** Registers boards and personal results. */
@@ -53,9 +56,7 @@ export function registerBoardRoutes(
 
   bindRoute(app, routes.readJudges, async ({ query: { period, format } }) => {
     const wish = { ...sinceOf(period), ...(format && { format }) };
-    const ranks = await fresh(`judges ${period} ${format ?? ''}`, () =>
-      readJudgeBoard(store, { ...wish, least: minimum, limit: longest }),
-    );
+    const ranks = await fresh(`judges ${period} ${format ?? ''}`, () => readJudgeBoard(store, wish, longest));
     return { ranks, rules: { minimum } };
   });
 
@@ -77,16 +78,19 @@ export function registerBoardRoutes(
 
   /** Only members are on boards: new guests are easily created. */
   async function ranked({ records }: Store, scores: readonly BoardScores[]): Promise<readonly Rank[]> {
-    const enough = scores.filter(({ n }) => n >= minimum);
-    const ranks = await Promise.all(
-      enough.map(async (score): Promise<Rank[]> => {
+    const known = await Promise.all(
+      scores.map(async (score) => {
         const account = await records.account(score.player);
-        return account?.kind === 'member' ? [rankOf(account, score)] : [];
+        return account?.kind === 'member' ? [{ account, score }] : [];
       }),
     );
-    return ranks
-      .flat()
-      .sort((a, b) => (b.mean ?? 0) - (a.mean ?? 0) || (a.account < b.account ? -1 : 1))
+    const members = known.flat();
+    const shrunk = shrunkMeans(members.map(({ score }) => score));
+    return members
+      .map(({ account, score }, index) =>
+        rankOf(account, score, isEstimable(shrunk) ? (shrunk[index] ?? null) : null),
+      )
+      .sort((a, b) => placedBy(b) - placedBy(a) || (a.account < b.account ? -1 : 1))
       .slice(0, longest);
   }
 
@@ -116,6 +120,8 @@ export const readStandings = async (archive: Archive, player: string) =>
     total,
   }));
 
-function rankOf({ id, nickname }: Account, score: BoardScores): Rank {
-  return { account: id, name: nickname, ...meanOf(score), total: score.total };
+function rankOf({ id, nickname }: Account, score: BoardScores, shrunk: ShrunkMean | null): Rank {
+  return { account: id, name: nickname, ...meanOf(score), total: score.total, shrunk };
 }
+
+const placedBy = ({ shrunk, mean }: Pick<Rank, 'shrunk' | 'mean'>): number => shrunk?.mean ?? mean ?? 0;

@@ -1,6 +1,6 @@
 /** Judging statistics of a player: gain over the announced prior, by game, and calibration. */
 import { type Mean, meanByGame, meanOf } from '@parlour/results';
-import { isEstimable, shrunkShare } from '@parlour/stats';
+import { isEstimable, shrunkMeans, shrunkShare } from '@parlour/stats';
 import type { Archive, BestJudgesQuery, JudgeBin, JudgeTotal, Store, SumsByGame } from '@parlour/store';
 import type { JudgePriors } from '../platform/log-reading/judge-priors.ts';
 import type { LogReader } from '../platform/log-reading/log-reader.ts';
@@ -72,15 +72,35 @@ function calibrationOf({ n, said, human }: JudgeBin, priors: Priors | undefined)
   return { n, human, said: said / millionths / n, shrunk };
 }
 
+/** More members than a server has: all are needed to draw the means of some towards them. */
+const allMembers = 100_000;
+
 /**
- * Members with a minimum number of judged games, in one format or in all, by gain over the announced prior.
+ * Members who judged, in one format or in all, by gain over the announced prior, drawn towards that of all;
+ * so many at most.
  */
 export async function readJudgeBoard(
   { archive, records }: Pick<Store, 'archive' | 'records'>,
-  wish: BestJudgesQuery,
+  wish: Omit<BestJudgesQuery, 'least' | 'limit'>,
+  limit: number,
 ) {
+  const all = await archive.bestJudges({ ...wish, least: 1, limit: allMembers });
+  const means = shrunkMeans(
+    all.map(({ games: n, gain, gainSquares }) => ({
+      n,
+      sum: (gain / millionths) * points,
+      squares: (gainSquares / millionths) * points ** 2,
+    })),
+  );
+  const placed = all.map((one, index) => ({
+    one,
+    shrunk: isEstimable(means) ? (means[index] ?? null) : null,
+  }));
+  // Without estimates the order of the archive stays, which is that of the plain means.
+  placed.sort((a, b) => (b.shrunk?.mean ?? 0) - (a.shrunk?.mean ?? 0));
   const ranks = [];
-  for (const { judge, ...sums } of await archive.bestJudges(wish)) {
+  for (const { one, shrunk } of placed.slice(0, limit)) {
+    const { judge, ...sums } = one;
     const member = await records.account(judge);
     if (member === undefined) continue;
     // What was said is kept for all time together.
@@ -88,7 +108,13 @@ export async function readJudgeBoard(
     const bins = isForEver
       ? await archive.judgeBins({ judge, ...(wish.format && { format: wish.format }) })
       : [];
-    ranks.push({ account: judge, ...figuresOf(sums), lean: leanOf(bins, sums), name: member.nickname });
+    ranks.push({
+      account: judge,
+      ...figuresOf(sums),
+      shrunk,
+      lean: leanOf(bins, sums),
+      name: member.nickname,
+    });
   }
   return ranks;
 }

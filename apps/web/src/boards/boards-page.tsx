@@ -104,9 +104,9 @@ function FormatBoards({ format, period }: Omit<Props, 'onPick'>) {
           <Board key={board} {...wordsOf(format, board)} rows={ranks} />
         ))}
       {(!isEmpty(value.boards) || isEmpty(value.ratings)) && (
-        <p className="small soft boards-lead">{t('boards.counts', { minimum: value.rules.minimum })}</p>
+        <p className="small soft boards-lead">{t('boards.counts')}</p>
       )}
-      <RatingBoards format={format} boards={value.ratings} minimum={value.rules.minimum} />
+      <RatingBoards format={format} boards={value.ratings} />
       {Note !== undefined && (
         <Suspense fallback={null}>
           <Note />

@@ -12,7 +12,7 @@ export function JudgesBoard({ period }: { readonly period: 'month' | undefined }
   const { t: house } = useTranslation();
   const { value, error, load } = useResource<JudgeBoard>(`/api/judges?period=${period ?? 'all'}`);
   if (value === null) return <Loading error={error} onRetry={load} rows={6} />;
-  const { ranks, rules } = value;
+  const { ranks } = value;
   return (
     <>
       {ranks.length === 0 ? (
@@ -20,7 +20,7 @@ export function JudgesBoard({ period }: { readonly period: 'month' | undefined }
       ) : (
         <PeopleTable title={t('title')} note={t('what')} numberHead={t('gain')} rows={ranks} />
       )}
-      <p className="small soft boards-lead">{house('boards.counts', { minimum: rules.minimum })}</p>
+      <p className="small soft boards-lead">{house('boards.counts')}</p>
     </>
   );
 }

@@ -9,17 +9,18 @@ interface Props {
   readonly title: string;
   readonly note?: string;
   readonly numberHead: string;
-  readonly rows: readonly Pick<BoardRow, 'account' | 'name' | 'mean' | 'interval' | 'n'>[];
+  readonly rows: readonly Pick<BoardRow, 'account' | 'name' | 'mean' | 'interval' | 'n' | 'shrunk'>[];
 }
 
 export function PeopleTable({ rows, ...heads }: Props) {
   const { t } = useTranslation();
-  const scale = scaleOf(rows);
+  const shown = rows.map((row) => ({ ...row, ...row.shrunk }));
+  const scale = scaleOf(shown);
   return (
     <BoardTable
       {...heads}
       rowHead={t('boards.name')}
-      rows={rows.map((row) => ({
+      rows={shown.map((row) => ({
         key: row.account,
         head: (
           <Link to="/people/$account" params={{ account: row.account }}>

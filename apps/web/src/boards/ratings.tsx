@@ -10,11 +10,10 @@ import './boards-page.css';
 interface Props {
   readonly format: string;
   readonly boards: readonly RatingBoard[];
-  readonly minimum: number;
 }
 
 /** Pools without enough games are left out. */
-export function RatingBoards({ format, boards, minimum }: Props) {
+export function RatingBoards({ format, boards }: Props) {
   const { t } = useTranslation(ratingWords);
   const filled = boards.filter(({ ranks }) => ranks.length > 0);
   if (filled.length === 0) return null;
@@ -55,7 +54,7 @@ export function RatingBoards({ format, boards, minimum }: Props) {
           </tbody>
         </table>
       ))}
-      <p className="small soft boards-lead">{t('lead', { minimum })}</p>
+      <p className="small soft boards-lead">{t('lead')}</p>
     </>
   );
 }

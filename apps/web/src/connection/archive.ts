@@ -95,6 +95,12 @@ export interface BoardRow extends Estimate {
   readonly account: string;
   readonly name: string;
   readonly total: number;
+  readonly shrunk: ShrunkMean | null;
+}
+/** A mean drawn towards that of all members. */
+export interface ShrunkMean {
+  readonly mean: number;
+  readonly interval: readonly [low: number, high: number];
 }
 /** Ratings in one preset and role. */
 export interface RatingBoard {
@@ -157,6 +163,7 @@ export interface JudgeBoard {
   readonly ranks: readonly (JudgeFigures & {
     readonly account: string;
     readonly name: string;
+    readonly shrunk: ShrunkMean | null;
     /** Bias: beliefs minus truth; empty if a period is selected. */
     readonly lean: Estimate;
   })[];

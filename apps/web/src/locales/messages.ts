@@ -193,7 +193,7 @@ export type ArchiveMessages = {
   };
   readonly boards: {
     readonly title: string;
-    readonly counts: `${string}{{minimum}}${string}`;
+    readonly counts: string;
     readonly period: string;
     readonly all: string;
     readonly month: string;
@@ -1482,7 +1482,7 @@ export type ProofMessages = {
 
 export type RatingsMessages = {
   readonly title: `${string}{{name}}${string}`;
-  readonly lead: `${string}{{minimum}}${string}`;
+  readonly lead: string;
   readonly name: string;
   readonly rating: string;
   readonly games: string;
@@ -1922,13 +1922,13 @@ export type StatisticsMessages = {
   readonly judges: {
     readonly title: string;
     readonly note: string;
-    readonly none: `${string}{{minimum}}${string}`;
+    readonly none: string;
     readonly lean: `${string}{{mean}}${string}{{low}}${string}{{high}}${string}`;
     readonly more_one: `${string}{{count}}${string}`;
     readonly more_other: `${string}{{count}}${string}`;
     readonly leanShort: string;
     readonly judgements: string;
-    readonly howOne: `${string}{{minimum}}${string}`;
+    readonly howOne: string;
     readonly howTwo: string;
   };
   readonly noEstimate: string;

@@ -19,14 +19,13 @@ export function ByJudge({ format = firstFormatName() }: { format: string | undef
   const { t } = useTranslation(statisticsWords);
   const { value, error, load } = useResource<JudgeBoard>(`/api/judges?format=${format}`);
   if (value === null) return <Loading error={error} onRetry={load} rows={4} />;
-  const { minimum } = value.rules;
   const ranks = value.ranks.toSorted((a, b) => worst(a) - worst(b));
   return (
     <section className="stack statistics-judges">
       {ranks.length === 0 ? (
         <>
           <h2>{t('judges.title')}</h2>
-          <p className="soft">{t('judges.none', { minimum })}</p>
+          <p className="soft">{t('judges.none')}</p>
         </>
       ) : (
         <Judges ranks={ranks} />
@@ -34,7 +33,7 @@ export function ByJudge({ format = firstFormatName() }: { format: string | undef
       <details className="figure-data">
         <summary>{t('how')}</summary>
         <ul className="small statistics-note">
-          <li>{t('judges.howOne', { minimum })}</li>
+          <li>{t('judges.howOne')}</li>
           <li>{t('judges.howTwo')}</li>
         </ul>
       </details>

@@ -63,8 +63,9 @@ const judges = (): JudgeBoard => ({
     ...{ mean: 9.1 - 6 * index, interval: [3.2 - 8 * index, 15 - 4 * index] as const },
     brier: { mean: 0.16 + 0.05 * index, interval: [0.1, 0.3] as const },
     lean: { n: 90 - 20 * index, mean: 0.04 - 0.05 * index, interval: [-0.03, 0.09] as const },
+    shrunk: null,
   })),
-  rules: { minimum: 5 },
+  rules: { minimum: 1 },
 });
 
 /** A game with a line that has the words, if any were looked for. */
@@ -122,10 +123,11 @@ const ranked = (name: string, index: number, known: Estimate): BoardRow => ({
   account: `a${index}`,
   name,
   total: known.n * 12_500,
+  shrunk: null,
 });
 
 function boards(empty: boolean): Boards {
-  const rules = { minimum: 5 };
+  const rules = { minimum: 1 };
   if (empty) return { boards: [], ratings: [], rules };
   const names = ['Ada', 'Grace von und zu Hopperhausen', 'Борис', 'q', 'new one'];
   const bettors = names.map((name, n) =>

@@ -17,11 +17,18 @@ import {
   withDescription,
 } from './values.ts';
 
+/** A mean drawn towards that of all. */
+const shrunkMean = withDescription(
+  z.strictObject({ mean: z.number(), interval: z.tuple([z.number(), z.number()]) }).nullable(),
+  'The mean drawn towards that of all members, more with fewer games, and its 95 % interval; ranks follow it. Null: not estimable, as with fewer than three members.',
+);
+
 const rank = mean
   .extend({
     account: accountId,
     name: z.string(),
     total: withDescription(milliPoints, 'All results, in milli-points.'),
+    shrunk: shrunkMean,
   })
   .meta({ description: "A member's place on a board." });
 
@@ -44,6 +51,7 @@ const judgeRank = judgeFigures
       mean,
       'Mean of belief minus truth over all judgements: above 0 they say human too often. Without `n` where a period is requested.',
     ),
+    shrunk: shrunkMean,
   })
   .meta({ description: "A member's place on the board of judges." });
 
@@ -107,7 +115,7 @@ export const peopleRoutes = routesOf('people', {
     at: 'GET /api/boards/:format',
     summary: 'Leaderboard',
     description:
-      'Members with at least `rules.minimum` games rank by the mean of their scores: of the Market bettors by their forecast gain, targets by their reward.',
+      'Members with at least `rules.minimum` games rank by the mean of their scores, drawn towards that of all: of the Market bettors by their forecast gain, targets by their reward.',
     who: ['nobody'],
     share: 'heavy',
     params: { format },
@@ -146,7 +154,7 @@ export const peopleRoutes = routesOf('people', {
     at: 'GET /api/judges',
     summary: 'Leaderboard of judges',
     description:
-      'Members who judged in at least `rules.minimum` games, of all formats or of one, by their gain over the announced probability. The last price of a game counts.',
+      'Members who judged in at least `rules.minimum` games, of all formats or of one, by their gain over the announced probability, drawn towards that of all. The last price of a game counts.',
     who: ['nobody'],
     share: 'heavy',
     query: judgesQuery,
