@@ -184,6 +184,34 @@ describe('an attempt', () => {
   });
 });
 
+test('two tabs open one attempt, and two statements of it are worth one', async () => {
+  const one = await opened();
+  const { site, key } = await one.openSite();
+  await one.comeOthers();
+  const { secret, challenge } = newChallenge();
+  const ask = (wish: string) =>
+    one.asApplicant('POST', '/api/proofs/attempts', {
+      ...{ site, returnTo: siteTerms.returns[0], challenge: wish },
+    });
+  const both = await Promise.all([ask(challenge), ask(newChallenge().challenge)]);
+  expect(both.map(({ status }) => status)).toEqual([201, 409]);
+  expect(both[1]?.json.error.code).toBe('proof-under-way');
+  const same = await Promise.all([ask(challenge), ask(challenge)]);
+  const attempt = both[0]?.json.attempt;
+  expect(same.map(({ json }) => json.attempt)).toEqual([attempt, attempt]);
+  expect((await one.act({ do: 'change-site', site, terms: siteTerms })).desk.sites[0].today).toBe(1);
+  await one.house.pass(both[0]?.json.startsAt - one.house.clock.now() + 1);
+  for (let game = 0; game < 3; game++) await one.play([20, 10]);
+  await one.tick();
+  const signed = await Promise.all([one.sign(attempt), one.sign(attempt)]);
+  const [first = '', second = ''] = signed.flatMap(({ json }) => json.statement ?? []);
+  const statement = second || first;
+  const verified = await Promise.all(
+    [first, statement, statement].map((each) => one.verify({ site, key, secret, statement: each })),
+  );
+  expect(verified.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+});
+
 test('longer games are for visitors of sites that offer them', async () => {
   const one = await opened();
   const [plain, offering] = [await one.openSite(), await one.openSite({ offersLong: true })];

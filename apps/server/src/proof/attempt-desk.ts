@@ -63,7 +63,15 @@ export async function openAttempt(
     if (before.state.subject !== account) throw new HttpRefusal('challenge-used');
     return attemptView(deps, before);
   }
-  return beginAttempt(deps, { site, challenge, returnTo, long }, { account, keys }, stream);
+  // Two tabs of one account may ask at the same moment: only one attempt is under way.
+  const other = book.opening.get(account);
+  if (other !== undefined && other !== stream) throw new HttpRefusal('proof-under-way');
+  book.opening.set(account, stream);
+  try {
+    return await beginAttempt(deps, { site, challenge, returnTo, long }, { account, keys }, stream);
+  } finally {
+    book.opening.delete(account);
+  }
 }
 
 async function beginAttempt(

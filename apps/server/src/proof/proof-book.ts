@@ -34,6 +34,8 @@ export class ProofBook {
   readonly sites: StreamBook<RelyingSite, SiteOpening, SiteCommand>;
   readonly attempts: StreamBook<Attempt, AttemptOpening, AttemptCommand>;
   readonly #ports: Ports;
+  /** The stream that each account is opening at this moment. */
+  readonly opening = new Map<string, string>();
 
   constructor(ports: Ports) {
     this.#ports = ports;
