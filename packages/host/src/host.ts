@@ -85,7 +85,7 @@ export class Host {
       ...formatKnowledgeOf(options),
       key,
       hiddenShare: options.hiddenShare,
-      minDelayMs: options.minDelayMs,
+      ...{ minDelayMs: options.minDelayMs, afterTurn: options.afterTurn },
       released: options.released ?? (() => {}),
       handedIn: (draw, bot, isLate) => this.lateness.note(draw, bot, isLate),
     });

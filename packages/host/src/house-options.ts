@@ -14,6 +14,7 @@ export interface HostOptions
     Partial<
       Pick<
         GamesPorts,
+        | 'afterTurn'
         | 'began'
         | 'clock'
         | 'ended'

@@ -51,6 +51,8 @@ export interface GamesPorts extends Pick<GamePorts, 'ask' | 'clock' | 'handedIn'
   readonly hiddenShare?: ConstructorParameters<typeof Openings>[0]['hiddenShare'];
   /** Minimum delay of frames in milliseconds; default: by the store. */
   readonly minDelayMs?: number | undefined;
+  /** Calls after this turn of the event loop; left out: no frames are held outside this process. */
+  readonly afterTurn?: ((end: () => void) => void) | undefined;
   /** Secret key of the server, from which a game's data set is derived. */
   readonly key: string;
 }
@@ -79,7 +81,7 @@ export class Games {
     this.#ports = ports;
     this.commits = new CommitTimes(ports.minDelayMs);
     this.#seats = new Seats(ports.clock);
-    this.#line = new DelayLine(ports.clock, ports.failed);
+    this.#line = new DelayLine(ports.clock, ports.failed, ports.afterTurn);
     const run = (id: GameId, hosted: HostedEvent) =>
       this.#run(id, ports.formats.named(hosted.format), hosted);
     this.#openings = new Openings({ ...ports, run, seats: this.#seats });
@@ -87,6 +89,11 @@ export class Games {
 
   get seats(): Seats {
     return this.#seats;
+  }
+
+  /** The slot of what leaves now, in milliseconds since 1970; see `DelayLine`. */
+  get slot(): number {
+    return this.#line.slot;
   }
 
   find(id: string): GameRunner | undefined {

@@ -17,12 +17,30 @@ export const nextSlot = (moment: number): number => Math.ceil(moment / slotLengt
 export class DelayLine {
   readonly #clock: Clock;
   readonly #failed: (error: unknown) => void;
+  readonly #afterTurn: ((end: () => void) => void) | undefined;
   readonly #slots = new Map<number, (() => void)[]>();
+  #leaving: number | undefined;
 
-  /** `failed`: reports errors of a callback; the others of its slot are still called. */
-  constructor(clock: Clock, failed: (error: unknown) => void) {
+  /**
+   * `failed`: reports errors of a callback; the others of its slot are still called. `afterTurn`: calls after
+   * the present turn of the event loop; left out: the slot of what leaves is not noted.
+   */
+  constructor(
+    clock: Clock,
+    failed: (error: unknown) => void,
+    afterTurn?: ((end: () => void) => void) | undefined,
+  ) {
     this.#clock = clock;
     this.#failed = failed;
+    this.#afterTurn = afterTurn;
+  }
+
+  /**
+   * The slot of what leaves now, in milliseconds since 1970: however late its alarm is, and however long the
+   * calls of the slot take.
+   */
+  get slot(): number {
+    return this.#leaving ?? nextSlot(this.#clock.now());
   }
 
   /** Something will leave then that is not stored yet: the alarm is set when it is decided, not when the disk is done. */
@@ -33,7 +51,10 @@ export class DelayLine {
   /** Calls `leave` at this slot, or immediately if it has passed. */
   at(slot: number, leave: () => void): void {
     if (slot > this.#clock.now()) this.#callsAt(slot).push(leave);
-    else leave();
+    else {
+      this.#note(slot);
+      leave();
+    }
   }
 
   /** Resolves at this slot, or immediately if it has passed. */
@@ -59,12 +80,22 @@ export class DelayLine {
       }
       const calls = this.#slots.get(slot) ?? [];
       this.#slots.delete(slot);
+      this.#note(slot);
       for (const leave of calls)
         try {
           leave();
         } catch (error) {
           this.#failed(error);
         }
+    });
+  }
+
+  /** Answers leave after their commands' frames, in the same turn. */
+  #note(slot: number): void {
+    if (this.#afterTurn === undefined) return;
+    this.#leaving = slot;
+    this.#afterTurn(() => {
+      if (this.#leaving === slot) this.#leaving = undefined;
     });
   }
 }
