@@ -96,8 +96,8 @@ export function createBus(carrier: Carrier, failed: (error: unknown) => void): B
           return encodeRefusal(kind.reply, refusalFor(error));
         }
       }),
-    flush: carrier.flush,
-    close: carrier.close,
+    flush: () => carrier.flush(),
+    close: () => carrier.close(),
   };
 }
 

@@ -1,5 +1,4 @@
 /** Nodes on several machines, over the core of NATS: its subjects, its requests, its reconnection. */
-import { connect, NoRespondersError, TimeoutError } from '@nats-io/transport-node';
 import { cutOff } from '../bus.ts';
 import type { Carrier } from '../carrier.ts';
 import { ConnectionState } from './listeners.ts';
@@ -21,6 +20,13 @@ const pingEveryMs = 5000;
 
 /** Connects to NATS. Rejects if no server answers. A lost connection is made again for as long as the node lives. */
 export async function natsCarrier({ servers, name, failed }: NatsOptions): Promise<Carrier> {
+  // Loaded only here: a process without NATS starts sooner.
+  const { connect, NoRespondersError, TimeoutError } = await import('@nats-io/transport-node');
+  const refusalOf = (error: unknown, subject: string, deadlineMs: number): unknown => {
+    const reason = error instanceof Error && error.cause !== undefined ? error.cause : error;
+    if (reason instanceof NoRespondersError) return withoutResponder(subject);
+    return reason instanceof TimeoutError ? lateReply(subject, deadlineMs) : error;
+  };
   const [first] = servers;
   const { username, password } = new URL(first ?? 'nats://127.0.0.1:4222');
   const connection = await connect({
@@ -87,12 +93,6 @@ export async function natsCarrier({ servers, name, failed }: NatsOptions): Promi
     },
     close: () => connection.close(),
   };
-}
-
-function refusalOf(error: unknown, subject: string, deadlineMs: number): unknown {
-  const reason = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  if (reason instanceof NoRespondersError) return withoutResponder(subject);
-  return reason instanceof TimeoutError ? lateReply(subject, deadlineMs) : error;
 }
 
 function withoutUser(server: string): string {

@@ -128,6 +128,16 @@ describe.each(Object.entries(harnesses))('bus: %s', (_name, open) => {
     expect((await other.failures()).join()).toContain('thrown by a handler');
   });
 
+  test('a node that was closed is connected to nothing, and hears and asks nothing', async () => {
+    const [one, other] = [await harness.connect(), await harness.connect()];
+    await one.hear(subject);
+    await one.close();
+    await other.say(subject, 'late');
+    expect(await one.isConnected()).toBe(false);
+    expect(await one.ask(subject, 'hello', 5000)).toMatchObject({ code: 'cut' });
+    expect(await one.heard()).toEqual([]);
+  });
+
   test('a node that was cut off hears and answers again when it is back', async () => {
     const [one, other] = [await harness.connect(), await harness.connect()];
     await other.hear(subject);

@@ -182,7 +182,7 @@ function natsHarness(): BusHarness {
     mend: async (node) => proxies.get(node)?.setOpen(true),
     close: async () => {
       for (const [node, proxy] of proxies) {
-        await node.close();
+        await node.close(); // a node may be closed twice
         await proxy.close();
       }
     },
