@@ -45,6 +45,7 @@ const doors: Record<string, readonly string[]> = {
     'rate-limiter-flexible',
     'standardwebhooks',
     '@fontsource/ibm-plex-sans',
+    '@parlour/bus',
     '@parlour/client',
     '@parlour/data',
     '@parlour/game',
@@ -61,6 +62,7 @@ const doors: Record<string, readonly string[]> = {
     'openapi-explorer',
     'pino',
     'prom-client',
+    'zod',
     'node',
   ],
   'apps/cli': [

@@ -1,6 +1,6 @@
 /** Admission treats every caller and every frame alike over every transport. */
 import { memoryStore, StoreUnavailable } from '@parlour/store';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seatThem } from '../support/archive-play.ts';
 import { whilePassing } from '../support/begin.ts';
 import { bearer, newOwner } from '../support/bots/bot-owner.ts';
@@ -14,8 +14,11 @@ afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
 
+/** Of the transport that is tested. */
+let gateways = 0;
+
 async function home(options: Parameters<typeof openHouse>[0] = {}) {
-  const house = await openHouse({ metricsToken: 'counts', ...options });
+  const house = await openHouse({ metricsToken: 'counts', gateways, ...options });
   ending.push(house.close);
   return house;
 }
@@ -50,14 +53,25 @@ const lastWord = (line: TriedConnection) => line.frames().at(-1);
 const bye = (code: string) => ({ type: 'bye', error: { code } });
 const whole = (id: string) => JSON.stringify({ id, type: 'whole', game: 'g_00000000000000000000' });
 
-describe.each(Object.entries(waysIn))('over %s', (name, openWay) => {
+const ways = Object.entries({ ...waysIn, 'websocket at a gateway': waysIn.websocket });
+
+describe.each(ways)('over %s', (name, openWay) => {
+  beforeEach(() => {
+    gateways = name === 'websocket at a gateway' ? 1 : 0;
+  });
+  afterEach(() => {
+    gateways = 0;
+  });
+  /** What is refused before a gateway is chosen. */
+  const testRefusal = name === 'websocket at a gateway' ? test.skip : test;
+
   const open: typeof openWay = async (...wish) => {
     const line = await openWay(...wish);
     ending.push(line.cut);
     return line;
   };
 
-  test('a page from elsewhere is refused, with any token', async () => {
+  testRefusal('a page from elsewhere is refused, with any token', async () => {
     const house = await home();
     const { token } = await house.newBot('robot');
     const { refused } = await open(house.url, token, { origin: 'https://elsewhere.example' });
@@ -66,7 +80,7 @@ describe.each(Object.entries(waysIn))('over %s', (name, openWay) => {
     expect((await open(house.url, token, { origin: house.url })).refused).toBeUndefined();
   });
 
-  test.each([
+  testRefusal.each([
     ['that is none', 'wrong-token', async () => 'nonsense'],
     [
       'that may not play',
@@ -94,10 +108,10 @@ describe.each(Object.entries(waysIn))('over %s', (name, openWay) => {
     const line = await open(house.url, undefined);
     // A browser without a cookie may look on.
     const code =
-      name === 'websocket'
+      name !== 'ndjson'
         ? (await line.send(JSON.stringify({ id: 'x', type: 'unqueue' })))?.code
         : line.refused?.code;
-    expect(code).toBe(name === 'websocket' ? 'not-signed-in' : 'wrong-token');
+    expect(code).toBe(name === 'ndjson' ? 'wrong-token' : 'not-signed-in');
   });
 
   test('a token that is revoked ends its line, with a word', async () => {
@@ -138,7 +152,7 @@ describe.each(Object.entries(waysIn))('over %s', (name, openWay) => {
       .toBeUndefined();
   });
 
-  test('one bot opens lines only so often, another bot is not held up', async () => {
+  testRefusal('one bot opens lines only so often, another bot is not held up', async () => {
     const house = await home({ limits: { botLines: { burst: 2, perSecond: 0.001, patience: 100 } } });
     const { token } = await house.newBot('robot');
     await open(house.url, token);
@@ -176,7 +190,7 @@ describe.each(Object.entries(waysIn))('over %s', (name, openWay) => {
     expect((await codesIn(house, id, token)).filter((code) => code === 'rate-limited')).toHaveLength(4);
   });
 
-  test.each([
+  testRefusal.each([
     ['no JSON', 'malformed', '{'],
     ['nothing', 'malformed', ''],
     ['no frame', 'unknown-frame', '{"id":"x","type":"cheat"}'],
@@ -193,7 +207,7 @@ describe.each(Object.entries(waysIn))('over %s', (name, openWay) => {
     expect((await codesIn(house, id, token))[0]).toBe(code);
   });
 
-  test('malformed frames count against the rate', async () => {
+  testRefusal('malformed frames count against the rate', async () => {
     const house = await home({
       limits: { bots: { burst: 2, perSecond: 0.001, patience: 100, maxUnreadBytes: 1e6 } },
     });
@@ -246,7 +260,7 @@ describe.each(Object.entries(waysIn))('over %s', (name, openWay) => {
     expect(lastWord(line)).toMatchObject(bye('shutting-down'));
   });
 
-  test('a house that cannot look a token up says so', async () => {
+  testRefusal('a house that cannot look a token up says so', async () => {
     const store = memoryStore();
     let works = true;
     const tokenOf: typeof store.records.tokenOf = async (shown) => {

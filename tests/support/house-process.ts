@@ -16,6 +16,8 @@ export interface HouseProcess {
   readonly stop: () => Promise<number | null>;
   /** Bytes of its heap that are in use, and bytes it takes of the machine. */
   readonly memory: () => Promise<{ readonly heap: number; readonly all: number }>;
+  /** Ids of the processes of its gateways that take connections. */
+  readonly gateways: () => Promise<readonly number[]>;
   /** Its standard error. */
   readonly errors: () => string;
 }
@@ -92,6 +94,13 @@ function watch(
       while (!/memory \d+ \d+\n/.test(said.slice(from))) await once(child.stdout, 'data');
       const [, heap, all] = /memory (\d+) (\d+)/.exec(said.slice(from)) ?? [];
       return { heap: Number(heap), all: Number(all) };
+    },
+    gateways: async () => {
+      const from = said.length;
+      child.stdin.write('gateways\n');
+      while (!/gateways [\d,]*;/.test(said.slice(from))) await once(child.stdout, 'data');
+      const [, ids = ''] = /gateways ([\d,]*);/.exec(said.slice(from)) ?? [];
+      return ids.split(',').filter(Boolean).map(Number);
     },
     errors: () => errors,
   };

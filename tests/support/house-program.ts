@@ -1,7 +1,7 @@
 /**
  * A whole server in a separate process, for tests that kill it. Everything is loaded immediately, but the
  * store is opened only after an input line, so that the next server is ready while the last one dies. Prints
- * its port. Each further line makes it print its memory usage.
+ * its port. The line `gateways` makes it print the processes of its gateways, another line its memory usage.
  *
  * usage: house-program.ts <directory> [<options of startServer as JSON, and `database`>]
  */
@@ -26,7 +26,11 @@ const server = await startServer({
 });
 process.stdout.write(`port ${server.port} resumed ${server.resumed}\n`);
 
-process.stdin.on('data', () => {
+process.stdin.on('data', (line: Buffer) => {
+  if (line.toString().startsWith('gateways')) {
+    process.stdout.write(`gateways ${server.gatewayProcesses().join()};\n`);
+    return;
+  }
   globalThis.gc?.();
   process.stdout.write(`memory ${process.memoryUsage().heapUsed} ${process.memoryUsage().rss}\n`);
 });

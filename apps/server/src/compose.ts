@@ -21,13 +21,15 @@ export interface Server extends Omit<Composition, 'of'> {
   readonly house: Host;
   /** Games that were resumed. */
   readonly resumed: number;
+  /** Ids of the processes of its gateways that take connections. */
+  readonly gatewayProcesses: () => readonly number[];
 }
 
 /** Starts a server with all features. It accepts requests when this resolves. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { of, ...rest } = await compose(options, allFeatures);
-  const { house, resumed } = of(playFeature);
-  return { ...rest, house, resumed: resumed() };
+  const { house, resumed, gateways } = of(playFeature);
+  return { ...rest, house, resumed: resumed(), gatewayProcesses: () => gateways?.processes ?? [] };
 }
 
 /** Starts a server with these features. It accepts requests when this resolves. */

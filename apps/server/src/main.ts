@@ -32,6 +32,7 @@ const usage = `Usage: npm start -- [--port N] [--data DIRECTORY]
   --data DIRECTORY  the data directory (./data)
   --database URL    keep games and players in this PostgreSQL database (15 or later), such as
                     postgres://user:password@host/name (PARLOUR_DATABASE); keys and files stay in --data
+  --gateways N      hold the WebSockets in N processes of their own (this process)
   --bots NAME,...   run only these house bots (all that are configured)
   --no-bots         run no house bots
   --address URL     the public address, such as https://parlour.example.org; may be repeated (PARLOUR_ADDRESS).
@@ -81,6 +82,7 @@ function options() {
         host: { type: 'string', default: process.env.HOST ?? '0.0.0.0' },
         data: { type: 'string', default: 'data' },
         database: { type: 'string', default: process.env.PARLOUR_DATABASE ?? '' },
+        gateways: { type: 'string', default: '' },
         bots: { type: 'string' },
         'no-bots': { type: 'boolean', default: false },
         address: { type: 'string', multiple: true, default: listOf(process.env.PARLOUR_ADDRESS) },
@@ -124,6 +126,9 @@ async function start(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     fail(`--port: expected a whole number from 0 to 65535, found "${wishes.port}"`);
 
+  if (!/^([1-9]\d?)?$/.test(wishes.gateways))
+    fail(`--gateways: expected a whole number from 1 to 99, found "${wishes.gateways}"`);
+  const gateways = Number(wishes.gateways);
   const { addresses, proxies } = reachedBy(wishes.address, wishes['behind-proxy']);
 
   const botFolder = join(repository, 'bots');
@@ -144,7 +149,7 @@ async function start(): Promise<void> {
   const store = await openStore({ directory, database });
   const server = await startServer({
     ...{ store, directory, database },
-    port,
+    ...{ port, gateways },
     host: wishes.host,
     webFolder: join(repository, 'apps', 'web', 'dist'),
     siteFolder: join(repository, 'site', '.vitepress', 'dist'),

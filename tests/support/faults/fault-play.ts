@@ -117,7 +117,9 @@ export interface FaultOptions {
   /** Address of the PostgreSQL database that takes the place of the directory's. */
   readonly database?: string;
   /** Breaks something else than the server and mends it again; the server lives. */
-  readonly disturb?: () => Promise<void>;
+  readonly disturb?: (house: HouseProcess) => Promise<void>;
+  /** Number of gateways. */
+  readonly gateways?: number;
 }
 
 /**
@@ -127,14 +129,14 @@ export interface FaultOptions {
 export async function playUnderFaults(
   options: FaultOptions,
 ): Promise<{ readonly figures: FaultFigures; readonly troubles: string[] }> {
-  const { directory, rounds, seed, database, disturb } = options;
+  const { directory, rounds, seed, database, disturb, gateways } = options;
   const random = seededRandom(seed);
   const began = Date.now();
   const count = { kills: 0, killedAtStart: 0, underWay: 0, slowestOpening: 0 };
   let errors = '';
   let url: string | undefined;
   const tokens = await makeBots(directory, ['bot-one', 'bot-two'], database);
-  const prepare = () => prepareHouse(directory, { database });
+  const prepare = () => prepareHouse(directory, { database, gateways });
   let house = prepare();
   let next: HouseProcess = house;
 
@@ -169,7 +171,7 @@ export async function playUnderFaults(
     await wait(random(10)); // the same, with commands under way
     count.underWay += scripts.reduce((sum, { player }) => sum + player.unanswered().length, 0);
     if (disturb !== undefined) {
-      await disturb();
+      await disturb(house);
       count.kills += 1;
       continue;
     }

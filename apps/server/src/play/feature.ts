@@ -15,7 +15,10 @@ import { serverBotLogs } from './connections/house-bot-log.ts';
 import { StoredBotLogs } from './connections/kept-bot-logs.ts';
 import { defaultConnectionLimits, type LineLimits } from './connections/limits.ts';
 import { registerNdjson } from './connections/ndjson.ts';
-import { registerWebsocket } from './connections/websocket.ts';
+import { type HandOverSocket, registerWebsocket } from './connections/websocket.ts';
+import { GatewayPool } from './gateways/gateway-pool.ts';
+import { createHandOver } from './gateways/hand-over.ts';
+import { defaultHoldMs } from './gateways/slot-hold.ts';
 import { type HostExtension, HostExtensions } from './host-extensions.ts';
 import { openPaceProjection, type PaceProjection } from './pace/pace-projection.ts';
 import { openPresets } from './presets/open-presets.ts';
@@ -37,6 +40,8 @@ declare module '../platform/options.ts' {
     readonly limits?: Partial<LineLimits>;
     /** Webhooks may be at addresses that only this network can reach, and without HTTPS. */
     readonly privateWebhooks?: boolean;
+    /** Number of gateways: processes that hold the sockets. Left out: this process holds them. */
+    readonly gateways?: number;
     /** Token that opens the metrics. */
     readonly metricsToken?: string;
   }
@@ -51,6 +56,8 @@ export interface PlayApi {
   readonly botLogs: BotLogs;
   readonly keptLogs: StoredBotLogs;
   readonly webhooks: WebhookLines;
+  /** Gateways, if there are any. */
+  readonly gateways: GatewayPool | undefined;
   /** Whether this game is public, apart from temporary holds. */
   readonly isPublished: HostExtensions['isPublished'];
   /** Whether a finished game is shown to nobody yet, not even to its players. */
@@ -79,11 +86,12 @@ export const playFeature: Feature<PlayApi> = {
     });
     const keptLogs = new StoredBotLogs({ records: store.records, clock: house.clock, failed });
     const botLogs = serverBotLogs(house, keptLogs.changed);
+    const limits = { ...defaultConnectionLimits, ...options.limits };
     const admission = new ConnectionAdmission({
-      ...{ house, identity, observability, botLogs, mayConnect: isSameOrigin },
+      ...{ house, identity, observability, botLogs, mayConnect: isSameOrigin, limits },
       lines: createConnectionCounter(platform.limits.lines, isLoopback),
-      limits: { ...defaultConnectionLimits, ...options.limits },
     });
+    const gateways = openGateways(platform, house, limits);
     const { privateWebhooks: allowPrivate = false } = options;
     const webhooks = new WebhookLines(store, { house, admission, botLogs, failed, key, allowPrivate });
     let resumed = 0;
@@ -96,6 +104,7 @@ export const playFeature: Feature<PlayApi> = {
           botLogs,
           keptLogs,
           webhooks,
+          gateways,
           isPublished,
           isConcealed,
           isDisqualified,
@@ -107,19 +116,24 @@ export const playFeature: Feature<PlayApi> = {
         presets.register(app, house);
         registerWordRoutes(app, house, options.directory);
         registerHealth(app, platform, house);
-        await registerTransports(app, admission, house, identity);
+        const { clock } = house;
+        const handOver =
+          gateways && createHandOver(app, { admission, gateways, guestOf: identity.guestOf, limits, clock });
+        await registerTransports(app, admission, house, identity, handOver);
       },
       async open() {
         pace.follow();
         resumed = await house.open();
         await keptLogs.open(botLogs);
         await webhooks.open();
+        await gateways?.start();
       },
       async close() {
         presets.close();
         await house.close();
         webhooks.close();
         admission.close();
+        await gateways?.close(goodbyeMs);
         await keptLogs.close();
         await pace.stop();
       },
@@ -150,6 +164,7 @@ function createHost(
     released: observability.residual.released,
     // A manual clock does not move for commits.
     ...(clock ? { clock } : { minDelayMs }),
+    ...(options.gateways && { afterTurn: (end: () => void) => void setImmediate(end) }),
     ...(entropy && { entropy }),
     ...(dispatch && { dispatch }),
     pace: pace ?? known.learned,
@@ -157,6 +172,25 @@ function createHost(
     judging: known.judging,
     hiddenShare: () => hiddenShare ?? extensions.hiddenShare(),
     ...(botGames && { botGames }),
+  });
+}
+
+/** How long a closing server waits until the clients at gateways have gone, in milliseconds. */
+const goodbyeMs = 3000;
+
+function openGateways(
+  { options, observability, failed }: Platform,
+  { clock, games }: Host,
+  { beatEvery }: LineLimits,
+): GatewayPool | undefined {
+  const { gateways: count = 0 } = options;
+  if (count === 0) return undefined;
+  return new GatewayPool({
+    ...{ count, beatEvery, failed, now: clock.now, slot: () => games.slot },
+    counted: observability.gatewayCounted,
+    ended: observability.gatewayEnded,
+    // A clock that a test moves stands still while frames would be held.
+    ...(options.clock === undefined && { holdMs: defaultHoldMs }),
   });
 }
 
@@ -176,10 +210,11 @@ async function registerTransports(
   admission: ConnectionAdmission,
   house: Host,
   identity: Identity,
+  handOver: HandOverSocket | undefined,
 ): Promise<void> {
   registerNdjson(app, admission, house);
   await app.register((scope, _options, done) => {
-    registerWebsocket(scope, admission, identity);
+    registerWebsocket(scope, admission, identity, handOver);
     done();
   });
 }

@@ -56,6 +56,9 @@ export class MetricBuffer {
   framesOut = 0;
   bytesOut = 0;
   appendsFailed = 0;
+  /** Entries that gateways held, and those that came too late to leave in time. */
+  gatewayTaken = 0;
+  gatewayLate = 0;
   readonly commands: Record<FrameOutcome, number> = {
     ok: 0,
     refused: 0,
@@ -73,6 +76,8 @@ export class MetricBuffer {
     this.framesOut += other.framesOut;
     this.bytesOut += other.bytesOut;
     this.appendsFailed += other.appendsFailed;
+    this.gatewayTaken += other.gatewayTaken;
+    this.gatewayLate += other.gatewayLate;
     for (const outcome of frameOutcomes) this.commands[outcome] += other.commands[outcome];
     this.commandTime.add(other.commandTime);
     this.appendTime.add(other.appendTime);

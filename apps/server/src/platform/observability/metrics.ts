@@ -73,6 +73,11 @@ export function registerMetrics(observability: Observability, house: Host): void
     'House bots that ended by themselves, as far as traffic is shown.',
     () => observability.botRestarts,
   );
+  number(
+    'parlour_gateway_restarts_total',
+    'Gateways that ended by themselves, as far as traffic is shown.',
+    () => observability.gatewayRestarts,
+  );
   registerTraffic(observability, number);
   registerProcess(observability);
   registerResidual(observability);
@@ -172,6 +177,16 @@ function registerTraffic(
     'parlour_appends_failed_total',
     'Appends the store could not keep',
     (buffer) => buffer.appendsFailed,
+  );
+  traffic(
+    'parlour_gateway_entries_total',
+    'What gateways held until its time',
+    ({ gatewayTaken }) => gatewayTaken,
+  );
+  traffic(
+    'parlour_gateway_entries_late_total',
+    'What came to gateways after its time; above 0.3 % of the entries its timing tells of the load',
+    ({ gatewayLate }) => gatewayLate,
   );
   registerCounter(
     registry,

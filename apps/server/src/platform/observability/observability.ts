@@ -20,6 +20,15 @@ export interface GameFault {
   readonly error: string;
 }
 
+/** Counts of a gateway since its last report. */
+interface GatewayTraffic {
+  readonly taken: number;
+  readonly late: number;
+  readonly framesOut: number;
+  readonly bytesOut: number;
+  readonly rateLimited: number;
+}
+
 /** Maximum number of faults kept for operators. */
 const maxFaults = 50;
 
@@ -47,6 +56,7 @@ export class Observability {
   /** The newest first. */
   faults: readonly GameFault[] = [];
   botRestarts = 0;
+  gatewayRestarts = 0;
   #requests = 0;
   readonly #broken = new Set<string>();
   #archiving: { readonly since: number; told: number } | undefined;
@@ -143,6 +153,25 @@ export class Observability {
   refused(code: string): void {
     this.delayed.later(`refused ${code}`, (times) => this.#tellRefused(code, times));
   }
+
+  /** Counts of a gateway, as far as traffic is shown. */
+  readonly gatewayCounted = (counts: GatewayTraffic): void => {
+    const { now } = this.delayed;
+    now.gatewayTaken += counts.taken;
+    now.gatewayLate += counts.late;
+    now.framesIn += counts.rateLimited;
+    now.commands['rate-limited'] += counts.rateLimited;
+    now.framesOut += counts.framesOut;
+    now.bytesOut += counts.bytesOut;
+  };
+
+  /** A gateway ended by itself: what it was sent may be the reason. */
+  readonly gatewayEnded = (gateway: number, reason: string, wait: number): void =>
+    this.delayed.later(`gateway ${gateway} ${reason}`, (times) => {
+      this.gatewayRestarts += times;
+      const more = times > 1 ? { times } : {};
+      this.log.warn({ gateway, reason, wait, ...more }, 'a gateway ended and will be started again');
+    });
 
   /** A house bot exited, possibly because of its last prompt. */
   botEnded(name: string, reason: string, wait: number): void {

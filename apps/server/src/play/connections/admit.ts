@@ -48,8 +48,8 @@ export interface AdmittedConnection {
   readonly receive: (bytes: Buffer | undefined) => Promise<void>;
   /** Executes a frame written by the server on their behalf. */
   readonly handle: (frame: ClientFrame) => Promise<FrameReply>;
-  /** The other end has disconnected. */
-  readonly leave: () => void;
+  /** The other end has disconnected; with a code: its gateway has closed it. */
+  readonly leave: (code?: ProtocolErrorCode) => void;
 }
 
 /** Position to resume of each game. */
@@ -58,6 +58,9 @@ type ResumePoints = ReadonlyMap<string, { readonly run: string; readonly n: numb
 /** Retry delay for a flooding bot, and for connections without a place, in milliseconds. */
 const floodPause = 5000;
 const roomPause = 10_000;
+
+/** Frames of people are limited where they come in. */
+const limitedAtGateway: Pick<TokenBucket, 'take'> = { take: () => 0 };
 
 export class ConnectionAdmission {
   readonly #deps: AdmissionDeps;
@@ -82,16 +85,16 @@ export class ConnectionAdmission {
     whoIs: Identity['guestOf'] = this.#deps.identity.botOf,
   ): Promise<Caller | ConnectionRefusal> {
     const { house, lines, mayConnect } = this.#deps;
-    if (!mayConnect(request.headers.origin, request.host)) return this.#refuse('wrong-origin');
-    if (house.isClosing) return this.#refuse('shutting-down');
+    if (!mayConnect(request.headers.origin, request.host)) return this.refuse('wrong-origin');
+    if (house.isClosing) return this.refuse('shutting-down');
     const place = lines.take(request.ip);
-    if (typeof place === 'string') return this.#refuse(place, roomPause);
+    if (typeof place === 'string') return this.refuse(place, roomPause);
     onGone(place);
     const caller = await this.whoMayPlay(request, whoIs);
     if ('refusal' in caller || caller.kind !== 'bot') return caller;
     // Every new line has all games of its bot sent.
     const wait = this.#bucketsOf(caller.id).lines.take(Date.now());
-    return wait === 0 ? caller : this.#refuse('rate-limited', wait === 'close' ? floodPause : wait);
+    return wait === 0 ? caller : this.refuse('rate-limited', wait === 'close' ? floodPause : wait);
   }
 
   /** The caller, if they may play. `whoIs`: by default only bots are recognised. */
@@ -105,11 +108,11 @@ export class ConnectionAdmission {
       const token = await this.#deps.identity.tokenShown(request);
       const isForSomethingElse = caller !== undefined || (token !== undefined && isResearchToken(token));
       if (token === undefined || !isForSomethingElse)
-        return this.#refuse('wrong-token', undefined, missingTokenText(request));
-      return this.#refuse('missing-scope', undefined, missingScopeText('play', token));
+        return this.refuse('wrong-token', undefined, missingTokenText(request));
+      return this.refuse('missing-scope', undefined, missingScopeText('play', token));
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) this.#deps.observability.failed(error);
-      return this.#refuse('unavailable');
+      return this.refuse('unavailable');
     }
   }
 
@@ -122,7 +125,8 @@ export class ConnectionAdmission {
   ): AdmittedConnection {
     const { house, observability, limits, botLogs } = this.#deps;
     const ofBot = guest.kind === 'bot';
-    const bucket = ofBot ? this.#bucketsOf(guest.id).frames : new TokenBucket(limits);
+    const ownBucket = () => (transport.isAtGateway ? limitedAtGateway : new TokenBucket(limits));
+    const bucket = ofBot ? this.#bucketsOf(guest.id).frames : ownBucket();
     const { maxUnreadBytes } = ofBot ? limits.bots : limits;
     const notes = createConnectionLog(botLogs, guest, name);
     const line = new TransportLink(transport, {
@@ -131,7 +135,7 @@ export class ConnectionAdmission {
       bucket,
       maxUnreadBytes: maxUnreadBytes,
     });
-    const close = this.#keep(line, name);
+    const close = this.#keep(line, name, transport.isAtGateway);
     const connection = house.enter(guest, line.send, { dismiss: line.bye, ...(attached && { attached }) });
     const source = { bucket, notes, handle: (frame: ClientFrame) => connection.handle(frame) };
     return {
@@ -139,9 +143,9 @@ export class ConnectionAdmission {
       connection,
       receive: (bytes) => line.receive(bytes, source),
       handle: (frame) => handleFrame(observability, source, frame),
-      leave: () => {
+      leave: (code) => {
         close();
-        line.gone();
+        line.gone(code);
         try {
           house.leave(connection);
         } catch (error) {
@@ -190,19 +194,20 @@ export class ConnectionAdmission {
   }
 
   /** A webhook's connection belongs to the server: it has no other end. */
-  #keep(line: TransportLink, name: TransportName): () => void {
+  #keep(line: TransportLink, name: TransportName, isAtGateway = false): () => void {
     if (name === 'webhook') return () => {};
     const { delayed } = this.#deps.observability;
     this.#open.add(line);
     delayed.now.lines += 1;
-    const silence = this.#keepAlive.add(line);
+    const silence = isAtGateway ? () => {} : this.#keepAlive.add(line);
     return () => {
       if (this.#open.delete(line)) delayed.now.lines -= 1;
       silence();
     };
   }
 
-  #refuse(code: ProtocolErrorCode, retryAfterMs?: number, message = messageForCode(code)): ConnectionRefusal {
+  /** Counts a refusal. `retryAfterMs`: when another try may succeed. */
+  refuse(code: ProtocolErrorCode, retryAfterMs?: number, message = messageForCode(code)): ConnectionRefusal {
     this.#deps.observability.refused(code);
     const refusal = { code, message };
     return { refusal: retryAfterMs === undefined ? refusal : { ...refusal, retryAfterMs } };

@@ -17,7 +17,7 @@ import type { TokenBucket } from './token-bucket.ts';
 
 /** Source and executor of a frame. */
 export interface FrameSource {
-  readonly bucket: TokenBucket;
+  readonly bucket: Pick<TokenBucket, 'take'>;
   readonly notes: Pick<ConnectionLog, 'took'>;
   readonly handle: (frame: ClientFrame) => Promise<FrameReply>;
 }
@@ -88,7 +88,8 @@ const notText: MalformedFrame = {
   error: { code: 'malformed', message: 'A frame is text in UTF-8, not a binary message.' },
 };
 
-function readFrame(bytes: Buffer | undefined): ReadFrame | MalformedFrame {
+/** Reads the bytes of a frame; undefined: not text. */
+export function readFrame(bytes: Buffer | undefined): ReadFrame | MalformedFrame {
   if (bytes === undefined) return notText;
   return bytes.byteLength > maxFrameBytes ? tooLarge : parseClientFrame(bytes.toString());
 }

@@ -6,6 +6,8 @@ import { answerFrameBytes, type FrameSource } from './frames.ts';
 
 /** Turns frames into bytes. Knows no rules. */
 export interface Transport {
+  /** A gateway sends beats, counts what is unread, and limits frames of people. */
+  readonly isAtGateway?: true;
   /** Sends a frame. Returns the number of bytes sent. */
   readonly send: (frame: string) => number;
   /** Number of sent and unread bytes. */
@@ -73,10 +75,11 @@ export class TransportLink {
     this.#transport.close(code);
   };
 
-  /** The other end has disconnected. */
-  gone(): void {
+  /** The other end has disconnected; with a code: its gateway has closed it. */
+  gone(code?: ProtocolErrorCode): void {
+    if (this.#isOpen && code !== undefined) this.#deps.observability.refused(code);
     this.#isOpen = false;
-    this.#deps.notes.left();
+    this.#deps.notes.left(code);
   }
 
   /** Nothing is dropped silently: the client comes back and resumes from the last frame it has. */

@@ -1,0 +1,112 @@
+/** A socket at a gateway: frames of the client, limits, signs of life. */
+import type { Socket } from 'node:net';
+import { messageForCode, type ProtocolErrorCode } from '@parlour/protocol';
+import type { WebSocket } from 'ws';
+import { closeCodeOf } from '../connections/close-codes.ts';
+import { rateLimitedError, readFrame } from '../connections/frames.ts';
+import { closingFrame } from '../connections/line.ts';
+import { TokenBucket } from '../connections/token-bucket.ts';
+import { downward, upward } from './batch.ts';
+import type { HandOver } from './messages.ts';
+import type { Released } from './slot-hold.ts';
+
+/** What a socket needs of its gateway. */
+export interface HeldSocketPorts {
+  /** Tells the server what came. */
+  readonly tell: (kind: number, bytes: Uint8Array) => void;
+  /** Sends a frame of the gateway's own, in order with the server's. */
+  readonly send: (frame: string) => void;
+  /** A frame was refused by the rate limit. */
+  readonly limited: () => void;
+}
+
+const none = new Uint8Array();
+
+export class HeldSocket {
+  readonly #socket: WebSocket;
+  readonly #raw: Socket;
+  readonly #ports: HeldSocketPorts;
+  readonly #options: HandOver;
+  readonly #bucket: TokenBucket;
+  #isAlive = true;
+  #isClosing = false;
+
+  constructor(socket: WebSocket, raw: Socket, options: HandOver, ports: HeldSocketPorts) {
+    this.#socket = socket;
+    this.#raw = raw;
+    this.#options = options;
+    this.#ports = ports;
+    this.#bucket = new TokenBucket(options.limits);
+    socket.on('error', () => {}); // a broken line closes, and that is all there is to it
+    socket.on('pong', () => {
+      this.#isAlive = true;
+    });
+    socket.on('ping', () => {
+      if (this.#bucket.take(Date.now()) === 'close') this.#bye('rate-limited');
+    });
+    socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary));
+    socket.on('close', () => ports.tell(upward.gone, none));
+  }
+
+  /** Writes what leaves now. A client that does not read is closed: it comes back and resumes. */
+  release({ entries }: Released): void {
+    const bytes = entries.flatMap((entry) => (entry.kind === downward.frames ? [entry.bytes] : []));
+    const [only] = bytes;
+    if (only !== undefined && this.#socket.readyState === this.#socket.OPEN)
+      this.#raw.write(bytes.length === 1 ? only : Buffer.concat(bytes));
+    for (const { kind, bytes: code } of entries)
+      if (kind === downward.close) this.#close(Buffer.from(code).toString() as ProtocolErrorCode);
+      else if (kind === downward.cut) this.#socket.terminate();
+    if (this.#socket.bufferedAmount > this.#options.maxUnreadBytes) this.#bye('too-slow');
+  }
+
+  /** A connection without a sign of life since the last beat counts as dead. */
+  beat(frame: string): void {
+    if (this.#isClosing || this.#socket.readyState !== this.#socket.OPEN) return;
+    if (!this.#isAlive) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#isAlive = false;
+    this.#socket.ping();
+    this.#ports.send(frame);
+  }
+
+  /** The server has gone. */
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  #receive(data: Buffer, isBinary: boolean): void {
+    if (this.#isClosing) return;
+    if (this.#options.limitsFrames && !this.#isWithinLimit(data, isBinary)) return;
+    this.#ports.tell(isBinary ? upward.notText : upward.frame, isBinary ? none : data);
+  }
+
+  #isWithinLimit(data: Buffer, isBinary: boolean): boolean {
+    const wait = this.#bucket.take(Date.now());
+    if (wait === 0) return true;
+    this.#ports.limited();
+    if (wait === 'close') {
+      this.#bye('rate-limited');
+      return false;
+    }
+    const frame = readFrame(isBinary ? undefined : data);
+    const re = frame.type === 'malformed' ? frame.re : frame.id;
+    this.#ports.send(JSON.stringify({ type: 'no', re, error: rateLimitedError(wait) }));
+    return false;
+  }
+
+  #bye(code: ProtocolErrorCode): void {
+    if (this.#isClosing) return;
+    this.#isClosing = true;
+    this.#ports.tell(upward.closing, Buffer.from(code));
+    this.#socket.send(closingFrame({ code, message: messageForCode(code) }));
+    this.#close(code);
+  }
+
+  #close(code: ProtocolErrorCode): void {
+    this.#isClosing = true;
+    this.#socket.close(closeCodeOf(code), code);
+  }
+}
