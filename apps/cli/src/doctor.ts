@@ -12,6 +12,7 @@ import {
 import { checkClock, checkNode, checkPort, checkWeb, type MachineFinding } from './doctor-machine.ts';
 import { checkStatementKeys } from './doctor-proofs.ts';
 import { checkSecrecy } from './doctor-secrecy.ts';
+import { checkStudies } from './doctor-studies.ts';
 import { InputError } from './input-error.ts';
 import type { PlaceOptions } from './store-place.ts';
 
@@ -42,6 +43,8 @@ export async function doctor({ data, database, port: wish, json = false }: Optio
   if (releases !== undefined) note(releases);
   const keys = await checkStatementKeys({ data, ...(database && { database }) });
   if (keys !== undefined) note(keys);
+  const studies = await checkStudies({ data, ...(database && { database }) });
+  if (studies !== undefined) note(studies);
   note(await checkSpace(data));
   note(await checkClock(data));
   note(await checkPort(port, holder.isHeld));
