@@ -5,6 +5,7 @@ import { mulberry32 } from '../random.ts';
 import { golden, goldenText } from '../testing/golden.ts';
 import { judgeCoverage } from './judge-coverage.ts';
 import { type JudgeModel, type JudgeVerdict, judgeModel } from './judge-model.ts';
+import { simulatedVerdicts } from './simulated-verdicts.ts';
 import { populationShare } from './version-shares.ts';
 
 function rowsOf(text: string, isFull: boolean): readonly JudgeVerdict[] {
@@ -131,6 +132,23 @@ test('little data: nothing is invented', () => {
   expect(isEstimable(model.noMachineDifferences)).toBe(false);
   expect(model.machines[0]?.population.mean).toBeCloseTo(0.5, 6);
   expect(isEstimable(model.machines[0]?.rank ?? 0)).toBe(false);
+});
+
+test('where each format announces one probability, it adds nothing to the formats, and estimates stay', () => {
+  const simulation = { judges: 20, versions: 4, games: 200, verdictsPerGame: 2 };
+  const plain = simulatedVerdicts(simulation, mulberry32(3)).verdicts.map((one) => ({
+    ...one,
+    format: one.format === 'f1' ? 'f1' : 'f2',
+  }));
+  const fitOf = (rows: readonly JudgeVerdict[]) => {
+    const model = judgeModel(rows, mulberry32(1));
+    if (!isEstimable(model)) throw new Error(model.notEstimable);
+    return model;
+  };
+  const found = fitOf(plain.map((one) => ({ ...one, announced: one.format === 'f1' ? 0.5 : 0.4 })));
+  expect(found.fixed.map(({ name }) => name)).toEqual(['human', 'machine', 'format_f1']);
+  expect(found.machines).toHaveLength(4);
+  expect(found.machines).toEqual(fitOf(plain).machines);
 });
 
 test('the share of a population is that of its mean without spread, and nearer one half with it', () => {

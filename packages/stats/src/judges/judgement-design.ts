@@ -143,11 +143,48 @@ function fixedColumns(rows: readonly JudgeVerdict[]): Pick<JudgementDesign, 'fix
       ({ judgeIsMachine, isHuman }) => Number(judgeIsMachine === true) * (isHuman ? 0.5 : -0.5),
     ]);
   }
-  const used = columns.filter(([, of]) => rows.some((row) => of(row) !== 0));
+  const values = columns.map(([, of]) => Float64Array.from(rows, of));
+  const used = independentColumns(values);
   const fixed = new Float64Array(rows.length * used.length);
-  for (const [index, row] of rows.entries())
-    for (const [column, [, of]] of used.entries()) fixed[index * used.length + column] = of(row);
-  return { fixed, fixedNames: used.map(([name]) => name) };
+  for (const [place, column] of used.entries())
+    for (let row = 0; row < rows.length; row += 1)
+      fixed[row * used.length + place] = (values[column] as Float64Array)[row] as number;
+  return { fixed, fixedNames: used.map((column) => (columns[column] as [string, unknown])[0]) };
+}
+
+/** A column of which the others explain all but this share of its squares adds nothing. */
+const newShare = 1e-8;
+
+/**
+ * Numbers of the columns that are no combination of those before, as the announced probability is where each
+ * format announces one of its own. By Cholesky's factor of the products, a column at a time.
+ */
+function independentColumns(columns: readonly Float64Array[]): readonly number[] {
+  const used: number[] = [];
+  const factor: number[][] = [];
+  for (const [column, own] of columns.entries()) {
+    const row: number[] = [];
+    const squares = product(own, own);
+    let left = squares;
+    for (const [place, other] of used.entries()) {
+      const before = factor[place] as number[];
+      let value = product(own, columns[other] as Float64Array);
+      for (let at = 0; at < place; at += 1) value -= (row[at] as number) * (before[at] as number);
+      const entry = value / (before[place] as number);
+      row.push(entry);
+      left -= entry * entry;
+    }
+    if (left <= newShare * squares) continue;
+    used.push(column);
+    factor.push([...row, Math.sqrt(left)]);
+  }
+  return used;
+}
+
+function product(one: Float64Array, other: Float64Array): number {
+  let sum = 0;
+  for (let row = 0; row < one.length; row += 1) sum += (one[row] as number) * (other[row] as number);
+  return sum;
 }
 
 const logit = (p: number): number => Math.log(p / (1 - p));
