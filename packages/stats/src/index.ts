@@ -238,6 +238,7 @@ export { labelShares, type SystemLabelShare } from './spot/label-shares.ts';
 export { leaveOneOut, type RankingWithout } from './spot/leave-one-out.ts';
 export { type CampaignPower, type CampaignShape, campaignPower, simulateCampaign } from './spot/planning.ts';
 export { type SpotRanking, spotRanking } from './spot/ranking.ts';
+export { spotVerdicts } from './spot/spot-verdicts.ts';
 export { clusteringStability, type StabilityOptions, type StabilityPoint } from './spot/stability.ts';
 export {
   type SpotPairTest,

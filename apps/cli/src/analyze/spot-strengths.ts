@@ -8,6 +8,7 @@ import {
   humanName,
   type Interval,
   isEstimable,
+  judgeModel,
   mulberry32,
   type PairAnnotation,
   publishedRange,
@@ -15,6 +16,7 @@ import {
   rankClusters,
   rankCounts,
   shuffledRatings,
+  spotVerdicts,
   trueskillMeans,
   winShares,
 } from '@parlour/stats';
@@ -31,8 +33,8 @@ interface Choices {
 }
 
 /**
- * Further rankings: TrueSkill over shuffled annotations, Bradley-Terry with errors by annotator, and ranks
- * of the published tool.
+ * Further rankings: TrueSkill over shuffled annotations, Bradley-Terry with errors by annotator, ranks of the
+ * published tool, and the joint model of annotators and bots.
  */
 export function alternativeRankings(annotations: readonly PairAnnotation[], { seed, replicates }: Choices) {
   const games = annotationGames(annotations);
@@ -49,6 +51,7 @@ export function alternativeRankings(annotations: readonly PairAnnotation[], { se
   );
   return {
     published: publishedRanks(columns, seed, replicates),
+    joint_model: jointRanks(annotations, seed),
     trueskill: {
       draw_probability: drawProbability,
       orders: 200,
@@ -67,6 +70,18 @@ export function alternativeRankings(annotations: readonly PairAnnotation[], { se
       : {},
     ...(isEstimable(fit) ? {} : { bradley_terry_reason: fit.notEstimable }),
   };
+}
+
+/** How often a random annotator calls each bot human, and its rank. `why`: it is not estimable. */
+function jointRanks(annotations: readonly PairAnnotation[], seed: number) {
+  const model = judgeModel(spotVerdicts(annotations), mulberry32(seed));
+  if (!isEstimable(model)) return { why: model.notEstimable };
+  return Object.fromEntries(
+    model.machines.map(({ version, population, rank }) => [
+      version,
+      { p_population: population, rank: isEstimable(rank) ? rank : { why: rank.notEstimable } },
+    ]),
+  );
 }
 
 /** 5000 annotations a sample, whatever there are, and the range up to which 99.5 % of the ranks lie. */
