@@ -8,6 +8,7 @@ import { heavy } from './heavy/heavy.ts';
 import { interview } from './interview/interview.ts';
 import { matchmaking } from './matchmaking.ts';
 import { bytes } from './play/bytes.ts';
+import { gateways } from './play/gateways.ts';
 import { memory } from './play/memory.ts';
 import { duels, play } from './play/play.ts';
 import { replay } from './replay.ts';
@@ -22,6 +23,7 @@ export const benchmarks: readonly Benchmark[] = [
   play,
   duels,
   bytes,
+  gateways,
   memory,
   env,
   growth,

@@ -1,5 +1,5 @@
 /** The server under test: real, over SQLite, with the given number of tables of four. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seconds } from '@parlour/game';
@@ -15,6 +15,7 @@ const server = await startServer({
   port: 0,
   host: '127.0.0.1',
   sameAddress: true,
+  gateways: Number(process.argv[2] ?? 0),
   entropy: fixedEntropy(`bench ${process.pid}`, 'human'),
   failed: (error) => console.error(error),
 });
@@ -91,11 +92,19 @@ async function newPerson(nickname: string) {
   return { id, cookie: `parlour=${token}` };
 }
 
+/** Processor time of a gateway, in milliseconds: Linux counts it in hundredths of a second. */
+function gatewayMs(id: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 function usage(): FromServer {
   const { user, system } = process.cpuUsage();
+  const gatewaysMs = server.gatewayProcesses().reduce((sum, id) => sum + gatewayMs(id), 0);
   const { rss, heapUsed } = process.memoryUsage();
   const delay = Math.max(0, ...server.house.games.all().map((run) => run.delay));
-  return { type: 'usage', cpuMs: (user + system) / 1000, rss, heap: heapUsed, delay };
+  return { type: 'usage', cpuMs: (user + system) / 1000, gatewaysMs, rss, heap: heapUsed, delay };
 }
 
 process.on('message', (message: ToServer) => {

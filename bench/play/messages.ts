@@ -24,6 +24,8 @@ export type FromServer =
   | {
       readonly type: 'usage';
       readonly cpuMs: number;
+      /** Processor time of all gateways. */
+      readonly gatewaysMs?: number;
       readonly rss: number;
       readonly heap: number;
       /** Maximum delay of frames after their instant, in milliseconds. */

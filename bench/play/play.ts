@@ -5,8 +5,14 @@ import type { TableKind } from './messages.ts';
 import { bareSeats, type Program, start } from './programs.ts';
 
 /** A server with all players connected, at full speed and at a human pace. */
-export async function round(name: 'house' | 'relay', kind: TableKind, tables: number, ms: number) {
-  const server = start(name);
+export async function round(
+  name: 'house' | 'relay',
+  kind: TableKind,
+  tables: number,
+  ms: number,
+  gateways = 0,
+) {
+  const server = start(name, gateways);
   const clients = start('clients');
   const { port } = await server.heard('ready');
   const seats =
@@ -23,6 +29,7 @@ export async function round(name: 'house' | 'relay', kind: TableKind, tables: nu
     accepted: flat.accepted / (flat.ms / 1000),
     refused: flat.refused,
     cpuPerCommand: (after.cpuMs - before.cpuMs) / flat.accepted,
+    gatewaysPerCommand: ((after.gatewaysMs ?? 0) - (before.gatewaysMs ?? 0)) / flat.accepted,
     latencies: paced.latencies,
     delay: after.delay,
     sent: paced.sent,

@@ -25,8 +25,9 @@ export interface Program {
   readonly stop: () => Promise<void>;
 }
 
-export function start(name: 'house' | 'relay' | 'clients'): Program {
-  const child: ChildProcess = fork(join(import.meta.dirname, `${name}.ts`), {
+/** `gateways`: of the server, 0 for none. */
+export function start(name: 'house' | 'relay' | 'clients', gateways = 0): Program {
+  const child: ChildProcess = fork(join(import.meta.dirname, `${name}.ts`), [String(gateways)], {
     // As `npm start` runs a house; the relay gets the same.
     execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=128'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
