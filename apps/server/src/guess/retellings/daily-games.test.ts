@@ -99,5 +99,5 @@ test('a house that closes before the games of the day are drawn has not failed',
   const { daily, house } = await opened(10);
   await house.close();
   daily.open();
-  await expect(daily.today()).rejects.toThrow('closing');
+  await expect(daily.today()).rejects.toThrow('stopping');
 });

@@ -180,7 +180,7 @@ describe('a reader beside the house', () => {
   test('that is closed keeps nobody waiting', async () => {
     const { reader } = await opened('in SQLite', 20_000);
     const reading = reader.read('digest', game);
-    await Promise.all([expect(reading).rejects.toThrow('closing'), reader.close()]);
-    await expect(reader.readOn('digest', game)).rejects.toThrow('closing');
+    await Promise.all([expect(reading).rejects.toThrow('stopping'), reader.close()]);
+    await expect(reader.readOn('digest', game)).rejects.toThrow('stopping');
   });
 });
