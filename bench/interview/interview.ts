@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { runInterviews } from '../../apps/cli/src/interview/hold.ts';
 import { openPart, openRun } from '../../apps/cli/src/interview/run-directory.ts';
 import type { Settings } from '../../apps/cli/src/interview/settings.ts';
-import { subjectOf } from '../../apps/cli/src/interview/subjects.ts';
+import { createSubject } from '../../apps/cli/src/interview/subjects.ts';
 import type { Benchmark, Row } from '../benchmark.ts';
 import { quantile, spreadOf } from '../numbers.ts';
 import { syntheticDataset } from './synthetic.ts';
@@ -118,7 +118,7 @@ async function timeOf(subjects: number, questions: number, url: string): Promise
   const names = Array.from({ length: subjects }, (_, index) => `openai:model-${index}@${url}`);
   const interviewees = await Promise.all(
     names.map(async (name) => ({
-      subject: await subjectOf(name, asking),
+      subject: await createSubject(name, asking),
       parts: [openPart(join(directory, 'run'), { subject: name, prompt: null })],
     })),
   );

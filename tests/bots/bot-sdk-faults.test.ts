@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type BotOptions, startBot } from '@parlour/bot-sdk';
 import type { TableView } from '@parlour/game';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { Person } from '../../apps/cli/src/bot/person.ts';
+import { ScriptedPerson } from '../../apps/cli/src/bot/person.ts';
 import { answerTo, bots, type Home, newBot, practise, untilLogged } from '../support/bots/bot-home.ts';
 import { viewOf } from '../support/bots/heard-frames.ts';
 import { type Client, connect, newGuest } from '../support/client.ts';
@@ -19,18 +19,18 @@ afterEach(end);
 afterAll(tidyUp);
 
 /** A person who practises without a socket. */
-async function insider({ store, server }: Home, name: string): Promise<Person> {
-  const person = await Person.create(store, name);
+async function insider({ store, server }: Home, name: string): Promise<ScriptedPerson> {
+  const person = await ScriptedPerson.create(store, name);
   person.enter(server.house);
   return person;
 }
 
-async function sit(house: Home, person: Person): Promise<void> {
+async function sit(house: Home, person: ScriptedPerson): Promise<void> {
   while ((await person.say({ type: 'practise', preset: 'market' })) === 'no-bot') await house.pass(10);
   await person.until(() => true);
 }
 
-const tableOf = ({ view }: Person) => view as TableView | undefined;
+const tableOf = ({ view }: ScriptedPerson) => view as TableView | undefined;
 
 test('two hundred games of one bot at once, and each hears its own answers', async () => {
   const house = await home();

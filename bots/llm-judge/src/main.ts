@@ -6,7 +6,7 @@ import {
   type EndpointSettings,
   endpointSettings,
   endWithTrial,
-  isTrial,
+  isConfigurationCheck,
   keepOffer,
 } from '@parlour/bot-llm/endpoint';
 import { startHouseBot } from '@parlour/bot-sdk';
@@ -16,7 +16,7 @@ import { createJudge } from './judge.ts';
 const log = (line: string) => console.error(`llm-judge: ${line}`);
 
 function start(settings: EndpointSettings): void {
-  const folder = isTrial(process.env) ? undefined : process.env.PARLOUR_BOT_DATA || undefined;
+  const folder = isConfigurationCheck(process.env) ? undefined : process.env.PARLOUR_BOT_DATA || undefined;
   const endpoint = new Endpoint({ settings, folder, log });
   const prompt = readFileSync(join(import.meta.dirname, '..', 'prompts', 'judge.md'), 'utf8').trim();
   const judge = createJudge(endpoint, prompt);
@@ -31,7 +31,7 @@ function start(settings: EndpointSettings): void {
       (belief) => belief !== undefined,
       () => false,
     );
-  if (isTrial(process.env)) return void endWithTrial(attempt, endpoint);
+  if (isConfigurationCheck(process.env)) return void endWithTrial(attempt, endpoint);
   const bot = startHouseBot({
     log,
     games: settings.games,

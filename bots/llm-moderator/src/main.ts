@@ -5,7 +5,7 @@ import {
   Endpoint,
   endpointSettings,
   endWithTrial,
-  isTrial,
+  isConfigurationCheck,
   keepOffer,
   SettingsError,
 } from '@parlour/bot-llm/endpoint';
@@ -28,7 +28,7 @@ function configured() {
 }
 
 function start({ settings, prompt }: ReturnType<typeof configured>): void {
-  const folder = isTrial(process.env) ? undefined : process.env.PARLOUR_BOT_DATA || undefined;
+  const folder = isConfigurationCheck(process.env) ? undefined : process.env.PARLOUR_BOT_DATA || undefined;
   const endpoint = new Endpoint({ settings, folder, log });
   const moderate = createModerator(endpoint, prompt, Math.min(settings.timeout, patience));
   const trial = { you: 'moderator', others: ['A', 'B'], talk: [{ by: 'A', text: 'hi all', at: 0 }] };
@@ -37,7 +37,7 @@ function start({ settings, prompt }: ReturnType<typeof configured>): void {
       (text) => text !== undefined,
       () => false,
     );
-  if (isTrial(process.env)) return void endWithTrial(attempt, endpoint);
+  if (isConfigurationCheck(process.env)) return void endWithTrial(attempt, endpoint);
   const bot = startHouseBot({
     log,
     games: settings.games,

@@ -7,7 +7,7 @@ import {
   Endpoint,
   endpointSettings,
   endWithTrial,
-  isTrial,
+  isConfigurationCheck,
   keepOffer,
   SettingsError,
 } from './endpoint/index.ts';
@@ -37,7 +37,7 @@ function configured() {
 
 /** One endpoint for all seats: a bot that plays everything, and others for games that need several bots. */
 function start({ settings, personas, prompt, show }: ReturnType<typeof configured>): void {
-  const folder = isTrial(process.env) ? undefined : process.env.PARLOUR_BOT_DATA || undefined;
+  const folder = isConfigurationCheck(process.env) ? undefined : process.env.PARLOUR_BOT_DATA || undefined;
   const endpoint = new Endpoint({ settings, folder, log });
   const secret = ownSecret(folder);
   const fallback = new FallbackLines({ secret, folder });
@@ -55,7 +55,7 @@ function start({ settings, personas, prompt, show }: ReturnType<typeof configure
       () => false,
     );
   if (process.env.PARLOUR_TRIAL === 'check') return void checkEndpoint({ endpoint, settings, ...first });
-  if (isTrial(process.env)) return void endWithTrial(attempt, endpoint);
+  if (isConfigurationCheck(process.env)) return void endWithTrial(attempt, endpoint);
 
   const tokens = (process.env.PARLOUR_TOKENS || process.env.PARLOUR_TOKEN || '').split(',');
   const seats = tokens.map((token, seat) => play(token, seat === 0 ? first : seatOf(seat), seat));

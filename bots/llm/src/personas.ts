@@ -28,7 +28,7 @@ const languages = { ru: /\p{Script=Cyrillic}/u } as const;
 export type Language = keyof typeof languages;
 
 /** A persona as it is played in one game. */
-export interface Role extends Pick<Persona, 'file' | 'hash' | 'fallbacks'> {
+export interface PlayedPersona extends Pick<Persona, 'file' | 'hash' | 'fallbacks'> {
   readonly text: string;
   /** Its name; undefined if it has none. */
   readonly name: string | undefined;
@@ -107,9 +107,15 @@ const gapsIn = (text: string): string[] => [...text.matchAll(/\{([\w-]+)\}/g)].m
  * public, and a predictable draw would reveal the bot. `words`: first message of the others, if they began.
  * `seat`: of several seats of one model, from 0; each gets another persona with other values, as long as there are any.
  */
-export function drawRole(all: readonly Persona[], secret: Buffer, game: string, words = '', seat = 0): Role {
+export function drawRole(
+  all: readonly Persona[],
+  secret: Buffer,
+  game: string,
+  words = '',
+  seat = 0,
+): PlayedPersona {
   const personas = thoseFor(all, words);
-  const drawn: Role[] = [];
+  const drawn: PlayedPersona[] = [];
   const values = new Set<string>();
   for (let number = 0; ; number += 1) {
     const draw = <Value>(of: readonly Value[], what: string): Value =>

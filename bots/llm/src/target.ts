@@ -5,7 +5,7 @@ import { formatDateAndTime } from './date-and-time.ts';
 import type { Endpoint } from './endpoint/index.ts';
 import type { FallbackLines } from './fallback.ts';
 import { type Limited, limitsText } from './limits.ts';
-import { drawRole, type Persona, type Role } from './personas.ts';
+import { drawRole, type Persona, type PlayedPersona } from './personas.ts';
 
 export interface TargetOptions {
   readonly endpoint: Pick<Endpoint, 'write'>;
@@ -39,7 +39,7 @@ const reminder =
 /** The reply and its persona. An empty text is silence. */
 export interface Answer {
   readonly text: string;
-  readonly role: Role;
+  readonly role: PlayedPersona;
   /** False: no text of the model. */
   readonly isFromModel: boolean;
 }

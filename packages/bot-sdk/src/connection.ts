@@ -22,7 +22,7 @@ import type { BotEvent } from './events.ts';
 import { Outbox } from './outbox.ts';
 import type { Reply } from './prompts.ts';
 import type { Seat, Snapshot } from './snapshot.ts';
-import { createSpeaking, type OfferFrame } from './speaking.ts';
+import { createOfferSender, type OfferFrame } from './speaking.ts';
 import type { Prompt } from './tables.ts';
 
 export interface ConnectionOptions {
@@ -76,7 +76,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     return isWelcome;
   }, randomUUID);
   const { ask } = requests;
-  const speaking = createSpeaking({ ask, isWelcome: () => isWelcome, on }, options.offers);
+  const speaking = createOfferSender({ ask, isWelcome: () => isWelcome, on }, options.offers);
   const games = createGames({ ask, newId: randomUUID, changed, passing: transientCodes });
 
   const hear: Partial<{ [Type in ServerFrame['type']]: (frame: ServerFrameOf<Type>) => void }> = {

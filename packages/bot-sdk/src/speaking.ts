@@ -14,7 +14,7 @@ interface SpeakingPorts {
 }
 
 /** `offers`: made at every new line, in this order; one replaces the one before where they overlap. */
-export function createSpeaking({ ask, isWelcome, on }: SpeakingPorts, first: readonly OfferFrame[]) {
+export function createOfferSender({ ask, isWelcome, on }: SpeakingPorts, first: readonly OfferFrame[]) {
   let offers = first;
 
   async function offerNow(): Promise<void> {

@@ -17,7 +17,7 @@ import type { EnvOptions, EnvScript, RefusedAction, StepResult } from './contrac
 import type { Observation } from './observation.ts';
 import { Observer } from './observer.ts';
 import type { SeatPlayer } from './opponent.ts';
-import { runLater, runNow, type Steps, settled } from './steps.ts';
+import { runNow, runStepsAsync, type Steps, settled } from './steps.ts';
 import { createRotation, createTurnClocks, type TurnOrder } from './turn-order.ts';
 
 type Actions = Readonly<Record<string, Action>>;
@@ -105,7 +105,7 @@ export class GameEnv {
   /** Same as `reset`, for opponents that answer later. */
   resetAsync(seed?: string | number): Promise<StepResult> {
     this.#open(seed);
-    return runLater(this.#advance({}));
+    return runStepsAsync(this.#advance({}));
   }
 
   /**
@@ -118,7 +118,7 @@ export class GameEnv {
 
   /** Same as `step`, for opponents that answer later. */
   stepAsync(actions: Actions): Promise<StepResult> {
-    return runLater(this.#advance(actions));
+    return runStepsAsync(this.#advance(actions));
   }
 
   #open(seed: string | number | undefined): void {

@@ -19,7 +19,7 @@ export function runNow<Result>(steps: Steps<Result>): Result {
 }
 
 /** Result of steps, after all promises. */
-export async function runLater<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runStepsAsync<Result>(steps: Steps<Result>): Promise<Result> {
   let step = steps.next();
   while (step.done !== true) step = steps.next(await step.value);
   return step.value;

@@ -1,6 +1,6 @@
 /** Comparison of subjects: paired tests, questions with different answers, and the hardest ones. */
 import { isEstimable, mcnemarTest } from '@parlour/stats';
-import type { Answer, Dataset, Item } from './item.ts';
+import type { Answer, Dataset, InterviewItem } from './item.ts';
 import { type Answered, type Answers, answeredQuestionsIn, isRight } from './results.ts';
 
 /** Two subjects compared on questions with a known answer that both answered. */
@@ -34,7 +34,7 @@ export function compareAnswers(dataset: Dataset, first: Answers, second: Answers
 /** One question with the answers of all subjects. */
 export interface QuestionAnswers {
   readonly dialogue: number;
-  readonly item: Item;
+  readonly item: InterviewItem;
   /** In the order of the subjects; undefined: not asked yet. */
   readonly answers: readonly (Answer | undefined)[];
   /** Share of subjects that were wrong; undefined if the right answer is unknown. */

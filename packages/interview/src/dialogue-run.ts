@@ -1,5 +1,5 @@
 /** One subject's run through one dialogue: the next prompt from the earlier answers. */
-import { type Answer, type Dialogue, type Item, type Language, languageOf } from './item.ts';
+import { type Answer, type Dialogue, type InterviewItem, type Language, languageOf } from './item.ts';
 import { fillTemplate, type Template, templateOf } from './template.ts';
 
 /** Earlier turns shown with a question: all, the last n, or the last within a number of tokens. */
@@ -30,7 +30,7 @@ export interface Message {
 
 /** A question as it is put to a subject. */
 export interface Asked {
-  readonly item: Item;
+  readonly item: InterviewItem;
   /** Earlier messages, the oldest first. Grows with the dialogue: read immediately or copy. */
   readonly earlier: readonly Message[];
   /** The message that asks. */
@@ -92,7 +92,7 @@ export function startDialogue(dialogue: Dialogue, options: InterviewOptions): Di
 
 /** Template of each question, and a common one; undefined if each has its own. */
 interface Templates {
-  readonly of: (item: Item) => Template;
+  readonly of: (item: InterviewItem) => Template;
   readonly one: Template | undefined;
 }
 
@@ -118,14 +118,14 @@ interface Turn {
 }
 
 /** Text of a turn with a question and its answer. */
-function turnOf(item: Item, answer: Answer, word: string, style: 'digit' | 'text'): Turn {
+function turnOf(item: InterviewItem, answer: Answer, word: string, style: 'digit' | 'text'): Turn {
   const { question, choices } = item;
   if (style === 'text') return { asked: `${question}\n${word}`, said: choices[answer - 1] ?? String(answer) };
   return { asked: `${question}\n1. ${choices[0]}\n2. ${choices[1]}\n${word}`, said: String(answer) };
 }
 
 interface History {
-  readonly ask: (item: Item) => Omit<Asked, 'item' | 'run'>;
+  readonly ask: (item: InterviewItem) => Omit<Asked, 'item' | 'run'>;
   readonly add: (turn: Turn) => void;
 }
 

@@ -21,7 +21,7 @@ export {
   type Answer,
   type Dataset,
   type Dialogue,
-  type Item,
+  type InterviewItem,
   isSensitive,
   knownCategories,
   knownSimulations,

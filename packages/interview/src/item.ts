@@ -7,7 +7,7 @@ export type Answer = number;
 export const unparsable: Answer = -1;
 
 /** One question with its two choices. */
-export interface Item {
+export interface InterviewItem {
   /** Its place in the dialogue, from 0. */
   readonly place: number;
   readonly instruction: string;
@@ -25,7 +25,7 @@ export interface Item {
 /** The items of one dialogue, in order and without a gap. */
 export interface Dialogue {
   readonly id: number;
-  readonly items: readonly Item[];
+  readonly items: readonly InterviewItem[];
 }
 
 /** All dialogues of a file, in order. */
@@ -73,7 +73,7 @@ export const knownSimulations = [
 const delicate: readonly string[] = ['profanity', 'profane', 'adult_content', 'adult'];
 
 /** Whether an item is marked as profane or adult, however the mark is written: `Adult content` is one as well. */
-export const isSensitive = ({ categories, simulations }: Item): boolean =>
+export const isSensitive = ({ categories, simulations }: InterviewItem): boolean =>
   [...categories, ...simulations].some((name) =>
     delicate.includes(
       name

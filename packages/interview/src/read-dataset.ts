@@ -1,5 +1,5 @@
 /** Reads a dataset: items of any order, as a JSON array, lists of dialogues, or one JSON object a line. */
-import type { Dataset, Dialogue, Item } from './item.ts';
+import type { Dataset, Dialogue, InterviewItem } from './item.ts';
 import { fieldsMissing } from './template.ts';
 
 /** Faults of a dataset, each with item, field and message. */
@@ -18,7 +18,7 @@ interface Place {
 }
 
 interface Placed extends Place {
-  readonly item: Item;
+  readonly item: InterviewItem;
 }
 
 /**
@@ -120,7 +120,7 @@ function readItem(value: unknown, nth: number): Placed | DatasetFaults {
   const usesContext = meta.use_context;
   if (typeof usesContext !== 'boolean') fault('meta.use_context', 'true or false', usesContext);
   if (faults.length > 0 || right === null) return { faults };
-  const item: Item = {
+  const item: InterviewItem = {
     place,
     instruction,
     question,

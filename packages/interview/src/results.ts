@@ -1,6 +1,6 @@
 /** Results of an interview: accuracy by all marks of the items. */
 import { isEstimable, wilsonInterval } from '@parlour/stats';
-import { type Answer, type Dataset, type Item, unparsable } from './item.ts';
+import { type Answer, type Dataset, type InterviewItem, unparsable } from './item.ts';
 
 /** A share of right answers. Accuracy and interval are null where no right answer is known. */
 export interface Share {
@@ -35,7 +35,7 @@ export type Answers = ReadonlyMap<number, readonly Answer[]>;
 /** One answered question. */
 export interface Answered {
   readonly dialogue: number;
-  readonly item: Item;
+  readonly item: InterviewItem;
   readonly answer: Answer;
 }
 

@@ -8,14 +8,21 @@ import {
   type RunCommand,
   refused,
 } from '@parlour/game';
-import { type Answer, type Dataset, type Item, isSensitive, type Language, languageOf } from './item.ts';
+import {
+  type Answer,
+  type Dataset,
+  type InterviewItem,
+  isSensitive,
+  type Language,
+  languageOf,
+} from './item.ts';
 import { type InterviewResults, resultsOf } from './results.ts';
 
 /** Whether earlier turns can be read again, or every question is seen once. */
 export type SittingSetting = 'history' | 'memory';
 
 /** A question in the log, so that a sitting is readable without the dataset. */
-export interface SittingQuestion extends Item {
+export interface SittingQuestion extends InterviewItem {
   readonly dialogue: number;
 }
 

@@ -1,5 +1,5 @@
 /** An instruction as a template: the text before the context, and around the question. */
-import type { Item } from './item.ts';
+import type { InterviewItem } from './item.ts';
 
 const fields = ['{context}', '{question}', '{choice1}', '{choice2}'] as const;
 
@@ -26,7 +26,10 @@ export function templateOf(instruction: string): Template {
 }
 
 /** Fills a question into a template. The question's text is not changed. */
-export const fillTemplate = (template: string, { question, choices: [choice1, choice2] }: Item): string =>
+export const fillTemplate = (
+  template: string,
+  { question, choices: [choice1, choice2] }: InterviewItem,
+): string =>
   template.replaceAll(/\{(question|choice1|choice2)\}/g, (_, field: string) =>
     field === 'question' ? question : field === 'choice1' ? choice1 : choice2,
   );

@@ -54,7 +54,7 @@ export interface RowSwing {
 }
 
 /** Row of a game in a list, beside its measures. */
-export interface Row {
+export interface GameListRow {
   /** Milliseconds from the start to the end of the play. */
   readonly length: number;
   /** End of the game; `void`: without a result. */
@@ -123,7 +123,7 @@ export interface SummaryResults<E> {
   /** Title of the format above a log as text. */
   readonly title: string;
   /** Returns undefined if the log has no opening. */
-  readonly row: (game: PlayedGame<E>) => Row | undefined;
+  readonly row: (game: PlayedGame<E>) => GameListRow | undefined;
   /** Numbers by which games are found and put in order. */
   readonly measures: (game: PlayedGame<E>) => Readonly<Record<string, number>>;
   /** The measures by which games can be picked and put in order; the games of a day are chosen by the first. */

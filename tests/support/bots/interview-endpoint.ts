@@ -1,5 +1,5 @@
 /** An endpoint that is interviewed: it knows which question it is asked, and in which dialogue. */
-import type { Dataset, Item } from '@parlour/interview';
+import type { Dataset, InterviewItem } from '@parlour/interview';
 import { type ChatRequest, openAiServer, type Shape } from './openai-server.ts';
 import { saysWhole } from './openai-shapes.ts';
 
@@ -8,7 +8,7 @@ export interface AskedOnce {
   /** All messages in one text. */
   readonly text: string;
   /** The item that the last question is about. */
-  readonly item: Item;
+  readonly item: InterviewItem;
   readonly dialogue: number;
 }
 
@@ -46,7 +46,7 @@ export async function interviewEndpoint(
 /** The question at the end of a request. */
 function recognized(dataset: Dataset, { body }: ChatRequest): AskedOnce {
   const text = body.messages.map(({ content }) => content).join('\n');
-  let best = { at: -1, item: undefined as Item | undefined, dialogue: -1 };
+  let best = { at: -1, item: undefined as InterviewItem | undefined, dialogue: -1 };
   for (const { id, items } of dataset)
     for (const item of items) {
       const at = text.lastIndexOf(`${item.question}\n`);

@@ -18,7 +18,7 @@ type Options = PresentOptions & SpotChoices;
 
 /** `parlour analyze spot DIR`: Spot the Bot, all tables of every domain. */
 export function analyzeSpot(directory: string, options: Options): void {
-  const domains = domainsIn(directory).map((domain) => ({
+  const domains = readAnnotationDomains(directory).map((domain) => ({
     name: domain.name,
     findings: spotFindings(domain, options),
   }));
@@ -31,7 +31,7 @@ export function analyzeSpot(directory: string, options: Options): void {
 }
 
 /** Annotations in our own JSON lines, or as tables. */
-export const domainsIn = (directory: string): readonly Domain[] =>
+export const readAnnotationDomains = (directory: string): readonly Domain[] =>
   hasOwnAnnotations(directory) ? readOwnDomains(directory) : readDomains(directory);
 
 function linesOf(name: string, findings: SpotFindings): string[] {

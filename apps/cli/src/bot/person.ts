@@ -12,7 +12,7 @@ import type { Connection, Host, Participant } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 
-export class Person {
+export class ScriptedPerson {
   readonly #guest: Participant;
   readonly #looking = new Set<() => void>();
   readonly #games = createGames({
@@ -29,9 +29,9 @@ export class Person {
     this.#guest = guest;
   }
 
-  static async create(store: Store, name: string): Promise<Person> {
+  static async create(store: Store, name: string): Promise<ScriptedPerson> {
     const { id } = await store.records.createAccount({ nickname: name, at: Date.now() });
-    return new Person({ kind: 'guest', id, name, owner: null, keys: [] });
+    return new ScriptedPerson({ kind: 'guest', id, name, owner: null, keys: [] });
   }
 
   get id(): string {

@@ -5,7 +5,7 @@ import { type GameRunner, type Host, SeatPrompts, systemEntropy } from '@parlour
 import { type Server, startServer } from '@parlour/server';
 import { memoryStore, type Store } from '@parlour/store';
 import { FastClock } from './fast-clock.ts';
-import { Person } from './person.ts';
+import { ScriptedPerson } from './person.ts';
 import { environmentOf, type Program, start } from './program.ts';
 import { PromptLog, type PromptRecord, promptRecordsOf } from './prompt-log.ts';
 
@@ -149,9 +149,9 @@ export class Sandbox {
     this.#isCutting = false;
   }
 
-  async person(): Promise<Person> {
+  async person(): Promise<ScriptedPerson> {
     this.#people += 1;
-    const person = await Person.create(this.store, `Judge ${this.#people}`);
+    const person = await ScriptedPerson.create(this.store, `Judge ${this.#people}`);
     person.enter(this.house);
     return person;
   }

@@ -1,7 +1,7 @@
 /** Seats people at tables with the bot that is tried. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyFormat } from '@parlour/game';
-import type { Person } from './person.ts';
+import type { ScriptedPerson } from './person.ts';
 import { type Place, peopleFor, practicePartyOf } from './places.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -18,7 +18,7 @@ export interface SandboxTable {
   readonly seat: string;
   /** Whether the bot receives prompts. */
   readonly isPrompted: boolean;
-  readonly people: readonly Person[];
+  readonly people: readonly ScriptedPerson[];
   /**
    * Calls back on every new view, and on every outcome of the bot's commands. Returns a function that stops
    * it.
@@ -36,7 +36,7 @@ export async function seatPeopleWith(sandbox: Sandbox, place: Place): Promise<Sa
   const { preset, format, role, config } = place;
   const candidate = house.bots.candidates(format.rules.name, role).find(({ id }) => id === bot);
   if (candidate === undefined || candidate.free < 1) return undefined;
-  const people: Person[] = [];
+  const people: ScriptedPerson[] = [];
   while (people.length < peopleFor(place)) people.push(await sandbox.person());
   const party = practicePartyOf(
     place,

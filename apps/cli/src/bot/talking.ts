@@ -1,7 +1,7 @@
 /** Talks with a bot as people do, by the prompts of the format's rules. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { fitsLimits, type OpenPrompt, type PromptLimits } from '@parlour/game';
-import type { Person } from './person.ts';
+import type { ScriptedPerson } from './person.ts';
 import { promptRecordsOf } from './prompt-log.ts';
 import type { ScriptedQuestion } from './questions.ts';
 import type { CommandRecord, Sandbox } from './sandbox.ts';
@@ -114,7 +114,7 @@ export async function keepTalking(
 }
 
 interface Turn {
-  readonly person: Person;
+  readonly person: ScriptedPerson;
   readonly prompt: OpenPrompt;
 }
 
@@ -126,7 +126,7 @@ function turnOf({ people, format, seat }: SandboxTable): Turn | undefined {
   return undefined;
 }
 
-const promptsOf = ({ view }: Person, format: SandboxTable['format']): readonly OpenPrompt[] =>
+const promptsOf = ({ view }: ScriptedPerson, format: SandboxTable['format']): readonly OpenPrompt[] =>
   view === undefined ? [] : format.prompting.prompts(view);
 
 /** Returns false if the rules refuse the message. */

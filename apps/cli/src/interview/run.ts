@@ -16,7 +16,7 @@ import {
   type Settings,
 } from './settings.ts';
 import type { Subject } from './subject.ts';
-import { type SubjectOptions, subjectOf } from './subjects.ts';
+import { createSubject, type SubjectOptions } from './subjects.ts';
 import { openTrace } from './trace.ts';
 
 /** The options as they were typed. */
@@ -110,7 +110,7 @@ export async function runInterview(options: RunOptions): Promise<void> {
 
 /** Opens all subjects or none: on the first failure the others are closed. */
 async function allSubjects(specs: readonly string[], options: SubjectOptions): Promise<readonly Subject[]> {
-  const found = await Promise.allSettled(specs.map((spec) => subjectOf(spec, options)));
+  const found = await Promise.allSettled(specs.map((spec) => createSubject(spec, options)));
   const failure = found.find((one) => one.status === 'rejected');
   const subjects = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   if (failure === undefined) return subjects;

@@ -16,7 +16,7 @@ export interface SubjectOptions extends AskingOptions {
 const kinds = 'openai:MODEL@URL, bot:NAME[@URL], file:./bot.ts, random:SEED or constant:1';
 
 /** Throws InputError for an invalid SPEC, or an unknown bot. */
-export async function subjectOf(spec: string, options: SubjectOptions): Promise<Subject> {
+export async function createSubject(spec: string, options: SubjectOptions): Promise<Subject> {
   const [, kind = '', rest = ''] = /^([a-z]+):(.+)$/s.exec(spec) ?? [];
   const isChoosing = options.mode === 'logprobs' || options.mode === 'completions';
   if (isChoosing && (kind === 'bot' || kind === 'file'))

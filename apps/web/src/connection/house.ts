@@ -15,7 +15,7 @@ import {
 import { createIdentity, until } from './identity.ts';
 import { createStore, type Store } from './store.ts';
 import { watchTabs } from './tabs.ts';
-import { createWaits, type Waits } from './waits.ts';
+import { createWaits, type WaitControls } from './waits.ts';
 
 /** The connection counts as dead after this silence in milliseconds: shorter than for bots. */
 const silence = 15_000;
@@ -31,7 +31,7 @@ export interface ServerConnection {
   readonly leaveGame: (game: string) => void;
   readonly beSomebody: () => Promise<ProtocolError | null>;
   readonly setNickname: (nickname: string) => Promise<ProtocolError | null>;
-  readonly waits: Waits;
+  readonly waits: WaitControls;
   readonly forgetSignedOut: () => void;
   readonly continueHere: () => void;
   /** Reconnects after sign-in or sign-out. */

@@ -3,7 +3,7 @@ import type { Reply, Wish } from './frames.ts';
 import { notWaiting, type ServerState, type WaitsFor, waitingIn } from './house-state.ts';
 import type { Store } from './store.ts';
 
-export interface Waits {
+export interface WaitControls {
   /** Waits until `stop`, over broken lines as well. */
   readonly begin: (wish: WaitsFor) => void;
   /** Waits again after a missed ready check, a passed-over draw, or a refusal. */
@@ -22,7 +22,7 @@ interface Deps {
 }
 
 /** Keeps the place in the queue. Call `lineOpened` on each new connection. */
-export function createWaits({ state, send, ask }: Deps): Waits & { readonly lineOpened: () => void } {
+export function createWaits({ state, send, ask }: Deps): WaitControls & { readonly lineOpened: () => void } {
   const set = (part: Partial<ServerState>) => state.set((was) => ({ ...was, ...part }));
   let asking: WaitsFor | null = null;
 

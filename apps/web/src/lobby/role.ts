@@ -8,7 +8,7 @@ export function rolesOf(format: string, preset?: string): readonly string[] {
 }
 
 /** `as` names roles with commas; one that names none of the preset's means all of them. */
-export function asRoles(format: string, as: string | undefined, preset?: string): readonly string[] {
+export function parseRoles(format: string, as: string | undefined, preset?: string): readonly string[] {
   const wanted = as?.split(',') ?? [];
   const known = rolesOf(format, preset).filter((role) => wanted.includes(role));
   return known.length > 0 ? known : rolesOf(format, preset);

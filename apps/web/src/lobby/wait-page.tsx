@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
 import { ReadyCheck } from './ready-check.tsx';
-import { asRoles, rolesOf } from './role.ts';
+import { parseRoles, rolesOf } from './role.ts';
 import { PassedOver, WaitEnded } from './wait-ended.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -31,7 +31,7 @@ function Wait({ format }: { format: string }) {
   const problem = useServerState((state) => state.waitProblem);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as somebody else one waits anew
   useEffect(
-    () => waits.begin({ kind: 'queue', preset, format, roles: asRoles(format, as, preset) }),
+    () => waits.begin({ kind: 'queue', preset, format, roles: parseRoles(format, as, preset) }),
     [waits, preset, format, as, you],
   );
   const leave = () => {
@@ -46,7 +46,7 @@ function Wait({ format }: { format: string }) {
     <Waiting
       preset={preset}
       format={format}
-      as={asRoles(format, as, preset)}
+      as={parseRoles(format, as, preset)}
       status={status}
       onLeave={leave}
     />

@@ -2,14 +2,14 @@
 import { useTranslation } from 'react-i18next';
 import { shiftsNamespace } from '../words/shifts.ts';
 import { type Dot, type Place, Plot, pathOf } from './plot.tsx';
-import { type CurvePoint, type KindFigures, kinds, type ShiftKind } from './shift-shapes.ts';
+import { type CurvePoint, type KindFigures, type ShiftKind, shiftKinds } from './shift-shapes.ts';
 
 const seconds = [-5, 0, 5, 10, 15, 20];
 const steps = [0.5, 1, 2, 5, 10, 20, 50];
 
 export function EventStudy({ kinds: of }: { kinds: Readonly<Record<ShiftKind, KindFigures>> }) {
   const { t } = useTranslation(shiftsNamespace);
-  const points = kinds.flatMap((kind) => of[kind].curve);
+  const points = shiftKinds.flatMap((kind) => of[kind].curve);
   const most = Math.max(1, ...points.flatMap(({ mean, interval }) => [mean, ...(interval ?? [])].map(size)));
   const step = steps.find((one) => one * 3 >= most) ?? 50;
   const high = step * Math.ceil(most / step);
@@ -32,7 +32,7 @@ export function EventStudy({ kinds: of }: { kinds: Readonly<Record<ShiftKind, Ki
               y2={place.y(high)}
             />
           ))}
-          {kinds.map((kind) => (
+          {shiftKinds.map((kind) => (
             <g key={kind} className={`answers-of-${kind}`}>
               <path className="answers-band" d={bandOf(of[kind].curve, place)} />
               <path

@@ -5,7 +5,7 @@ import { shiftsNamespace } from '../words/shifts.ts';
 import { DataTable } from './data-table.tsx';
 import { EventStudy } from './event-study.tsx';
 import { FigureList } from './figure-list.tsx';
-import { kinds, type ShiftShare, type Shifts } from './shift-shapes.ts';
+import { type ShiftShare, type Shifts, shiftKinds } from './shift-shapes.ts';
 
 export function ShiftFigures({ shifts }: { shifts: Shifts }) {
   const { t } = useTranslation(shiftsNamespace);
@@ -18,7 +18,7 @@ export function ShiftFigures({ shifts }: { shifts: Shifts }) {
             <span className="small soft statistics-note">{t('aroundNote')}</span>
           </figcaption>
           <ul className="answers-legend small">
-            {kinds.map((kind) => (
+            {shiftKinds.map((kind) => (
               <li key={kind} className={`answers-of-${kind}`}>
                 {t(`kinds.${kind}`, { count: shifts.kinds[kind].n })}
               </li>
@@ -44,12 +44,12 @@ export function ShiftFigures({ shifts }: { shifts: Shifts }) {
 function Table({ shifts }: { shifts: Shifts }) {
   const { t } = useTranslation(shiftsNamespace);
   const points = (value: number | undefined) => (value === undefined ? null : 100 * value);
-  const seconds = [...new Set(kinds.flatMap((kind) => shifts.kinds[kind].curve.map(({ at }) => at)))];
+  const seconds = [...new Set(shiftKinds.flatMap((kind) => shifts.kinds[kind].curve.map(({ at }) => at)))];
   const rows = seconds
     .sort((a, b) => a - b)
     .map((second) => [
       String(second),
-      ...kinds.flatMap((kind) => {
+      ...shiftKinds.flatMap((kind) => {
         const point = shifts.kinds[kind].curve.find(({ at }) => at === second);
         const [low, high] = point?.interval ?? [];
         return [point?.n ?? 0, points(point?.mean), points(low), points(high)];
@@ -57,7 +57,7 @@ function Table({ shifts }: { shifts: Shifts }) {
     ]);
   const columns = [
     [t('second'), 'second'] as const,
-    ...kinds.flatMap((kind) => [
+    ...shiftKinds.flatMap((kind) => [
       [`${t(`columns.${kind}`)}: ${t('n')}`, `${kind}_n`] as const,
       [`${t(`columns.${kind}`)}: ${t('points')}`, `${kind}_mean`] as const,
       [`${t(`columns.${kind}`)}: 95 % ↓`, `${kind}_low`] as const,

@@ -2,7 +2,7 @@
 type Span = readonly [low: number, high: number];
 
 export type ShiftKind = 'human' | 'machine' | 'quiet';
-export const kinds: readonly ShiftKind[] = ['human', 'machine', 'quiet'];
+export const shiftKinds: readonly ShiftKind[] = ['human', 'machine', 'quiet'];
 
 export interface CurvePoint {
   /** Seconds from the moment at which the asker had the answer. */

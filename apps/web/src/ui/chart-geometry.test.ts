@@ -1,6 +1,6 @@
 /** Tests of the coordinates of a price line. */
 import { expect, test } from 'vitest';
-import { down, priceAt, stepPath, ticks } from './chart-geometry.ts';
+import { priceAt, priceY, stepPath, ticks } from './chart-geometry.ts';
 
 const chart = [
   [0, 50_000],
@@ -21,6 +21,6 @@ test('the line goes in steps up to now', () => {
 });
 
 test('the picture always shows all prices, so that a small move looks small', () => {
-  expect(ticks.map(down)).toEqual([0, 25, 50, 75, 100]);
-  expect(down(53_000)).toBe(47);
+  expect(ticks.map(priceY)).toEqual([0, 25, 50, 75, 100]);
+  expect(priceY(53_000)).toBe(47);
 });

@@ -20,9 +20,9 @@ export function priceAt(chart: Chart, at: number): number {
 }
 
 /** Coordinates of a moment and a price, in per cent of width and height. */
-export const across = (at: number, duration: number): number =>
+export const timeX = (at: number, duration: number): number =>
   duration <= 0 ? 0 : Math.min(Math.max((at / duration) * 100, 0), 100);
-export const down = (milliPoints: number): number => ((highest - milliPoints) / highest) * 100;
+export const priceY = (milliPoints: number): number => ((highest - milliPoints) / highest) * 100;
 
 const short = (value: number) => String(Math.round(value * 100) / 100);
 
@@ -30,7 +30,7 @@ const short = (value: number) => String(Math.round(value * 100) / 100);
 export function stepPath(chart: Chart, now: number, duration: number): string {
   const [first, ...rest] = chart;
   if (first === undefined) return '';
-  const steps = rest.map(([at, ask]) => `H${short(across(at, duration))}V${short(down(ask))}`);
-  const end = across(Math.max(now, chart.at(-1)?.[0] ?? 0), duration);
-  return `M${short(across(first[0], duration))} ${short(down(first[1]))}${steps.join('')}H${short(end)}`;
+  const steps = rest.map(([at, ask]) => `H${short(timeX(at, duration))}V${short(priceY(ask))}`);
+  const end = timeX(Math.max(now, chart.at(-1)?.[0] ?? 0), duration);
+  return `M${short(timeX(first[0], duration))} ${short(priceY(first[1]))}${steps.join('')}H${short(end)}`;
 }

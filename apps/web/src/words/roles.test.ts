@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { faceOf, faceWords, showFaces } from '../faces.ts';
 import { faces } from '../formats/index.ts';
-import { asRoles, asText } from '../lobby/role.ts';
+import { asText, parseRoles } from '../lobby/role.ts';
 import enBots from '../locales/en/bots.json' with { type: 'json' };
 import ruBots from '../locales/ru/bots.json' with { type: 'json' };
 import { loadTestTexts } from '../testing/words.ts';
@@ -81,10 +81,10 @@ describe('what is said', () => {
 });
 
 test('an address names roles; one that names none of the format means all', () => {
-  expect(asRoles('market', 'target')).toEqual(['target']);
+  expect(parseRoles('market', 'target')).toEqual(['target']);
   for (const as of [undefined, 'either', 'king', 'target,bettor'])
-    expect(asRoles('market', as)).toEqual(['bettor', 'target']);
+    expect(parseRoles('market', as)).toEqual(['bettor', 'target']);
   expect(asText('market', ['target'])).toEqual({ as: 'target' });
   expect(asText('market', ['bettor', 'target'])).toEqual({});
-  expect(asRoles('constructor', 'target')).toEqual([]);
+  expect(parseRoles('constructor', 'target')).toEqual([]);
 });

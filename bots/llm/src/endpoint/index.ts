@@ -3,5 +3,5 @@ export { Endpoint, type EndpointOptions } from './endpoint.ts';
 export { type KeptOffer, keepOffer } from './offer.ts';
 export { type EndpointSettings, endpointSettings, SettingsError } from './settings.ts';
 export type { CompletionRequest, Reply } from './text.ts';
-export { endWithTrial, isTrial, unusable } from './trial.ts';
+export { endWithTrial, isConfigurationCheck, unusable } from './trial.ts';
 export type { TurnForm } from './turns.ts';

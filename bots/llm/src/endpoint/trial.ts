@@ -6,7 +6,7 @@ export const unusable =
   'nothing that could be used: it says that it is a model. Choose another PARLOUR_LLM_MODEL, or change PARLOUR_LLM_PROMPT';
 
 /** Whether the bot should only check its configuration. */
-export const isTrial = (environment: Readonly<Record<string, string | undefined>>): boolean =>
+export const isConfigurationCheck = (environment: Readonly<Record<string, string | undefined>>): boolean =>
   environment.PARLOUR_TRIAL === '1' || environment.PARLOUR_TRIAL === 'check';
 
 /** Makes one test request, prints its result, and exits; with code 1 on failure. */

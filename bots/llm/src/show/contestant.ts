@@ -4,7 +4,7 @@ import type { ModelMessage } from 'ai';
 import { extractAnswer, extractSpokenText } from '../clean/answer-from.ts';
 import { formatDateAndTime } from '../date-and-time.ts';
 import type { Endpoint } from '../endpoint/index.ts';
-import { drawRole, type Persona, type Role } from '../personas.ts';
+import { drawRole, type Persona, type PlayedPersona } from '../personas.ts';
 import { historyOf, listParticipants } from './history.ts';
 import { labelsIn } from './labels.ts';
 
@@ -56,7 +56,7 @@ export function createContestant(options: ContestantOptions) {
   /** Returns one message for the room; an empty text is silence. Does not throw. */
   async function say(prompt: Prompt): Promise<{
     readonly text: string;
-    readonly role: Role;
+    readonly role: PlayedPersona;
     readonly isFromModel: boolean;
   }> {
     const deadline = performance.now() + timeout;

@@ -30,7 +30,7 @@ export function createSortedSet<One>(compare: (one: One, other: One) => number):
 }
 
 /** Two ways from one point as one: the nearer comes first. */
-export function* byDistance<One>(
+export function* mergeByDistance<One>(
   up: Iterator<One>,
   down: Iterator<One>,
   distance: (one: One) => number,

@@ -1,7 +1,7 @@
 /** Digest of a finished duel. */
 import { type DuelConfig, type DuelEvent, type DuelOutcome, duelScores } from '@parlour/game';
 import { peopleOnlyProbability } from '@parlour/game/casting';
-import type { GameSummarizer, Part, PlayedGame, Row } from '../digest.ts';
+import type { GameListRow, GameSummarizer, Part, PlayedGame } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
 import { duelSlots } from '../turns/slots-written.ts';
 import { duelTalks } from '../turns/turn-talks.ts';
@@ -95,7 +95,7 @@ function parts({ events, players, roles }: Played): readonly Part[] {
     });
 }
 
-function row({ events, natures: { left, right } }: Played): Row | undefined {
+function row({ events, natures: { left, right } }: Played): GameListRow | undefined {
   if (left === undefined || right === undefined) return undefined;
   const settled = settlementIn(events);
   const length = settled?.at ?? events.at(-1)?.at ?? 0;

@@ -1,6 +1,6 @@
 /** Digest of a finished game show. */
 import type { GameshowEvent, GameshowOutcome } from '@parlour/game';
-import type { GameSummarizer, Part, PlayedGame, Row, Teaser } from '../digest.ts';
+import type { GameListRow, GameSummarizer, Part, PlayedGame, Teaser } from '../digest.ts';
 import { gameshowTicks } from '../turns/slots-written.ts';
 import { gameshowTalks } from '../turns/turn-talks.ts';
 import { contestantRecord } from './contestant-record.ts';
@@ -61,7 +61,7 @@ function parts({ events, players }: Played): readonly Part[] {
     });
 }
 
-function row({ events }: Played): Row | undefined {
+function row({ events }: Played): GameListRow | undefined {
   const seated = seatEventsIn(events);
   if (seated.length === 0) return undefined;
   const settled = events.find((event) => event.type === 'settled');

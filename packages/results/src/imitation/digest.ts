@@ -1,6 +1,6 @@
 /** Digest of a finished imitation game. */
 import type { ImitationEvent, ImitationOutcome, Nature } from '@parlour/game';
-import type { GameSummarizer, GivenVerdict, Part, PlayedGame, Row, Teaser } from '../digest.ts';
+import type { GameListRow, GameSummarizer, GivenVerdict, Part, PlayedGame, Teaser } from '../digest.ts';
 import { imitationTalks } from '../turns/turn-talks.ts';
 import type { TextRef } from '../words-at.ts';
 import { answerTimesOf } from './answer-times.ts';
@@ -80,7 +80,7 @@ function parts({ events, players, roles }: Played): readonly Part[] {
     });
 }
 
-function row({ events, natures }: Played): Row | undefined {
+function row({ events, natures }: Played): GameListRow | undefined {
   const settled = events.find((event) => event.type === 'settled');
   const witnesses = witnessesIn(events);
   if (witnesses.length === 0) return undefined;

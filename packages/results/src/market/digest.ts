@@ -1,6 +1,6 @@
 /** Digest of a finished market. */
 import type { MarketEvent, MarketOutcome, MarketView } from '@parlour/game';
-import type { GameSummarizer, Part, PlayedGame, Row } from '../digest.ts';
+import type { GameListRow, GameSummarizer, Part, PlayedGame } from '../digest.ts';
 import { answerSpeedOf } from './answer-speed.ts';
 import { answerTimesOfMarket } from './answer-times.ts';
 import { courseOf } from './course.ts';
@@ -71,7 +71,7 @@ function measures(game: Played): Readonly<Record<string, number>> {
   return { bettors, questions, answers, trades, close, swing: size };
 }
 
-function row(game: Played): Row | undefined {
+function row(game: Played): GameListRow | undefined {
   const known = summary(game);
   if (known === undefined) return undefined;
   const { length, nature, end, spark, swing } = known;

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../store.ts';
 import { sqlArchive } from './archive/archive.ts';
-import { type AppendBatch, type SharedLog, sqlLog } from './log/log.ts';
+import { type AppendBatch, type ConcurrentAppends, sqlLog } from './log/log.ts';
 import { sqlRecords } from './records/records.ts';
 import { sqlSafety } from './records/safety.ts';
 import { type SessionOptions, sqlSession } from './session.ts';
@@ -13,7 +13,7 @@ export interface SqlDatabase extends SessionOptions {
   /** Writes many appends in one transaction; left out: over kysely. */
   readonly append?: AppendBatch;
   /** For several writing processes, instead. */
-  readonly shared?: SharedLog;
+  readonly shared?: ConcurrentAppends;
   /** Makes sure that no old copy of overwritten data stays on the disk. */
   readonly forget: (database: Kysely<Tables>) => Promise<void>;
   /** Called last, after the connection was closed. */

@@ -4,7 +4,7 @@
 import { basename, resolve } from 'node:path';
 import { csv } from '@parlour/data/csv';
 import { labelShares, mulberry32 } from '@parlour/stats';
-import { domainsIn } from '../../analyze/spot.ts';
+import { readAnnotationDomains } from '../../analyze/spot.ts';
 import { type SpotChoices, spotFindings } from '../../analyze/spot-findings.ts';
 import { ruleOf, withQualityControl } from '../../analyze/spot-quality.ts';
 import { escapeXml } from '../../report/drawing.ts';
@@ -20,7 +20,7 @@ import type { Section } from './tables.ts';
  */
 export function writeSpotReport(directory: string, options: SpotChoices & { readonly out: string }): void {
   const choices = { ...options, stability: true };
-  const domains = domainsIn(directory).map((domain) => {
+  const domains = readAnnotationDomains(directory).map((domain) => {
     const findings = spotFindings(domain, choices);
     const labels = labelShares(
       withQualityControl(domain, choices).complete,

@@ -44,7 +44,7 @@ export function OwnPayoffs({ payoffs }: Pick<Props, 'payoffs'>) {
 }
 
 /** For a player at the end: the payoffs of the prediction that was made, or the one of no answer in time. */
-export function PaidSquare({ payoffs, isYours, happened }: Props) {
+export function PayoffSquare({ payoffs, isYours, happened }: Props) {
   const w = useFormatTranslation();
   if (happened === undefined) return <p>{w('payoffs.timeout', { pair: pairText(payoffs.timeout) })}</p>;
   if (!('cells' in payoffs)) return <ByRole payoffs={payoffs} happened={happened} />;

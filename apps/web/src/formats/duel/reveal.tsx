@@ -4,7 +4,7 @@ import type { GameRecord } from '../../connection/archive.ts';
 import type { Game } from '../../connection/game.ts';
 import { type Outcome, playerName, type RevealSummary } from '../../reveal/outcome.ts';
 import { RevealPage } from '../../reveal/reveal.tsx';
-import { AllPayoffs, PaidSquare } from './payoff-table.tsx';
+import { AllPayoffs, PayoffSquare } from './payoff-table.tsx';
 import { pointsText } from './points.ts';
 import { endOf, happenedIn } from './story.ts';
 import { StyleTable } from './style-table.tsx';
@@ -147,7 +147,7 @@ export function Paid({ ended, rules, you }: PaidProps) {
       {you === 'spectator' ? (
         <AllPayoffs payoffs={rules.payoffs} happened={happened} />
       ) : (
-        <PaidSquare payoffs={rules.payoffs} isYours={prediction?.by === you} happened={happened} />
+        <PayoffSquare payoffs={rules.payoffs} isYours={prediction?.by === you} happened={happened} />
       )}
       <StyleTable
         columns={seats.map((seat) => [

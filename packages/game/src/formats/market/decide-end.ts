@@ -5,10 +5,10 @@ import type { Instant } from '../../time.ts';
 import { evolve } from './evolve.ts';
 import { settle } from './settle.ts';
 import type { Table } from './state.ts';
-import type { Cause, End, Event } from './words.ts';
+import type { End, EndCause, Event } from './words.ts';
 
 /** E1 to E6: completes pending deliveries, closes trading, and settles the game. */
-export function closeMarket(table: Table, cause: Cause, at: Instant): Event[] {
+export function closeMarket(table: Table, cause: EndCause, at: Instant): Event[] {
   const closed: Event[] = [];
   if (table.held !== null) closed.push({ type: 'answer-discarded', at, question: table.held.question });
   for (const { question, answer } of table.exchanges)
@@ -19,7 +19,7 @@ export function closeMarket(table: Table, cause: Cause, at: Instant): Event[] {
 }
 
 /** E5, E6: one rule for people and machines: without one delivered answer nothing was judged. */
-function endOf({ delivered }: Table, cause: Cause): End {
+function endOf({ delivered }: Table, cause: EndCause): End {
   switch (cause) {
     case 'time':
       return delivered > 0 ? 'time' : 'void';
@@ -47,7 +47,7 @@ export function closeIfOver(before: Table, decision: Decision<Event>, at: Instan
 }
 
 /** E2 to E4: reason to close the game in this state; undefined: none. */
-export function closingCause({ target, bettors }: Table): Cause | undefined {
+export function closingCause({ target, bettors }: Table): EndCause | undefined {
   if (target.presence.is === 'left') return 'target-left';
   if (target.presence.is === 'gone') return 'target-gone';
   if (bettors.every((bettor) => isAway(bettor.presence))) return 'bettors-left';

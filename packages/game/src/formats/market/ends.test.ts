@@ -24,7 +24,7 @@ import {
   seen,
   withdraw,
 } from './testing/script.ts';
-import type { Cause, End } from './words.ts';
+import type { End, EndCause } from './words.ts';
 
 const { given } = scenario(market);
 type Past = Parameters<typeof given>;
@@ -33,7 +33,7 @@ type Past = Parameters<typeof given>;
 const judged: Past = [open(), ask(0, A), answer(1000), passTime(6000)];
 
 /** Time and reason of the end after these commands; undefined: not over. */
-function ending(...past: Past): { at: number; end: End; cause: Cause } | undefined {
+function ending(...past: Past): { at: number; end: End; cause: EndCause } | undefined {
   const closed = play(market, past).log.find((event) => event.type === 'closed');
   return closed && { at: closed.at, end: closed.end, cause: closed.cause };
 }

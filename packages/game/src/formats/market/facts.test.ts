@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { doubledMid, ladderOf, payoutMilliPoints } from './ladder.ts';
 import { type Holding, holdingWorth, unitStep } from './trading.ts';
-import type { Ladder } from './words.ts';
+import type { PriceLadder } from './words.ts';
 import { type Side, sides } from './words.ts';
 
 const classic = ladderOf({ ladder: 'classic', baseRate: 0.5 });
@@ -28,7 +28,11 @@ interface Trade {
   after: number;
 }
 
-function trade(ladder: Ladder, orders: readonly { who: number; side: Side }[], budget: number | null = null) {
+function trade(
+  ladder: PriceLadder,
+  orders: readonly { who: number; side: Side }[],
+  budget: number | null = null,
+) {
   const holdings: Holding[] = [0, 1, 2].map(() => ({ cash: 0, position: 0 }));
   const trades: Trade[] = [];
   let level = ladder.start;

@@ -6,11 +6,11 @@ import type { Refusal } from '../../refusal.ts';
 import type { Instant } from '../../time.ts';
 import type {
   BettorSeat,
-  Cause,
   Config,
   End,
+  EndCause,
   ErasableText,
-  Ladder,
+  PriceLadder,
   QuestionId,
   Seat,
   Settlement,
@@ -101,7 +101,7 @@ export type PricePoint = readonly [at: Instant, ask: number];
 export interface Table {
   readonly phase: 'open' | 'over';
   readonly config: Config;
-  readonly ladder: Ladder;
+  readonly ladder: PriceLadder;
   readonly commitment: Commitment;
   readonly target: { readonly nature: Nature; readonly presence: Presence; readonly losses: number };
   readonly bettors: readonly Bettor[];
@@ -115,7 +115,7 @@ export interface Table {
   /** Answers that their askers have. */
   readonly delivered: number;
   readonly priceSum: PriceSum | null;
-  readonly ended: { readonly at: Instant; readonly end: End; readonly cause: Cause } | null;
+  readonly ended: { readonly at: Instant; readonly end: End; readonly cause: EndCause } | null;
   readonly settlement: Settlement | null;
 }
 

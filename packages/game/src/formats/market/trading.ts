@@ -1,7 +1,7 @@
 /** One unit step of a trade. */
 import type { Refusal } from '../../refusal.ts';
 import { payoutMilliPoints } from './ladder.ts';
-import type { Ladder, Side } from './words.ts';
+import type { PriceLadder, Side } from './words.ts';
 
 /** Bettor's data for one unit step. */
 export interface Holding {
@@ -21,7 +21,7 @@ export interface Step extends Holding {
  * holds both.
  */
 export function unitStep(
-  ladder: Ladder,
+  ladder: PriceLadder,
   level: number,
   { cash, position }: Holding,
   side: Side,

@@ -11,7 +11,7 @@ export type Seat = 'target' | BettorSeat;
 export type QuestionId = `${BettorSeat}#${number}`;
 
 /** Possible prices of a market: rung k (counted from 1) is the cost of the k-th step up, in milli-points. */
-export interface Ladder {
+export interface PriceLadder {
   /** Non-decreasing, each strictly between 0 and 100 points. */
   readonly rungs: readonly number[];
   /** The level before the first trade. */
@@ -128,7 +128,7 @@ export interface RefusedOrder {
 }
 
 /** Why the trading ended, in full. Only the log knows it before the reveal. */
-export type Cause =
+export type EndCause =
   | 'time'
   | 'done'
   | 'bettors-left'
@@ -166,7 +166,7 @@ export type Event =
       readonly at: Instant;
       readonly format: 'market';
       readonly config: Config;
-      readonly ladder: Ladder;
+      readonly ladder: PriceLadder;
       readonly commitment: Commitment;
     }
   | { readonly type: 'seated'; readonly at: Instant; readonly seat: Seat; readonly nature: Nature }
@@ -217,7 +217,7 @@ export type Event =
       readonly by: Seat;
     }
   | { readonly type: 'resumed'; readonly at: Instant; readonly down: Duration }
-  | { readonly type: 'closed'; readonly at: Instant; readonly end: End; readonly cause: Cause }
+  | { readonly type: 'closed'; readonly at: Instant; readonly end: End; readonly cause: EndCause }
   | ({ readonly type: 'settled'; readonly at: Instant } & Settlement);
 
 export interface Outcome {

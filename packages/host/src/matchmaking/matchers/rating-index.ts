@@ -1,5 +1,5 @@
 /** Queue by rating in each role. */
-import { byDistance, createSortedSet, type SortedSet } from '../../parties/ordered.ts';
+import { createSortedSet, mergeByDistance, type SortedSet } from '../../parties/ordered.ts';
 import { ratingOf } from '../../parties/party.ts';
 import type { WaitingEntry } from '../../parties/waiting-line.ts';
 
@@ -31,7 +31,7 @@ export function ratingIndex(roles: readonly string[]): RatingIndex {
       if (set === undefined) return;
       const from = { rating, place: -1 } as RatedEntry;
       const distance = (one: RatedEntry) => Math.abs(one.rating - rating);
-      for (const one of byDistance(set.up(from), set.down(from), distance)) {
+      for (const one of mergeByDistance(set.up(from), set.down(from), distance)) {
         if (distance(one) > most) return;
         yield one.entry;
       }

@@ -7,7 +7,7 @@ import { massOf } from '../curves/npmle.ts';
 import { type Covariates, centerColumns, faultOfCovariates, scalesOf } from '../data/covariates.ts';
 import { faultOf, type Observations } from '../data/observations.ts';
 import { type HazardModel, type HazardOptions, hazardModel } from './hazard-model.ts';
-import { hazardProblem, intervalData, intervalLogLikelihood, risksOf } from './interval-likelihood.ts';
+import { hazardProblem, intervalData, intervalLogLikelihood, relativeRisks } from './interval-likelihood.ts';
 import { profileDerivatives } from './interval-profile.ts';
 
 /** A proportional hazards model with the baseline that belongs to it. */
@@ -39,7 +39,7 @@ export function intervalHazards(
   // A first guess, each kind of row counted once; the iteration takes it from there.
   let hazard = hazardOf(massOf(columns));
   const likelihood = (coefficients: Float64Array) => {
-    const risks = risksOf(data, coefficients);
+    const risks = relativeRisks(data, coefficients);
     hazard = maximiseOnRanges(hazardProblem(data, risks), hazard, 1e-11);
     return profileDerivatives(data, coefficients, hazard, intervalLogLikelihood(data, risks, hazard));
   };

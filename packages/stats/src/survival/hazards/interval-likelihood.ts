@@ -43,7 +43,10 @@ export function intervalData({ left, right }: Observations, covariates: Covariat
   };
 }
 
-export function risksOf({ columns, covariates }: IntervalData, coefficients: Float64Array): Float64Array {
+export function relativeRisks(
+  { columns, covariates }: IntervalData,
+  coefficients: Float64Array,
+): Float64Array {
   const risks = new Float64Array(columns.first.length);
   for (let row = 0; row < risks.length; row++)
     risks[row] = Math.exp(linearPredictor(covariates, row, coefficients));

@@ -6,7 +6,7 @@ import { massOf } from '../curves/npmle.ts';
 import { type Covariates, centerColumns, faultOfCovariates, scalesOf } from '../data/covariates.ts';
 import { faultOf, type Observations } from '../data/observations.ts';
 import { type HazardModel, type HazardOptions, hazardModel } from './hazard-model.ts';
-import { intervalData, risksOf } from './interval-likelihood.ts';
+import { intervalData, relativeRisks } from './interval-likelihood.ts';
 import { oddsDerivatives, oddsLogLikelihood, oddsProblem } from './interval-odds-likelihood.ts';
 
 /**
@@ -31,7 +31,7 @@ export function intervalOdds(
     return notEstimable('the data hold no contrast: nobody was seen, or all at once');
   let steps = oddsSteps(massOf(data.columns));
   const likelihood = (coefficients: Float64Array) => {
-    const risks = risksOf(data, coefficients);
+    const risks = relativeRisks(data, coefficients);
     steps = maximiseOnRanges(oddsProblem(data, risks), steps, 1e-11);
     return oddsDerivatives(data, risks, steps, oddsLogLikelihood(data, risks, steps));
   };

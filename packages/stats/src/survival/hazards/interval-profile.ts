@@ -3,7 +3,7 @@ import { elementAt, itemAt, wholeAt } from '../../at.ts';
 import { factorize, solveFactored } from '../../fitting/dense.ts';
 import type { Derivatives } from '../../fitting/newton.ts';
 import { rangeGram } from '../../fitting/range-maximum.ts';
-import { exposuresOf, type IntervalData, risksOf } from './interval-likelihood.ts';
+import { exposuresOf, type IntervalData, relativeRisks } from './interval-likelihood.ts';
 
 /**
  * Derivatives of the profile log likelihood in the coefficients: their information less the part explained
@@ -45,7 +45,7 @@ type Parts = ReturnType<typeof rowDerivatives>;
 
 /** For each row, with x its risk times the hazard of its interval, and its linear predictor as the variable. */
 function rowDerivatives(data: IntervalData, coefficients: Float64Array, hazard: Float64Array) {
-  const risks = risksOf(data, coefficients);
+  const risks = relativeRisks(data, coefficients);
   const { before, within } = exposuresOf(data.columns, hazard);
   const rows = risks.length;
   const [slope, curvature] = [new Float64Array(rows), new Float64Array(rows)];

@@ -7,7 +7,7 @@ import type { Append } from '../../sql/log/append.ts';
 import type { AppendBatch } from '../../sql/log/log.ts';
 import { StoreUnavailable } from '../../store.ts';
 import { isInDoubt, isRaced, isUnusableConnection } from './log-errors.ts';
-import { insertOf } from './log-insert.ts';
+import { createInsert } from './log-insert.ts';
 import { type KnownStream, type Plan, planOf, type Rows, uncheckedStreamsIn } from './log-plan.ts';
 import { blockSize } from './log-tables.ts';
 
@@ -85,7 +85,7 @@ async function versionsOf(pool: Pool, streams: ReadonlySet<string>): Promise<Rea
  */
 async function store(pool: Pool, plan: Plan): Promise<number> {
   const token = randomInt(1, 2 ** 47);
-  const query = insertOf(plan, token);
+  const query = createInsert(plan, token);
   try {
     return await send(pool, query);
   } catch (error) {
@@ -105,7 +105,7 @@ async function store(pool: Pool, plan: Plan): Promise<number> {
   }
 }
 
-async function send(pool: Pool, query: ReturnType<typeof insertOf>): Promise<number> {
+async function send(pool: Pool, query: ReturnType<typeof createInsert>): Promise<number> {
   const { rows } = await pool.query<{ xid: string }>(query);
   return Number(rows[0]?.xid);
 }

@@ -33,7 +33,7 @@ const noted = `, noted as (
 const outcome = ' select pg_current_xact_id() as xid';
 
 /** `token`: by which it is known whether the statement was carried out. The row that comes back names its transaction. */
-export function insertOf({ rows, notes }: Plan, token: number) {
+export function createInsert({ rows, notes }: Plan, token: number) {
   const values = [
     token,
     textArray(rows.streams),
@@ -61,4 +61,4 @@ export function insertOf({ rows, notes }: Plan, token: number) {
 }
 
 /** Stores nothing: a connection that carried it out is ready for the first append. */
-export const emptyInsert = insertOf(planOf([], new Map(), new Map()), 0);
+export const emptyInsert = createInsert(planOf([], new Map(), new Map()), 0);

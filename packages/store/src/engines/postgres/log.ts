@@ -1,5 +1,5 @@
 /** The log of PostgreSQL: several processes append, and number what they stored. */
-import type { SharedLog } from '../../sql/log/log.ts';
+import type { ConcurrentAppends } from '../../sql/log/log.ts';
 import { connectionTo, openPool, type PostgresAddress } from './connection.ts';
 import { databaseLimits } from './limits.ts';
 import { batchWriter } from './log-append.ts';
@@ -13,8 +13,8 @@ const lanes = 2;
 const largestBatch = 256;
 
 /** Opens the log of a migrated database, over connections to itself. */
-export async function openSharedLog(address: PostgresAddress): Promise<SharedLog> {
-  let wake: Parameters<SharedLog['listen']>[0] = () => {};
+export async function openSharedLog(address: PostgresAddress): Promise<ConcurrentAppends> {
+  let wake: Parameters<ConcurrentAppends['listen']>[0] = () => {};
   const pool = openPool(address, {
     max: lanes,
     application_name: 'parlour appends',

@@ -1,5 +1,5 @@
 /** A store in a PostgreSQL database. */
-import type { SharedLog } from '../../sql/log/log.ts';
+import type { ConcurrentAppends } from '../../sql/log/log.ts';
 import { sqlStore } from '../../sql/store.ts';
 import type { Store } from '../../store.ts';
 import { kyselyOver, openPool, type PostgresAddress } from './connection.ts';
@@ -27,7 +27,7 @@ export async function postgresStore({ url, isExclusive = false }: PostgresOption
   const writer = kyselyOver(openPool({ url }, { max: writers }));
   const reader = kyselyOver(openPool({ url }, { max: databaseLimits().connections - otherConnections }));
   let lock: DatabaseLock | undefined;
-  let shared: SharedLog;
+  let shared: ConcurrentAppends;
   try {
     await usableSchema(writer, url);
     if (isExclusive) lock = await lockDatabase({ url });

@@ -12,8 +12,8 @@ import type {
   AppendResult,
   NumberedRequest,
   QueryResult,
-  Response,
   WorkerOptions,
+  WorkerResponse,
 } from './remote-protocol.ts';
 import { type StatementRunner, statementsOf } from './statements.ts';
 
@@ -64,10 +64,13 @@ parentPort?.on('message', (request: NumberedRequest) => {
   last = last.then(async () => parentPort?.postMessage(await responseTo(request)));
 });
 
-async function responseTo(request: NumberedRequest): Promise<Response> {
+async function responseTo(request: NumberedRequest): Promise<WorkerResponse> {
   const { id } = request;
   try {
-    return { id, result: (await carryOut(request)) as Extract<Response, { result: unknown }>['result'] };
+    return {
+      id,
+      result: (await carryOut(request)) as Extract<WorkerResponse, { result: unknown }>['result'],
+    };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }

@@ -7,7 +7,7 @@ import { type Append, appendStatements } from '../../sql/log/append.ts';
 import type { Tables } from '../../sql/tables.ts';
 import { dialectOver } from './dialect.ts';
 import { packBatch } from './packed-batch.ts';
-import type { AppendResult, QueryResult, Request, Response, WorkerOptions } from './remote-protocol.ts';
+import type { AppendResult, QueryResult, Request, WorkerOptions, WorkerResponse } from './remote-protocol.ts';
 
 export interface RemoteDatabase {
   readonly kysely: Kysely<Tables>;
@@ -56,7 +56,7 @@ function startThread(options: WorkerOptions) {
   };
   worker.on('error', breakDown);
   worker.on('exit', () => breakDown(new Error('the thread of the database has ended')));
-  worker.on('message', (response: Response) => {
+  worker.on('message', (response: WorkerResponse) => {
     const waiting = pending.get(response.id);
     pending.delete(response.id);
     // The process stays for what is under way, and for nothing else.

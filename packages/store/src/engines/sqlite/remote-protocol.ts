@@ -25,6 +25,6 @@ export type QueryResult =
 /** Result of one append of a batch: null on success, or the version found instead. */
 export type AppendResult = number | null;
 
-export type Response =
+export type WorkerResponse =
   | { readonly id: number; readonly result: QueryResult | readonly AppendResult[] | null }
   | { readonly id: number; readonly error: string };

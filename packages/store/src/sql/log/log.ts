@@ -19,7 +19,7 @@ import { unfinishedAmong, unfinishedStreams } from './unfinished.ts';
 export type AppendBatch = (batch: readonly Append[]) => Promise<readonly CommitResult[]>;
 
 /** What a log needs into which several processes write. */
-export interface SharedLog {
+export interface ConcurrentAppends {
   /** Writes many appends in one transaction, several at the same time if they have no stream in common. */
   readonly append: AppendBatch;
   /** Maximum number of appends in a batch. */
@@ -39,7 +39,7 @@ export interface SqlLogOptions {
   /** Left out: over kysely. */
   readonly append?: AppendBatch | undefined;
   /** Left out: no other process writes, and events have their positions when they are stored. */
-  readonly shared?: SharedLog | undefined;
+  readonly shared?: ConcurrentAppends | undefined;
 }
 
 /** A log in a SQL database. */

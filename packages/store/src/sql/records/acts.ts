@@ -39,7 +39,7 @@ export function sqlActs({
           await keepCode(database, act.account, code);
         if (act.type === 'remove-operator' || act.type === 'remove-researcher')
           await revokeWithRole(database, act.account, at);
-        return noted(database, { act, by, at }, outcome.sanction);
+        return addAuditLine(database, { act, by, at }, outcome.sanction);
       });
       if (line instanceof Error) throw line;
       return line;
@@ -59,7 +59,7 @@ export function sqlActs({
         const refusal = await addedPasskey(database, passkey, token);
         if (refusal !== undefined) return refusal;
         if (code !== null) await keepCode(database, account, undefined);
-        return noted(database, { act: { type: 'bind-passkey', account }, by: account, at });
+        return addAuditLine(database, { act: { type: 'bind-passkey', account }, by: account, at });
       });
       if (line instanceof Error) throw line;
       return line;
@@ -89,7 +89,7 @@ async function keepCode(database: Kysely<Tables>, account: string, code: Binding
 }
 
 /** Adds a line to the audit log. */
-export async function noted(
+export async function addAuditLine(
   database: Kysely<Tables>,
   { act, by, at }: ActNote,
   sanction: string | null = null,

@@ -8,7 +8,7 @@ import {
 } from '../../records/imports.ts';
 import type { SqlSession } from '../session.ts';
 import type { Tables } from '../tables.ts';
-import { noted } from './acts.ts';
+import { addAuditLine } from './acts.ts';
 
 /** Rows of one statement: bounds its values. */
 const chunk = 100;
@@ -33,7 +33,7 @@ export function sqlImports(
             .insertInto('imported_conversations')
             .values(dialogues.slice(from, from + chunk).map((one) => rowOf(name, one)))
             .execute();
-        await noted(database, note);
+        await addAuditLine(database, note);
         return true;
       });
       if (!isNew) throw new ImportExists(name);
@@ -50,7 +50,7 @@ export function sqlImports(
           .deleteFrom('imports')
           .where('name', '=', name)
           .executeTakeFirst();
-        if (numDeletedRows > 0n) await noted(database, note);
+        if (numDeletedRows > 0n) await addAuditLine(database, note);
         return numDeletedRows > 0n;
       });
       if (wasThere) await alone(forget);

@@ -1,6 +1,6 @@
 /** Own marks on the chart: trades, and the selected price. */
 import { useStore } from '../../../connection/store.ts';
-import { across, down } from '../../../ui/chart-geometry.ts';
+import { priceY, timeX } from '../../../ui/chart-geometry.ts';
 import type { Bets } from '../bet/bets.ts';
 import { useAim } from '../bet/use-aim.ts';
 
@@ -22,8 +22,8 @@ export function ChartOwn({ bets, duration }: Props) {
         <svg
           // biome-ignore lint/suspicious/noArrayIndexKey: it only grows
           key={index}
-          x={percent(across(at, duration))}
-          y={percent(down(ask))}
+          x={percent(timeX(at, duration))}
+          y={percent(priceY(ask))}
           overflow="visible"
           aria-hidden="true"
         >
@@ -31,7 +31,7 @@ export function ChartOwn({ bets, duration }: Props) {
         </svg>
       ))}
       {aim !== null && (
-        <line className="chart-aim" x1="0" x2="100%" y1={percent(down(aim))} y2={percent(down(aim))} />
+        <line className="chart-aim" x1="0" x2="100%" y1={percent(priceY(aim))} y2={percent(priceY(aim))} />
       )}
     </>
   );

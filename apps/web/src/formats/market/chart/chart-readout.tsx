@@ -2,7 +2,7 @@
 import type { ExchangeView } from '@parlour/game';
 import { useEffect } from 'react';
 import type { Game } from '../../../connection/game.ts';
-import { across, down, priceAt } from '../../../ui/chart-geometry.ts';
+import { priceAt, priceY, timeX } from '../../../ui/chart-geometry.ts';
 import { PeopleWords } from '../../../ui/people-words.tsx';
 import { inPoints, momentText } from '../../../words/points.ts';
 import { useTable } from '../table-view.ts';
@@ -29,11 +29,11 @@ export function ChartReadout({ game, at, onGone }: Props) {
     addEventListener('pointerdown', touch);
     return () => removeEventListener('pointerdown', touch);
   }, [onGone]);
-  const left = across(at, duration);
+  const left = timeX(at, duration);
   return (
     <span className="chart-under" data-side={left > 50 ? 'left' : 'right'}>
       <span className="chart-needle" style={{ left: `${left}%` }}>
-        <span className="chart-bead" style={{ top: `${down(price)}%` }} />
+        <span className="chart-bead" style={{ top: `${priceY(price)}%` }} />
         <span className="chart-says small">
           <span>
             <span className="mono soft">{momentText(at)}</span> {t('side.human')}{' '}

@@ -1,7 +1,7 @@
 /** The chart of the price at a table. */
 import { useState } from 'react';
 import type { Game } from '../../../connection/game.ts';
-import { across, down, priceAt, stepPath, ticks } from '../../../ui/chart-geometry.ts';
+import { priceAt, priceY, stepPath, ticks, timeX } from '../../../ui/chart-geometry.ts';
 import { inPoints } from '../../../words/points.ts';
 import type { Bets } from '../bet/bets.ts';
 import { useGameTime, useTable } from '../table-view.ts';
@@ -30,7 +30,7 @@ export function PriceChart({ game, bets }: { game: Game; bets?: Bets }) {
     answer === null ? [] : [{ question, at: answer.at }],
   );
   // The price's own tag stands over the scale: a number that it would cut is left out.
-  const named = ticks.filter((tick) => bets === undefined || Math.abs(down(tick) - down(price)) > hidden);
+  const named = ticks.filter((tick) => bets === undefined || Math.abs(priceY(tick) - priceY(price)) > hidden);
   return (
     <figure className="chart" aria-label={t('chart.title')} data-handle={bets !== undefined || undefined}>
       <div
@@ -51,22 +51,22 @@ export function PriceChart({ game, bets }: { game: Game; bets?: Bets }) {
             <circle
               key={question}
               className={index === answers.length - 1 ? 'chart-answer' : 'chart-answer chart-older'}
-              cx={percent(across(at, duration))}
-              cy={percent(down(priceAt(chart, at)))}
+              cx={percent(timeX(at, duration))}
+              cy={percent(priceY(priceAt(chart, at)))}
               r="4"
             />
           ))}
           {bets !== undefined && <ChartOwn bets={bets} duration={duration} />}
           <circle
             className="chart-now"
-            cx={percent(across(now, duration))}
-            cy={percent(down(price))}
+            cx={percent(timeX(now, duration))}
+            cy={percent(priceY(price))}
             r="3.5"
           />
         </svg>
         <span className="chart-scale mono">
           {named.map((tick) => (
-            <span key={tick} style={{ top: percent(down(tick)) }}>
+            <span key={tick} style={{ top: percent(priceY(tick)) }}>
               {inPoints(tick)}
             </span>
           ))}
@@ -101,8 +101,8 @@ function Ground() {
           className={tick === 50_000 ? 'chart-middle' : 'chart-minor'}
           x1="0"
           x2="100%"
-          y1={percent(down(tick))}
-          y2={percent(down(tick))}
+          y1={percent(priceY(tick))}
+          y2={percent(priceY(tick))}
         />
       ))}
     </>

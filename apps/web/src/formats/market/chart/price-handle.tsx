@@ -2,7 +2,7 @@
 import { milliPointsPerPoint } from '@parlour/game';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { Game } from '../../../connection/game.ts';
-import { down } from '../../../ui/chart-geometry.ts';
+import { priceY } from '../../../ui/chart-geometry.ts';
 import { inPoints } from '../../../words/points.ts';
 import type { Bets } from '../bet/bets.ts';
 import { useAim } from '../bet/use-aim.ts';
@@ -87,7 +87,7 @@ export function PriceHandle({ game, bets }: Props) {
       aria-valuenow={Math.round(shown / milliPointsPerPoint)}
       title={t('bet.drag')}
       data-aims={aim !== null || undefined}
-      style={{ top: `${down(shown)}%` }}
+      style={{ top: `${priceY(shown)}%` }}
       onPointerDown={take}
       onPointerMove={move}
       onPointerUp={letGo}

@@ -2,7 +2,7 @@
 import { memo, useId } from 'react';
 import { useStore } from '../../../connection/store.ts';
 import { Scrub } from '../../../replay/scrub.tsx';
-import { across, down, priceAt, stepPath } from '../../../ui/chart-geometry.ts';
+import { priceAt, priceY, stepPath, timeX } from '../../../ui/chart-geometry.ts';
 import { inPoints, momentText } from '../../../words/points.ts';
 import { ChartTable } from '../chart/chart-table.tsx';
 import { useTable } from '../table-view.ts';
@@ -67,7 +67,7 @@ const Picture = memo(function Picture({ replay }: { replay: Replay }) {
 /** Part before the current moment. */
 function PassedPart({ replay }: { replay: Replay }) {
   const at = useStore(replay.state, (state) => state.at);
-  return <rect x="-1" y="-5" width={across(at, replay.story.length) + 1} height="110" />;
+  return <rect x="-1" y="-5" width={timeX(at, replay.story.length) + 1} height="110" />;
 }
 
 function Answers({ replay }: { replay: Replay }) {
@@ -82,8 +82,8 @@ function Answers({ replay }: { replay: Replay }) {
       <circle
         key={question}
         className="chart-answer"
-        cx={percent(across(at, length))}
-        cy={percent(down(priceAt(chart, at)))}
+        cx={percent(timeX(at, length))}
+        cy={percent(priceY(priceAt(chart, at)))}
         r="4"
       />
     ));
@@ -95,8 +95,8 @@ function Now({ replay }: { replay: Replay }) {
   return (
     <circle
       className="chart-now replay-now"
-      cx={percent(across(at, length))}
-      cy={percent(down(priceAt(chart, at)))}
+      cx={percent(timeX(at, length))}
+      cy={percent(priceY(priceAt(chart, at)))}
       r="4.5"
     />
   );
