@@ -49,7 +49,7 @@ export function fontAhead(): Plugin {
 }
 
 /** Writes a compressed copy beside every text file of the build, for servers that can serve it directly. */
-export function compressed(): Plugin {
+export function compressFiles(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',

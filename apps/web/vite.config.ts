@@ -1,6 +1,6 @@
 /** Vite configuration of the web client. */
 import { defineConfig, type Plugin } from 'vite';
-import { compressed, fontAhead, prerenderFrontPage } from './first-page.ts';
+import { compressFiles, fontAhead, prerenderFrontPage } from './first-page.ts';
 import { installable } from './installable.ts';
 
 const server = process.env.PARLOUR_SERVER ?? 'http://127.0.0.1:4646';
@@ -26,7 +26,14 @@ const otherFaces: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [alwaysForProduction, otherFaces, prerenderFrontPage(), fontAhead(), installable(), compressed()],
+  plugins: [
+    alwaysForProduction,
+    otherFaces,
+    prerenderFrontPage(),
+    fontAhead(),
+    installable(),
+    compressFiles(),
+  ],
   build: {
     manifest: true,
     // Content-Security-Policy: nothing inline, not even a small font.

@@ -37,7 +37,7 @@ export function fieldName(path: readonly PropertyKey[]): string {
 }
 
 /** The first thing wrong with a value, as `FILE: FIELD: what was expected`. */
-export function checked<Value>(schema: z.ZodType<Value>, value: unknown, file: string, root = ''): Value {
+export function parseInput<Value>(schema: z.ZodType<Value>, value: unknown, file: string, root = ''): Value {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = deepest(result.error.issues[0]);

@@ -1,7 +1,7 @@
 /** Logs of games as files have them, and how they are played again. */
 import { type AnyFormat, type FormatTypes, instant, type Move, type Nature, natures } from '@parlour/game';
 import * as z from 'zod';
-import { checked, InputError, parseJson } from './input-error.ts';
+import { InputError, parseInput, parseJson } from './input-error.ts';
 import { playable } from './playable.ts';
 
 /** A game's log with its recorded end, if any. */
@@ -24,14 +24,14 @@ export function readLog(text: string, file: string): GameLog {
   let told: GameLog['natures'];
   for (const [index, row] of text.split('\n').entries()) {
     if (row.trim() === '') continue;
-    const value = checked(line, parseJson(row, file, index + 1), `${file}: line ${index + 1}`);
+    const value = parseInput(line, parseJson(row, file, index + 1), `${file}: line ${index + 1}`);
     if ('outcome' in value) outcome = value.outcome;
-    if (value.type === 'hosted') told = checked(hosted, value, `${file}: line ${index + 1}`).natures;
+    if (value.type === 'hosted') told = parseInput(hosted, value, `${file}: line ${index + 1}`).natures;
     if ('outcome' in value || 'refused' in value || value.type === 'hosted') continue;
     name ??= formatName(value, `${file}: line ${index + 1}`);
     const words = playable[name]?.words;
     if (words === undefined) throw new InputError(`${file}: format: unknown`);
-    checked(words.event, value, `${file}: line ${index + 1}`);
+    parseInput(words.event, value, `${file}: line ${index + 1}`);
     events.push(value as unknown as FormatTypes['Event']); // as it was written, to the order of its fields
   }
   const format = playable[name ?? '']?.format;
@@ -45,7 +45,7 @@ export function formatName(first: Record<string, unknown>, where: string): strin
     type: z.literal('opened', 'expected "opened", as every log begins'),
     format: z.enum(Object.keys(playable) as [string, ...string[]]),
   });
-  return checked(opening, first, where).format;
+  return parseInput(opening, first, where).format;
 }
 
 /** The moves of a log: events of one instant that were stored one after the other are one move. */

@@ -1,7 +1,7 @@
 /** Reads scripts of games. */
 import { type AnyCommand, type AnyFormat, type FormatTypes, instant, type Nature } from '@parlour/game';
 import * as z from 'zod';
-import { checked, InputError, parseJson } from './input-error.ts';
+import { InputError, parseInput, parseJson } from './input-error.ts';
 import { playable } from './playable.ts';
 
 /** A scripted game: seats, and timed commands. */
@@ -27,12 +27,12 @@ const head = z.strictObject({
 
 /** Reads and validates a script. Throws InputError with the file, the field and the expected value. */
 export function readScript(text: string, file: string): Script {
-  const script = checked(head, parseJson(text, file), file);
+  const script = parseInput(head, parseJson(text, file), file);
   const played = playable[script.format];
   if (played === undefined) throw new InputError(`${file}: format: unknown`);
   const { format, words } = played;
 
-  const config = checked(words.config, script.config ?? {}, file, 'config');
+  const config = parseInput(words.config, script.config ?? {}, file, 'config');
   const seats = Object.keys(script.cast);
   const problem = words.castProblem(seats, config);
   if (problem !== undefined)
@@ -46,7 +46,7 @@ export function readScript(text: string, file: string): Script {
     before = at;
     if (!seats.includes(by))
       throw new InputError(`${file}: ${field}.by: expected one of ${seats.join(', ')}, found "${by}"`);
-    return { ...checked(words.command, rest, file, field), at: instant(at), by };
+    return { ...parseInput(words.command, rest, file, field), at: instant(at), by };
   });
   const whole = { ...words.configOfCast?.(script.cast), ...config };
   return { format, seed: script.seed, config: whole, cast: script.cast, commands };

@@ -4,7 +4,7 @@ import { historyOf, listParticipants } from '@parlour/bot-llm/show';
 import type { Prompt } from '@parlour/bot-sdk';
 
 /** Part of a prompt that the model sees: letters and conversation. */
-export type Asked = Pick<Prompt, 'you' | 'talk' | 'others'>;
+export type ModeratorPrompt = Pick<Prompt, 'you' | 'talk' | 'others'>;
 
 /**
  * Creates a moderator that returns the model's raw choice of a contestant's letter or none. The server
@@ -12,7 +12,7 @@ export type Asked = Pick<Prompt, 'you' | 'talk' | 'others'>;
  * no answer in time.
  */
 export function createModerator(endpoint: Pick<Endpoint, 'write'>, prompt: string, timeout: number) {
-  return async ({ you, talk, others = [] }: Asked): Promise<string | undefined> => {
+  return async ({ you, talk, others = [] }: ModeratorPrompt): Promise<string | undefined> => {
     const instructions = prompt.replace('{contestants}', () => listParticipants(others));
     const question = {
       role: 'user' as const,

@@ -8,7 +8,7 @@ const ofOneAnswer = { least: -2.6, most: 1 };
 /** Bounds of the belief. Machines imitate people, but not vice versa, so no sign makes a human certain. */
 const bounds = { least: 0.06, most: 0.8 };
 
-export interface Reading {
+export interface ReaderBelief {
   readonly belief: number;
   /** By answer, which signs were found in it. */
   readonly found: readonly (readonly Sign[])[];
@@ -43,7 +43,7 @@ function evidenceIn(said: Utterance) {
 export function readConversation({
   conversation,
   baseRate,
-}: Pick<BettorTable, 'conversation' | 'baseRate'>): Reading {
+}: Pick<BettorTable, 'conversation' | 'baseRate'>): ReaderBelief {
   const said = utterancesOf(conversation);
   const evidence = said.map(evidenceIn);
   const facts = sum(evidence.map(({ fact }) => fact));

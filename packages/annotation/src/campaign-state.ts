@@ -1,6 +1,12 @@
 /** State of a campaign after one more event. */
 import { after, between } from '@parlour/game';
-import type { BatchInProgress, Campaign, CampaignEvent, Judged, JudgedEvent } from './campaign-words.ts';
+import type {
+  BatchInProgress,
+  Campaign,
+  CampaignEvent,
+  JudgedEvent,
+  SegmentJudgement,
+} from './campaign-words.ts';
 import { extendMap } from './grown-map.ts';
 
 export function evolveCampaign(state: Campaign, event: CampaignEvent): Campaign {
@@ -66,9 +72,9 @@ function worked(state: Campaign, event: WorkEvent): Campaign {
 }
 
 /** The judgement; null if erased. */
-export function judgedSegmentsOf(event: JudgedEvent): Judged | null {
+export function judgedSegmentsOf(event: JudgedEvent): SegmentJudgement | null {
   if ('labels' in event) return { labels: event.labels, features: event.features };
-  return event.text === null ? null : (JSON.parse(event.text) as Judged);
+  return event.text === null ? null : (JSON.parse(event.text) as SegmentJudgement);
 }
 
 const isOpen = ({ status }: BatchInProgress): boolean => status === 'open';

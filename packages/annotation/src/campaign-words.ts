@@ -67,7 +67,7 @@ export interface CampaignOpening extends AnyOpening, CampaignTerms {
 }
 
 /** A judgement of one segment. */
-export interface Judged {
+export interface SegmentJudgement {
   readonly labels: readonly [EntityLabel, EntityLabel];
   readonly features: Readonly<Record<string, Preference>>;
 }
@@ -89,7 +89,7 @@ export type CampaignCommand =
   | Said<'close'>
   | Said<'publish'>
   | (Said<'take'> & { readonly consent: true })
-  | (Said<'judge'> & Judged & { readonly nth: number })
+  | (Said<'judge'> & SegmentJudgement & { readonly nth: number })
   | Said<'undo'>
   | Said<'finish'>;
 
@@ -121,7 +121,7 @@ export type JudgedEvent = {
   readonly at: Instant;
   readonly by: string;
   readonly nth: number;
-} & ({ readonly text: string | null } | Judged);
+} & ({ readonly text: string | null } | SegmentJudgement);
 
 /** One annotator's work on one batch. */
 export interface BatchInProgress {
@@ -132,7 +132,7 @@ export interface BatchInProgress {
   /** The last that was heard of it. */
   readonly lastAt: Instant;
   /** By index in the batch; `elapsed` in milliseconds, by the server's clock. */
-  readonly judged: ReadonlyMap<number, Judged & { readonly elapsed: number }>;
+  readonly judged: ReadonlyMap<number, SegmentJudgement & { readonly elapsed: number }>;
 }
 
 /** State of a campaign. */

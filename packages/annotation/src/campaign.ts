@@ -19,7 +19,7 @@ import type {
   CampaignOpening,
   CampaignTerms,
   CampaignView,
-  Judged,
+  SegmentJudgement,
 } from './campaign-words.ts';
 import type { Conversation } from './conversation.ts';
 import { removeOpening } from './openings.ts';
@@ -233,7 +233,7 @@ function worked(
       const isWhole = asked.every((name) => features[name] !== undefined);
       if (!isWhole || Object.keys(features).length > asked.length)
         return refused('no-such-question', { features: asked });
-      const text = JSON.stringify({ labels, features } satisfies Judged);
+      const text = JSON.stringify({ labels, features } satisfies SegmentJudgement);
       return accept<CampaignEvent>({ type: 'judged', at, by, nth, text });
     }
     case 'undo': {

@@ -17,7 +17,7 @@ import type { EnvOptions, EnvScript, RefusedAction, StepResult } from './contrac
 import type { Observation } from './observation.ts';
 import { Observer } from './observer.ts';
 import type { SeatPlayer } from './opponent.ts';
-import { runNow, runStepsAsync, type Steps, settled } from './steps.ts';
+import { awaitStep, runNow, runStepsAsync, type Steps } from './steps.ts';
 import { createRotation, createTurnClocks, type TurnOrder } from './turn-order.ts';
 
 type Actions = Readonly<Record<string, Action>>;
@@ -176,7 +176,8 @@ export class GameEnv {
     while (this.#turn !== null) {
       const seat = this.#turn;
       const player = this.#players.get(seat);
-      if (player !== undefined) this.#apply(seat, (yield* settled(player.act(this.observe(seat)))) as Action);
+      if (player !== undefined)
+        this.#apply(seat, (yield* awaitStep(player.act(this.observe(seat)))) as Action);
       else if (!(yield* this.#agentTurn(seat, given))) break;
       this.#next();
     }
@@ -248,7 +249,7 @@ export class GameEnv {
   *#signal(agent: string): Steps<void> {
     for (const [seat, player] of this.#players) {
       if (player.believe === undefined || this.format.rules.isOver(this.#state)) continue;
-      const belief = (yield* settled(player.believe(this.observe(seat), agent))) as number | undefined;
+      const belief = (yield* awaitStep(player.believe(this.observe(seat), agent))) as number | undefined;
       if (belief === undefined) continue;
       const key = `${seat} ${agent}`;
       const before = this.#beliefs.get(key) ?? 0.5;

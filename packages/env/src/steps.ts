@@ -6,7 +6,7 @@ import type { MaybePromise } from './opponent.ts';
 export type Steps<Result> = Generator<Promise<unknown>, Result, unknown>;
 
 /** The value itself, or what its promise resolves with. */
-export function* settled(value: MaybePromise<unknown>): Steps<unknown> {
+export function* awaitStep(value: MaybePromise<unknown>): Steps<unknown> {
   return value instanceof Promise ? yield value : value;
 }
 

@@ -33,10 +33,10 @@ export {
 export { answersPerQuestion, type PeopleResults, peopleResults } from './people.ts';
 export { ownPrompts, readPrompts } from './prompts.ts';
 export {
+  type AnswerReading as Reading,
   isWithoutDigit,
   likelierChoice,
   likelierText,
-  type Reading,
   readAnswer,
   type ScoredText,
   type TokenChance,

@@ -2,7 +2,7 @@
 import { type Answer, unparsable } from './item.ts';
 
 /** Reading of replies: careful, or as the published harness. */
-export type Reading = 'careful' | 'published';
+export type AnswerReading = 'careful' | 'published';
 
 /** A separate digit of a class: not part of a number, a word or a decimal. */
 const digitAlone = (digits: string) =>
@@ -17,7 +17,7 @@ const publishedDigit = /(?<![\p{L}\p{N}_])[0-9](?![\p{L}\p{N}_])/u;
  * Otherwise it is the last line if it is only a digit, then the first separate 1 or 2, then -1. A model's
  * thoughts and code fences are ignored. `published`: the first separate digit, of any value.
  */
-export function readAnswer(reply: string, reading: Reading = 'careful'): Answer {
+export function readAnswer(reply: string, reading: AnswerReading = 'careful'): Answer {
   if (reading === 'published') return Number(publishedDigit.exec(reply)?.[0] ?? unparsable);
   const text = withoutThought(reply).replaceAll(/^[^\S\n]*(?:```|~~~)[^\n`]*$/gm, '');
   return afterMarker(text) ?? onLastLine(text) ?? Number(choice.exec(text)?.[0] ?? unparsable);

@@ -1,7 +1,7 @@
 /** The events of a finished duel's log, as schemas. */
 import * as z from 'zod';
 import { duelConfigPlayed, duelResult, duelRevealed, duelSeat } from './duel-view.ts';
-import { erasableText, gameTime, hash, nature, withDescription, written } from './http/values.ts';
+import { erasableText, gameTime, hash, nature, withDescription, writtenAtField } from './http/values.ts';
 
 /** Events of a duel, except its opening. */
 const shapes = {
@@ -10,9 +10,9 @@ const shapes = {
     by: duelSeat,
     text: erasableText,
     from: withDescription(gameTime, 'It appears at an instant after this one.'),
-    written,
+    written: writtenAtField,
   },
-  said: { by: duelSeat, text: erasableText, written },
+  said: { by: duelSeat, text: erasableText, written: writtenAtField },
   passed: { by: duelSeat },
   'fell-silent': { by: duelSeat },
   predicted: { by: duelSeat, said: nature },

@@ -9,7 +9,7 @@ import {
   scores,
   showNatures,
 } from './gameshow-view.ts';
-import { erasableText, gameTime, hash, nature, withDescription, written } from './http/values.ts';
+import { erasableText, gameTime, hash, nature, withDescription, writtenAtField } from './http/values.ts';
 
 const by = { by: contestant };
 
@@ -20,9 +20,9 @@ const shapes = {
     ...by,
     text: erasableText,
     from: withDescription(gameTime, 'It appears at an instant after this one.'),
-    written,
+    written: writtenAtField,
   },
-  said: { ...by, text: erasableText, written },
+  said: { ...by, text: erasableText, written: writtenAtField },
   called: {
     seat: withDescription(contestant.nullable(), 'Contestant who may speak; null: none.'),
     source: withDescription(z.enum(choiceSources), 'Who decided it.'),

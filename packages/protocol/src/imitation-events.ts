@@ -1,13 +1,13 @@
 /** The events of a finished imitation game's log, as schemas. */
 import * as z from 'zod';
-import { erasableText, gameTime, hash, nature, withDescription, written } from './http/values.ts';
+import { erasableText, gameTime, hash, nature, withDescription, writtenAtField } from './http/values.ts';
 import {
   chosenStrategies,
   confidence,
   imitationConfigPlayed,
   imitationEnd,
   imitationSeat,
-  right,
+  isRightField,
   witness,
 } from './imitation-view.ts';
 
@@ -15,7 +15,7 @@ const utterance = {
   by: imitationSeat,
   to: withDescription(imitationSeat, 'Its recipients.'),
   text: erasableText,
-  written,
+  written: writtenAtField,
 };
 
 /** Events of an imitation game, except its opening. */
@@ -39,7 +39,7 @@ const shapes = {
   resumed: { down: withDescription(z.int(), 'How long the server was away.') },
   settled: {
     end: imitationEnd,
-    right,
+    right: isRightField,
     natures: withDescription(z.partialRecord(imitationSeat, nature), 'Nature of each seat.'),
     nonce: hash,
   },

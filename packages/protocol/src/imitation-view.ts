@@ -17,7 +17,7 @@ export const chosenStrategies = withDescription(
   "The interrogator's strategies.",
 );
 export const confidence = withDescription(z.number().min(0).max(100), '0: a guess; 100: certain.');
-export const right = withDescription(
+export const isRightField = withDescription(
   z.boolean().nullable(),
   'Whether the verdict was right; null: there was none.',
 );
@@ -54,7 +54,7 @@ const verdict = z.union([
 const lastVerdict = withDescription(verdict.nullable(), 'Null: none was given.');
 
 export const imitationOutcome = z
-  .strictObject({ end: imitationEnd, verdict: lastVerdict, right })
+  .strictObject({ end: imitationEnd, verdict: lastVerdict, right: isRightField })
   .meta({ description: 'How an imitation game ended.' });
 
 const message = z.strictObject({ by: imitationSeat, at: gameTime, text: erasableText });
@@ -65,7 +65,7 @@ const reveal = z.strictObject({
   natures: withDescription(z.partialRecord(imitationSeat, nature), 'Nature of each seat.'),
   nonce: withDescription(hash, 'SHA-256("A=human,B=machine" + ":" + nonce) is the hash of such a seal.'),
   verdict: lastVerdict,
-  right,
+  right: isRightField,
 });
 
 const empty = z.strictObject({ phase: z.literal('empty') }).meta({ description: 'Nothing has begun yet.' });

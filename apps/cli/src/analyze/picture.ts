@@ -19,7 +19,7 @@ export interface Axis {
 export type Point = readonly [x: number, y: number];
 
 /** Drawing operations in the units of the axes. */
-export interface Pen {
+export interface PlotPen {
   readonly line: (points: readonly Point[], colour: string, extra?: string) => string;
   readonly area: (points: readonly Point[], colour: string) => string;
   readonly disc: (point: Point, radius: number, colour: string) => string;
@@ -32,7 +32,7 @@ const margin = { left: 64, right: 24, top: 44, bottom: 56 };
 export const colours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000'] as const;
 export const seriesColour = (index: number): string => colours[index % colours.length] as string;
 
-export function drawPlot(plot: Plot, draw: (pen: Pen) => readonly string[]): string {
+export function drawPlot(plot: Plot, draw: (pen: PlotPen) => readonly string[]): string {
   const { title, x, y, legend = [] } = plot;
   const place = placer(x, y);
   return [
@@ -56,7 +56,7 @@ function placer(x: Axis, y: Axis): Projection {
   return ([a, b]) => [margin.left + (a - x.low) * across, height - margin.bottom - (b - y.low) * up];
 }
 
-function penOf(place: Projection): Pen {
+function penOf(place: Projection): PlotPen {
   const path = (points: readonly Point[]) =>
     points.map((point) => place(point).map(short).join(',')).join(' ');
   return {

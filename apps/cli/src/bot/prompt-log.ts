@@ -20,7 +20,7 @@ export interface PromptRecord {
 const optional = 500;
 
 /** What the clock waits for: a text that must come, something that may come, or nothing. */
-export type Awaited = 'text' | 'belief' | undefined;
+export type AwaitedAnswer = 'text' | 'belief' | undefined;
 
 export class PromptLog {
   readonly records: PromptRecord[] = [];
@@ -81,7 +81,7 @@ export class PromptLog {
   }
 
   /** What the bot may be thinking about. `patience`: its time for a text that must come, in milliseconds. */
-  awaited(patience: number): Awaited {
+  awaited(patience: number): AwaitedAnswer {
     const open = [...this.#open].map((record) => ({ record, had: this.#now() - record.sentAt }));
     const mayCome = Math.min(optional, patience);
     if (open.some(({ record, had }) => had < (mustAnswer(record.prompt) ? patience : mayCome))) return 'text';

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { type Answer, type Answers, isWithoutDigit, unparsable } from '@parlour/interview';
 import * as z from 'zod';
-import { checked, InputError, parseJson } from '../input-error.ts';
+import { InputError, parseInput, parseJson } from '../input-error.ts';
 import type { Tokens } from '../progress.ts';
 import { sha256Hex } from '../sha256.ts';
 import { lockRun } from './run-lock.ts';
@@ -100,7 +100,7 @@ export function readRun(directory: string): StoredRun {
   const file = join(directory, settingsFile);
   if (!existsSync(file))
     throw new InputError(`${directory}: expected the directory of an interview, found none`);
-  const settings = checked(settingsSchema, parseJson(readFileSync(file, 'utf8'), file), file);
+  const settings = parseInput(settingsSchema, parseJson(readFileSync(file, 'utf8'), file), file);
   const loaded = loadDataset(join(directory, datasetFile));
   const parts = readdirSync(join(directory, answersDirectory))
     .filter((name) => name.endsWith('.jsonl'))
@@ -158,10 +158,10 @@ function readPart(file: string): AnsweredPart | undefined {
   if (end < text.length) writeFileSync(file, text.slice(0, end));
   const [first, ...lines] = text.slice(0, end).split('\n').slice(0, -1);
   if (first === undefined) return undefined;
-  const { subject, prompt } = checked(partSchema, parseJson(first, file, 1), `${file}: line 1`);
+  const { subject, prompt } = parseInput(partSchema, parseJson(first, file, 1), `${file}: line 1`);
   const part: AnsweredPart = { subject, prompt, answers: new Map(), missing: 0, tokens: undefined };
   for (const [index, line] of lines.entries()) {
-    const read = checked(answerSchema, parseJson(line, file, index + 2), `${file}: line ${index + 2}`);
+    const read = parseInput(answerSchema, parseJson(line, file, index + 2), `${file}: line ${index + 2}`);
     const { dialog_id: dialogue, question_id: place } = read;
     if (place !== (part.answers.get(dialogue)?.length ?? 0))
       throw new InputError(`${file}: the answers of dialogue ${dialogue} are not in order; remove the file`);

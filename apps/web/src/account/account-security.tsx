@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { dayText, whenText } from '../ui/when.ts';
-import { isolated } from '../words/isolated.ts';
+import { isolateDirection } from '../words/isolated.ts';
 import { type Browser, Browsers } from './account-browsers.tsx';
 import { PasswordForm } from './account-forms.tsx';
 import { type Passkey, Passkeys } from './account-passkeys.tsx';
@@ -95,7 +95,7 @@ function RecentChanges({
         {added.map(({ id, name, createdAt }) => (
           <li key={id}>
             {t('account.latelyPasskey', {
-              name: isolated(name || t('account.passkeyUnnamed')),
+              name: isolateDirection(name || t('account.passkeyUnnamed')),
               when: whenText(createdAt),
             })}
           </li>
@@ -111,7 +111,7 @@ function DroppedPasskeys({ security: { passwordChangedAt, passkeys } }: { securi
   const { t } = useTranslation();
   const names = passkeys
     .filter(({ createdAt }) => createdAt >= (passwordChangedAt ?? 0))
-    .map(({ name }) => isolated(name || t('account.passkeyUnnamed')));
+    .map(({ name }) => isolateDirection(name || t('account.passkeyUnnamed')));
   if (names.length === 0) return null;
   return <p className="small">{t('account.changeDrops', { names: names.join(', ') })}</p>;
 }

@@ -9,7 +9,7 @@ export function readBotForm(form: HTMLFormElement): BotBody {
   return {
     name: text('name'),
     description: text('description'),
-    languages: listed(text('languages')),
+    languages: splitList(text('languages')),
     family: text('family'),
     homepage: text('homepage'),
     roles: data.getAll('roles') as BotBody['roles'],
@@ -20,7 +20,7 @@ export function readBotForm(form: HTMLFormElement): BotBody {
 }
 
 /** Words with commas or spaces between. */
-export const listed = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
+export const splitList = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
 
 const fields = ['name', 'description', 'languages', 'family', 'homepage', 'roles', 'games', 'webhook'];
 const byCode: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { dayText } from '../ui/when.ts';
-import { isolated } from '../words/isolated.ts';
+import { isolateDirection } from '../words/isolated.ts';
 import { type BotRecord, botAt, botName, languageOf } from './bot.ts';
 import { BotFacts, BotOwner, TakenForHuman } from './bot-facts.tsx';
 import { PractiseWith } from './practise-with.tsx';
@@ -59,7 +59,7 @@ export function OneBot({ id }: { id: string }) {
   const { t } = useTranslation();
   const you = useServerState((state) => state.you);
   const { value, error, load } = useResource<BotRecord>(botAt(id));
-  useTitle(value === null ? null : `${isolated(botName(value.bot))} · ${t('name')}`);
+  useTitle(value === null ? null : `${isolateDirection(botName(value.bot))} · ${t('name')}`);
   if (value === null) return <BotMissing error={error} onRetry={load} />;
   const { bot, games, ...record } = value;
   // A format with figures of its own says there how often it was taken for human.

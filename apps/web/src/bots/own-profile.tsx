@@ -5,7 +5,7 @@ import { call } from '../connection/call.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormField } from '../ui/form-field.tsx';
-import { isolated, typed } from '../words/isolated.ts';
+import { isolateDirection, typed } from '../words/isolated.ts';
 import { sentence } from '../words/sentence.ts';
 import { type Bot, type BotChanged, botAt, botName } from './bot.ts';
 import { BotForm } from './bot-form.tsx';
@@ -69,7 +69,7 @@ export function Retire({ bot, onChange }: { bot: Bot; onChange: () => void }) {
         <form className="stack account-form" noValidate onSubmit={(event) => void retire(event)}>
           <FormField
             name="confirm"
-            label={t('ownBot.retireType', { name: isolated(botName(bot)) })}
+            label={t('ownBot.retireType', { name: isolateDirection(botName(bot)) })}
             problem={problem}
             autoComplete="off"
             focused

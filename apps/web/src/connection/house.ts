@@ -12,7 +12,7 @@ import {
   withPassedOver,
   withWelcome,
 } from './house-state.ts';
-import { createIdentity, until } from './identity.ts';
+import { createIdentity, waitForState } from './identity.ts';
 import { createStore, type Store } from './store.ts';
 import { watchTabs } from './tabs.ts';
 import { createWaits, type WaitControls } from './waits.ts';
@@ -142,7 +142,7 @@ export function connectServer(url: string, somebodyElse: () => void = () => {}):
       state.set(({ offset }) => arrivalState(offset));
       renew();
       tabs.tell();
-      await until(state, ({ you }) => you !== null);
+      await waitForState(state, ({ you }) => you !== null);
     },
   };
 }

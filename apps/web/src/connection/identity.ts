@@ -20,7 +20,7 @@ export function createIdentity({ state, send, renew }: Deps) {
     const result = await createAccount(nickname);
     if ('error' in result) return result.error;
     renew();
-    await until(state, ({ you, line }) => line === 'open' && you !== null && you.kind !== 'visitor');
+    await waitForState(state, ({ you, line }) => line === 'open' && you !== null && you.kind !== 'visitor');
     return null;
   }
 
@@ -46,7 +46,7 @@ export function createIdentity({ state, send, renew }: Deps) {
 }
 
 /** Resolves as soon as the store holds such a value. */
-export function until<Value>(store: Store<Value>, isSo: (value: Value) => boolean): Promise<void> {
+export function waitForState<Value>(store: Store<Value>, isSo: (value: Value) => boolean): Promise<void> {
   if (isSo(store.get())) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = store.subscribe(() => {

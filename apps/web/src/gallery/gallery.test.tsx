@@ -6,11 +6,11 @@ import { ServerContext } from '../connection/use-house.ts';
 import { judgedIn } from '../formats/gameshow/judged-in.ts';
 import english from '../locales/en/gallery.json' with { type: 'json' };
 import { drawsViews, plain } from '../testing/views.tsx';
-import type { GalleryState, Judged } from './shapes.ts';
+import type { GalleryState, TargetBelief } from './shapes.ts';
 
 drawsViews();
 /** Text of the page for this server answer. */
-let read: (told: GalleryState, judged: readonly Judged[]) => string;
+let read: (told: GalleryState, judged: readonly TargetBelief[]) => string;
 beforeAll(async () => {
   const { Gallery } = await import('./gallery.tsx');
   const { galleryWords } = await import('../words/gallery.ts');
@@ -33,7 +33,7 @@ beforeAll(async () => {
   };
 });
 
-const target: Judged = { seat: 'target', nature: 'machine', players: 71.4 };
+const target: TargetBelief = { seat: 'target', nature: 'machine', players: 71.4 };
 const choice = 'Your reaction I did not expect that I knew it I was fooled That was funny Well played';
 
 test('one: the mean beside those who played, oneself and the truth, with its n and interval', () => {

@@ -8,7 +8,7 @@ import { useStore } from '../connection/store.ts';
 import { NatureWord } from '../ui/nature-word.tsx';
 import { galleryWords } from '../words/gallery.ts';
 import { Exclamations } from './exclamations.tsx';
-import { type GalleryState, galleryPath, type Judged, type SeatSaid } from './shapes.ts';
+import { type GalleryState, galleryPath, type SeatSaid, type TargetBelief } from './shapes.ts';
 import './gallery.css';
 
 /** Polling interval and duration at the reveal, before polling slows down. In milliseconds. */
@@ -19,7 +19,7 @@ const rarely = 30_000;
 interface Props {
   readonly game: string;
   /** The targets; empty where no one could watch. */
-  readonly judged: readonly Judged[];
+  readonly judged: readonly TargetBelief[];
 }
 
 /** At the reveal of a game that others may have seen: counted while one looks. */
@@ -53,7 +53,7 @@ export function Gallery({ game, judged, every }: Props & { readonly every?: numb
 }
 
 /** A seat with its beliefs. */
-type Said = Judged & SeatSaid & { readonly own: number | undefined };
+type Said = TargetBelief & SeatSaid & { readonly own: number | undefined };
 
 function One({ said: { mean, n, interval, players, nature, own } }: { said: Said }) {
   const { t } = useTranslation(galleryWords);

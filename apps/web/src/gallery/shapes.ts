@@ -24,7 +24,7 @@ export interface GalleryState {
 }
 
 /** A target with its nature. */
-export interface Judged {
+export interface TargetBelief {
   readonly seat: string;
   readonly nature: Nature;
   /** Final belief of the players, as per cent human; null: not stated. */

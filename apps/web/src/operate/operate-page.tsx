@@ -6,7 +6,7 @@ import { ProofDeskPart } from '../proof/desk-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { whenText } from '../ui/when.ts';
-import { isolated } from '../words/isolated.ts';
+import { isolateDirection } from '../words/isolated.ts';
 import { safetyWords } from '../words/safety.ts';
 import { sentence } from '../words/sentence.ts';
 import { CodeCard } from './code-card.tsx';
@@ -65,7 +65,7 @@ export function OperatePage() {
                 {value.passkeys.map(({ at, operator }) => (
                   <li key={at}>
                     {t('operate.newPasskey', {
-                      name: isolated(operator.name ?? operator.id),
+                      name: isolateDirection(operator.name ?? operator.id),
                       when: whenText(at),
                     })}
                   </li>

@@ -6,7 +6,7 @@ import { call } from '../connection/call.ts';
 import { useServer } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { FormField } from '../ui/form-field.tsx';
-import { isolated, typed } from '../words/isolated.ts';
+import { isolateDirection, typed } from '../words/isolated.ts';
 import { sentence } from '../words/sentence.ts';
 
 export function EraseAccount({ name }: { name: string }) {
@@ -32,7 +32,7 @@ export function EraseAccount({ name }: { name: string }) {
         <form className="stack account-form" noValidate onSubmit={(event) => void erase(event)}>
           <FormField
             name="confirm"
-            label={t('me.eraseType', { name: isolated(name) })}
+            label={t('me.eraseType', { name: isolateDirection(name) })}
             problem={problem}
             autoComplete="off"
             focused

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PersonGame } from '../connection/archive.ts';
 import { GameLine, NatureText } from '../games/games-row.tsx';
 import { PresetName } from '../games/preset-name.tsx';
-import { signed } from '../words/points.ts';
+import { signedPointsText } from '../words/points.ts';
 import { ownText, roleText, titleText } from '../words/roles.ts';
 import { seatNumber } from '../words/seat-number.ts';
 
@@ -54,7 +54,7 @@ export function PersonGames({ games, empty, origins = false }: Props) {
             <span className="game-mine">
               <NatureText row={row} />
               <span className="small soft">
-                {partOf(row)} <b className="mono">{signed(row.result)}</b>
+                {partOf(row)} <b className="mono">{signedPointsText(row.result)}</b>
               </span>
             </span>
           }

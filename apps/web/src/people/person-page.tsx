@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { dayText } from '../ui/when.ts';
-import { isolated } from '../words/isolated.ts';
+import { isolateDirection } from '../words/isolated.ts';
 import { PersonGames } from './person-games.tsx';
 import { PersonResults } from './person-results.tsx';
 import './person-page.css';
@@ -28,7 +28,7 @@ export function PersonPage() {
 export function Person({ account }: { account: string }) {
   const { t } = useTranslation();
   const { value, error, load } = useResource<PersonRecord>(`/api/people/${encodeURIComponent(account)}`);
-  useTitle(value === null ? null : `${isolated(value.name)} · ${t('name')}`);
+  useTitle(value === null ? null : `${isolateDirection(value.name)} · ${t('name')}`);
   if (value === null) return <PersonMissing error={error} onRetry={load} />;
   return (
     <div className="person">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BoardStanding, PersonRecord } from '../connection/archive.ts';
 import { faceOf, firstFormatName } from '../faces.ts';
 import { estimatePointsText, Interval, scaleOf } from '../ui/estimate.tsx';
-import { signed } from '../words/points.ts';
+import { signedPointsText } from '../words/points.ts';
 import { ownText, titleText } from '../words/roles.ts';
 import './person-page.css';
 
@@ -68,7 +68,7 @@ function OneBoard({ standing }: { standing: BoardStanding }) {
             </div>
             <div>
               <dt className="soft">{t('person.total')}</dt>
-              <dd className="mono">{signed(standing.total)}</dd>
+              <dd className="mono">{signedPointsText(standing.total)}</dd>
             </div>
           </dl>
         </>

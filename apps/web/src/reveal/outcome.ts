@@ -2,7 +2,7 @@
 import type { Nature } from '@parlour/game';
 import type { ReactNode } from 'react';
 import type { GameRecord } from '../connection/archive.ts';
-import type { Judged } from '../gallery/shapes.ts';
+import type { TargetBelief } from '../gallery/shapes.ts';
 
 export interface Outcome {
   /** Nature of the player that the viewer judged, or of the viewer who was judged; null: of several, or it does not count. */
@@ -16,7 +16,7 @@ export interface Outcome {
   readonly who: string;
   readonly people: readonly RevealedPlayer[];
   /** Targets that spectators may have judged. */
-  readonly judged: readonly Judged[];
+  readonly judged: readonly TargetBelief[];
   /** The sealed text. */
   readonly secret: string;
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../words/number.ts';
 import { statisticsWords } from '../words/statistics.ts';
-import { DataTable, rounded } from './data-table.tsx';
+import { DataTable, roundedText } from './data-table.tsx';
 import { FigureList } from './figure-list.tsx';
 import {
   type Bin,
+  type ForecastPoint,
   type Forecasts,
   hasPlaces,
-  type Placed,
   type Scores,
   type Series,
   type Span,
@@ -85,7 +85,7 @@ function Bins({ bins, series, file }: { bins: readonly Bin[]; series: Series | n
   return <DataTable file={file} columns={columns} rows={rows} />;
 }
 
-function Places({ over, series }: { over: readonly Placed[]; series: 'second' | 'answers' }) {
+function Places({ over, series }: { over: readonly ForecastPoint[]; series: 'second' | 'answers' }) {
   const { t } = useTranslation(statisticsWords);
   const rows = over.map((one) => [
     one.at,
@@ -116,7 +116,7 @@ function Numbers({ forecasts, scores }: Props) {
   const { place, over } = forecasts;
   const log = scores.log_score_nats['eps_0.005'];
   const spread = over.find(({ at }) => at === place)?.interval ?? null;
-  const withInterval = (value: number, interval: Span | null, text = rounded) =>
+  const withInterval = (value: number, interval: Span | null, text = roundedText) =>
     `${text(value)} (${interval === null ? t('noInterval') : interval.map(text).join(' – ')})`;
   const lines = [
     [t('brier'), withInterval(scores.brier, spread)],

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Closed at first; it holds every number of the figure. */
-export function DataTable({ file, columns, rows, text = (value) => rounded(value), heads }: Props) {
+export function DataTable({ file, columns, rows, text = (value) => roundedText(value), heads }: Props) {
   const { t } = useTranslation(statisticsWords);
   const shown = (cell: Cell, column: number) =>
     cell === null ? '–' : typeof cell === 'number' ? text(cell, column) : cell;
@@ -70,7 +70,7 @@ export function DataTable({ file, columns, rows, text = (value) => rounded(value
 }
 
 /** Three decimals at most. */
-export const rounded = (value: number): string => String(Number(value.toFixed(3)));
+export const roundedText = (value: number): string => String(Number(value.toFixed(3)));
 
 /** CSV rows; missing values are empty. Values are numbers and own words, so no quoting is needed. */
 export const rowsCsv = (keys: readonly string[], rows: readonly (readonly Cell[])[]): string =>

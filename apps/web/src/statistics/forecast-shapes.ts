@@ -42,7 +42,7 @@ export interface Point {
   readonly band: Span;
 }
 
-export interface Placed {
+export interface ForecastPoint {
   readonly at: number;
   readonly n: number;
   readonly brier: number;
@@ -84,7 +84,7 @@ export interface Forecasts {
   readonly at: Readonly<Record<string, Scores>>;
   readonly labels: Labels | null;
   readonly line: readonly Point[];
-  readonly over: readonly Placed[];
+  readonly over: readonly ForecastPoint[];
 }
 
 /** Whether a series has several points, such as seconds. */

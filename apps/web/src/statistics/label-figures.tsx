@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../words/number.ts';
 import { statisticsWords } from '../words/statistics.ts';
-import { rounded } from './data-table.tsx';
+import { roundedText } from './data-table.tsx';
 import { FigureList } from './figure-list.tsx';
 import type { Forecasts, LabelShare, Labels } from './forecast-shapes.ts';
 
@@ -13,7 +13,9 @@ export function LabelFigures({ forecasts, labels }: { forecasts: Forecasts; labe
       ? t('noEstimate')
       : `${percentText(value)} (${interval === null ? t('noInterval') : interval.map(percentText).join(' – ')}), ${count} / ${n}`;
   const figure = (one: Labels['d_prime']) =>
-    one === null ? t('noEstimate') : `${rounded(one.value)} (${one.interval.map(rounded).join(' – ')})`;
+    one === null
+      ? t('noEstimate')
+      : `${roundedText(one.value)} (${one.interval.map(roundedText).join(' – ')})`;
   return (
     <div className="statistics-figures">
       <FigureList

@@ -1,11 +1,11 @@
 /** Quality of beliefs over time: the Brier score at each point of a series. */
 import { useTranslation } from 'react-i18next';
 import { statisticsWords } from '../words/statistics.ts';
-import type { Placed } from './forecast-shapes.ts';
+import type { ForecastPoint } from './forecast-shapes.ts';
 import { type Dot, type Place, Plot, pathOf } from './plot.tsx';
 
 interface Props {
-  readonly over: readonly Placed[];
+  readonly over: readonly ForecastPoint[];
   readonly series: 'second' | 'answers';
   readonly place: number | null;
 }
@@ -51,7 +51,7 @@ export function OverTime({ over, series, place: chosen }: Props) {
   );
 }
 
-function bandOf(over: readonly Placed[], place: Place): string {
+function bandOf(over: readonly ForecastPoint[], place: Place): string {
   const known = over.flatMap(({ at, interval }) => (interval === null ? [] : [{ at, interval }]));
   const edge = (side: 0 | 1) => known.map(({ at, interval }): Dot => [place.x(at), place.y(interval[side])]);
   return known.length === 0 ? '' : `${pathOf([...edge(0), ...edge(1).toReversed()])}Z`;

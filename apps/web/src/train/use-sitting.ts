@@ -56,7 +56,7 @@ export interface TrainingSitting {
 const nothing: Score = { answered: 0, right: 0, streak: 0, best: 0 };
 
 /** The score with one more answer. */
-export function scored({ answered, right, streak, best }: Score, isRight: boolean): Score {
+export function addToScore({ answered, right, streak, best }: Score, isRight: boolean): Score {
   const run = isRight ? streak + 1 : 0;
   return { answered: answered + 1, right: right + Number(isRight), streak: run, best: Math.max(best, run) };
 }
@@ -106,7 +106,7 @@ export function useSitting(): TrainingSitting {
     const { sides } = result.value;
     const isRight = sides[chosen].nature === 'human';
     setState({ ...state, solved: { chosen, isRight, sides } });
-    setScore(scored(score, isRight));
+    setScore(addToScore(score, isRight));
   };
 
   const again = () => {

@@ -1,13 +1,13 @@
 /** Tests of the live region: messages and order. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announce, spoken } from './announcer.tsx';
+import { announce, announcerState } from './announcer.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
 });
-const said = () => spoken.get().said.map(({ text }) => text);
+const said = () => announcerState.get().said.map(({ text }) => text);
 
 test('what is to be said at one instant is said one after the other, and nothing is lost', () => {
   for (const text of ['the answer', 'the coach', 'the coach']) announce(text);
@@ -16,7 +16,7 @@ test('what is to be said at one instant is said one after the other, and nothing
   expect(said()).toEqual(['the answer', 'the coach']);
   vi.advanceTimersByTime(300);
   expect(said()).toEqual(['the answer', 'the coach', 'the coach']);
-  const numbers = spoken.get().said.map(({ number }) => number);
+  const numbers = announcerState.get().said.map(({ number }) => number);
   expect(new Set(numbers).size).toBe(3);
 });
 

@@ -19,21 +19,21 @@ const apart = 300;
 /** Number of kept messages: for manual reading, while the region stays small. */
 const kept = 5;
 
-export const spoken = createStore<AnnouncerState>({ said: [], waiting: [], busy: false });
+export const announcerState = createStore<AnnouncerState>({ said: [], waiting: [], busy: false });
 
 /** Announces a text to screen readers, politely and in order. Repetitions are announced again. */
 export function announce(text: string): void {
-  spoken.set((was) => ({ ...was, waiting: [...was.waiting, text] }));
-  if (!spoken.get().busy) sayNext();
+  announcerState.set((was) => ({ ...was, waiting: [...was.waiting, text] }));
+  if (!announcerState.get().busy) sayNext();
 }
 
 function sayNext(): void {
-  const [text, ...waiting] = spoken.get().waiting;
+  const [text, ...waiting] = announcerState.get().waiting;
   if (text === undefined) {
-    spoken.set((was) => ({ ...was, busy: false }));
+    announcerState.set((was) => ({ ...was, busy: false }));
     return;
   }
-  spoken.set(({ said }) => ({
+  announcerState.set(({ said }) => ({
     said: [...said, { text, number: (said.at(-1)?.number ?? 0) + 1 }].slice(-kept),
     waiting,
     busy: true,
@@ -43,7 +43,7 @@ function sayNext(): void {
 
 /** The live region of the page. Each message is a separate node, so that none is repeated with the next. */
 export function Announcer() {
-  const said = useStore(spoken, (value) => value.said);
+  const said = useStore(announcerState, (value) => value.said);
   return (
     <div className="unseen announcer" role="status" aria-live="polite" aria-atomic="false">
       {said.map(({ text, number }) => (

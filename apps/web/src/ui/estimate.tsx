@@ -1,7 +1,7 @@
 /** Estimates with their intervals, as bars and in numbers. */
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '../connection/archive.ts';
-import { signed } from '../words/points.ts';
+import { signedPointsText } from '../words/points.ts';
 import './estimate.css';
 
 /** The span that all bars of a table share, so that they can be compared by eye. */
@@ -19,7 +19,7 @@ export function scaleOf(estimates: readonly Pick<Estimate, 'mean' | 'interval'>[
 }
 
 /** Points in estimates: with a sign, one decimal. */
-export const estimatePointsText = (points: number): string => signed(points * 1000);
+export const estimatePointsText = (points: number): string => signedPointsText(points * 1000);
 
 interface IntervalProps {
   readonly estimate: Pick<Estimate, 'mean' | 'interval'>;

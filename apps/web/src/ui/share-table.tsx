@@ -4,7 +4,7 @@ import { percentText } from '../words/number.ts';
 import './share-table.css';
 
 /** A count out of a total; null if meaningless. */
-export interface Counted {
+export interface CountOfTotal {
   readonly n: number;
   readonly count: number;
   readonly share: number | null;
@@ -13,7 +13,7 @@ export interface Counted {
 
 interface Props {
   readonly caption: string;
-  readonly rows: readonly (Counted & { readonly name: string })[];
+  readonly rows: readonly (CountOfTotal & { readonly name: string })[];
 }
 
 /** An interval of a share, such as "20–40 %". */

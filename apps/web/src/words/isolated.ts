@@ -4,7 +4,7 @@
  * A name within a sentence of ours, in either direction of writing: invisible marks keep it from
  * turning the words around it. In markup `<bdi>` does the same.
  */
-export const isolated = (name: string): string => `\u2068${name}\u2069`;
+export const isolateDirection = (name: string): string => `\u2068${name}\u2069`;
 
 /** A typed or copied name, without the isolation marks. */
 export const typed = (text: FormDataEntryValue | null): string =>

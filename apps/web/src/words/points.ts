@@ -8,7 +8,7 @@ export function inPoints(milliPoints: number): string {
 }
 
 /** The same with its sign always shown: a result, a change. */
-export function signed(milliPoints: number): string {
+export function signedPointsText(milliPoints: number): string {
   const text = inPoints(Math.abs(milliPoints));
   if (text === '0') return text;
   return milliPoints > 0 ? `+${text}` : `−${text}`;

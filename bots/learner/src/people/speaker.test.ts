@@ -4,7 +4,7 @@ import { isFit } from '../fit.ts';
 import { personas } from './personas.ts';
 import { createSpeaker } from './speaker.ts';
 import { topicOf, topics } from './topics.ts';
-import { typed } from './typing.ts';
+import { addTypingErrors } from './typing.ts';
 
 /** Uniform numbers that repeat. */
 function randomOf(seed: number): () => number {
@@ -103,14 +103,14 @@ test('slips come at their rate, keep the length within a word, and are corrected
   const random = randomOf(7);
   const typing = { small: true, bare: true, plain: true, slips: 0.2, corrects: 0.5, extras: [], adds: 0 };
   const text = "I can't remember where the station was.";
-  const all = Array.from({ length: 2000 }, () => typed(text, typing, random));
+  const all = Array.from({ length: 2000 }, () => addTypingErrors(text, typing, random));
   const clean = 'i cant remember where the station was';
   const slipped = all.filter((one) => one !== clean);
   expect(slipped.length / all.length).toBeGreaterThan(0.15);
   expect(slipped.length / all.length).toBeLessThan(0.25);
   const corrected = slipped.filter((one) => / \*(?:remember|where|station)$/.test(one));
   expect(corrected.length / slipped.length).toBeGreaterThan(0.4);
-  expect(typed(text, { ...typing, small: false, slips: 0 }, random)).toBe(
+  expect(addTypingErrors(text, { ...typing, small: false, slips: 0 }, random)).toBe(
     'I cant remember where the station was',
   );
 });

@@ -10,7 +10,7 @@ import type { Persona } from './persona.ts';
 import { personas } from './personas.ts';
 import { shapeReplies } from './shapes.ts';
 import { isRussian, type Topic, topicOf } from './topics.ts';
-import { typed } from './typing.ts';
+import { addTypingErrors } from './typing.ts';
 
 export type LimitedTurn = Turn & { readonly limits?: PromptLimits };
 
@@ -109,7 +109,11 @@ export function createSpeaker({ learned, known, found, random = Math.random, sec
     const own = repeated ?? (await ofBot()) ?? shuffled(ofPersona, random)[0] ?? (await find(found));
     const answer = own ?? shaped(turn, isNew, random) ?? '';
     const whole = withBack(answer, turn, random);
-    return fitting([typed(whole, persona.typing, random), typed(answer, persona.typing, random), answer]);
+    return fitting([
+      addTypingErrors(whole, persona.typing, random),
+      addTypingErrors(answer, persona.typing, random),
+      answer,
+    ]);
   };
 }
 

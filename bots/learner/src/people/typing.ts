@@ -12,7 +12,7 @@ const minLetters = 5;
 const minWords = 4;
 
 /** The text as it is typed; it keeps its first words, so that it can be compared with earlier answers. */
-export function typed(text: string, typing: Typing, random: () => number): string {
+export function addTypingErrors(text: string, typing: Typing, random: () => number): string {
   let out = typing.small ? small(text) : capital(text);
   if (typing.plain) out = out.replaceAll(/(?<=\p{L})['’](?=\p{L})/gu, '');
   if (typing.bare) out = out.replace(/(?<![.])\.$/, '');

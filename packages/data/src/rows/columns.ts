@@ -13,8 +13,8 @@ export const column = <Schema extends z.ZodType>(
     readonly unit?: string;
   });
 
-export const yes = z.literal([0, 1]);
-export const whole = z.int().nonnegative();
+export const binaryFlag = z.literal([0, 1]);
+export const nonNegativeInteger = z.int().nonnegative();
 export const nature = z.enum(natures);
 export const word = z.string().min(1);
 
@@ -47,9 +47,9 @@ export const judge = column(
   word.nullable(),
   'The seat of the judge; "everybody": all bettors, by the price. Empty: not judged.',
 );
-export const together = column(
+export const verdictGroupColumn = column(
   word.nullable(),
   'The same in the rows of one verdict that names one of several. Empty: a verdict of its own, or none.',
 );
 export const exchanges = (when: string) =>
-  column(whole, `Exchanges that the judge had seen in full ${when}.`);
+  column(nonNegativeInteger, `Exchanges that the judge had seen in full ${when}.`);

@@ -2,6 +2,7 @@
 import { natures } from '@parlour/game';
 import { z } from 'zod';
 import {
+  binaryFlag,
   caseId,
   column,
   exchanges,
@@ -12,30 +13,29 @@ import {
   milliseconds,
   nature,
   natureOf,
+  nonNegativeInteger,
   playerOf,
   preset,
   seconds,
   target,
-  together,
-  whole,
+  verdictGroupColumn,
   word,
-  yes,
 } from './columns.ts';
 
 export const gameRow = z.object({
   game_id: caseId,
-  is_human: column(yes, '1: the one in question is a person. 0: a machine.'),
+  is_human: column(binaryFlag, '1: the one in question is a person. 0: a machine.'),
   n_bets: column(
-    whole,
+    nonNegativeInteger,
     'Changes of belief in trades.csv that count. 0: not judged, the game is void, or this is the other half of a verdict that is counted once. `parlour analyze calibration` leaves those out.',
   ),
-  end_ms: column(whole, 'How long the play was.', 'milliseconds'),
+  end_ms: column(nonNegativeInteger, 'How long the play was.', 'milliseconds'),
   void: column(
-    yes,
+    binaryFlag,
     '1: the game ended without a result. It has this row and its log, and is in no other file.',
   ),
   disqualified: column(
-    yes,
+    binaryFlag,
     '1: a bot that was disqualified later played in the game. It has this row and its log, and is in no other file.',
   ),
   end: column(word, 'How the game ended, in the words of its format.'),
@@ -70,12 +70,12 @@ export const gameRow = z.object({
     word.nullable(),
     'The same as target_family, of the judge. Empty: no single player, or not judged.',
   ),
-  together,
+  together: verdictGroupColumn,
 });
 
 export const tradeRow = z.object({
   game_id: column(word, 'The row of games.csv that it belongs to.'),
-  t_ms: column(whole, 'When.', milliseconds),
+  t_ms: column(nonNegativeInteger, 'When.', milliseconds),
   price_after: column(
     z.number().min(0).max(100),
     'The probability that the one in question is human, from then on: in a market the mid of bid and ask, elsewhere what the judge said. Before the first row it is 50.',
@@ -91,13 +91,13 @@ export const tradeRow = z.object({
   target_player: playerOf('The one in question'),
   judge,
   judge_player: column(word.nullable(), 'Who sat at by, as target_player. Empty: no one.'),
-  together,
+  together: verdictGroupColumn,
 });
 
 export const lifetimeRow = z.object({
   game_id: column(word, 'The row of games.csv that it belongs to.'),
   judged: column(
-    yes,
+    binaryFlag,
     '1: a judge, or a price, said something of the one in question. 0: none did; the row has no times, and `parlour analyze` leaves it out.',
   ),
   left: column(
@@ -119,7 +119,7 @@ export const lifetimeRow = z.object({
     nature.nullable(),
     'What ended the judging: the one in question was called human, or machine; either makes the other impossible. Empty: neither, so that it is censored, or not judged.',
   ),
-  spotted: column(yes.nullable(), '1: right is a time. 0: it is Inf. Empty: not judged.'),
+  spotted: column(binaryFlag.nullable(), '1: right is a time. 0: it is Inf. Empty: not judged.'),
   nature: column(nature, 'What the one in question is. A person can be "spotted" as well, by mistake.'),
   format,
   preset,
@@ -136,7 +136,7 @@ export const lifetimeRow = z.object({
   target_player: playerOf('The one in question'),
   judge,
   judge_player: playerOf('The judge'),
-  together,
+  together: verdictGroupColumn,
 });
 
 export const judgementRow = z.object({
@@ -150,12 +150,12 @@ export const judgementRow = z.object({
     'What the rater takes the unit for, by their last word. Of one who bet, the last price that they made; at 50 or where the game began they are unsure.',
   ),
   probability: column(z.number().min(0).max(1), 'The probability of a person that this says.'),
-  at_ms: column(whole.nullable(), 'When. Empty: it has no time.', milliseconds),
+  at_ms: column(nonNegativeInteger.nullable(), 'When. Empty: it has no time.', milliseconds),
   exchanges: exchanges('by then'),
   source: column(word, 'Where it comes from: a price, a prediction, a label or a verdict.'),
   nature: column(nature, 'What the unit is.'),
-  right: column(yes.nullable(), '1: label is nature. Empty: unsure.'),
-  said_human: column(yes.nullable(), '1: label is human. 0: it is machine. Empty: unsure.'),
+  right: column(binaryFlag.nullable(), '1: label is nature. Empty: unsure.'),
+  said_human: column(binaryFlag.nullable(), '1: label is human. 0: it is machine. Empty: unsure.'),
   announced: column(
     z.number().min(0).max(1).nullable(),
     'The probability that the unit is a person, as it was announced before the game. Empty: none was.',
@@ -187,7 +187,7 @@ export const judgementRow = z.object({
   judge_player: column(word, 'The same as rater.'),
   judge_nature: column(nature, 'What the rater is.'),
   judge_family: familyOf('the rater'),
-  together,
+  together: verdictGroupColumn,
 });
 
 export const ratingRow = z.object({

@@ -19,9 +19,9 @@ import {
   addCounts,
   expectedEvents,
   fitKinds,
+  type KindSums,
   type Kinds,
   ratesIn,
-  type Sums,
   sumsOf,
   type WeighedCells,
 } from './turn-kinds.ts';
@@ -58,7 +58,7 @@ export interface TurnModel {
   readonly prior: Float64Array;
   readonly known: readonly Learned[];
   readonly voiceOf: (person: string) => string;
-  readonly sums: Sums;
+  readonly sums: KindSums;
   readonly fitted: Kinds;
 }
 
@@ -89,7 +89,7 @@ export function turnsOf(model: TurnModel, without: Iterable<string> = []): Learn
   const out = known.map(({ person }) => silent.has(voiceOf(person)));
   const total = totalWeight(known.filter((_, at) => !out[at]));
   if (total <= 0) return undefined;
-  const leave = (sums: Sums, likenessOf: (person: number) => number): Sums => {
+  const leave = (sums: KindSums, likenessOf: (person: number) => number): KindSums => {
     if (silent.size === 0) return sums;
     const rest = { events: sums.events.slice(), risk: sums.risk.slice() };
     for (const [at, one] of known.entries()) if (out[at]) addCounts(rest, one, -one.weight * likenessOf(at));

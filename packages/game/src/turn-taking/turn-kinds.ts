@@ -9,7 +9,7 @@ export interface WeighedCells extends Cells {
 /** Data of one kind: its people's cells, weighted by membership. */
 interface Kind {
   readonly weight: number;
-  readonly sums: Sums;
+  readonly sums: KindSums;
 }
 
 /** Kinds of people, and how much each person is like each. */
@@ -26,21 +26,21 @@ const shrinkage = 1;
 const minLogRate = -7;
 
 /** Events and minutes at risk, by cell. */
-export interface Sums {
+export interface KindSums {
   readonly events: Float64Array;
   readonly risk: Float64Array;
 }
 
-const nothing = (): Sums => ({ events: new Float64Array(cellCount), risk: new Float64Array(cellCount) });
+const nothing = (): KindSums => ({ events: new Float64Array(cellCount), risk: new Float64Array(cellCount) });
 
 /** The rates in these sums, drawn towards `prior` by one event a cell. */
-export const ratesIn = ({ events, risk }: Sums, prior: Float64Array): Float64Array =>
+export const ratesIn = ({ events, risk }: KindSums, prior: Float64Array): Float64Array =>
   events.map(
     (count, cell) => (count + shrinkage) / ((risk[cell] as number) + shrinkage / (prior[cell] as number)),
   );
 
 /** Adds a fraction of a person's cells; a negative one subtracts. */
-export function addCounts(sums: Sums, { cells, events, risk }: Cells, part: number): void {
+export function addCounts(sums: KindSums, { cells, events, risk }: Cells, part: number): void {
   for (let at = 0; at < cells.length; at += 1) {
     const cell = cells[at] as number;
     sums.events[cell] = (sums.events[cell] as number) + part * (events[at] as number);
@@ -49,7 +49,7 @@ export function addCounts(sums: Sums, { cells, events, risk }: Cells, part: numb
 }
 
 /** Sum over all of these. */
-export function sumsOf(people: readonly WeighedCells[]): Sums {
+export function sumsOf(people: readonly WeighedCells[]): KindSums {
   const sums = nothing();
   for (const one of people) addCounts(sums, one, one.weight);
   return sums;

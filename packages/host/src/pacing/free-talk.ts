@@ -10,7 +10,7 @@ import { TalkFloor } from './floor.ts';
 import type { WaitResult } from './reactions.ts';
 import { SlotTalk } from './slot-talk.ts';
 import { TurnClock } from './turn-clock.ts';
-import type { Written } from './turn-plan.ts';
+import type { WriteOutcome } from './turn-plan.ts';
 import type { UnsaidMessage } from './unsaid.ts';
 
 type Command = FormatTypes['Command'];
@@ -122,7 +122,7 @@ export class FreeTalk {
   }
 
   /** A human's text is written on arrival; a machine's by its clock, or after its typing time. */
-  async #write(id: string, command: Command, since: number | undefined): Promise<Written> {
+  async #write(id: string, command: Command, since: number | undefined): Promise<WriteOutcome> {
     const { format, hosted, typed } = this.#ports;
     if (hosted.natures[command.by] !== 'machine') return { written: command.at };
     const own = this.#clocks.get(command.by);

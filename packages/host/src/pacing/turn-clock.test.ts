@@ -16,7 +16,7 @@ import { expect, test } from 'vitest';
 import { handClock, settled } from '../testing/index.ts';
 import { answerTime } from './floor.ts';
 import { TurnClock } from './turn-clock.ts';
-import type { Written } from './turn-plan.ts';
+import type { WriteOutcome } from './turn-plan.ts';
 
 const person: SeatTurns = { table: priorTable, own: 1, other: 1 };
 const message = (by: string, at: number, written = at): TurnMessage => ({
@@ -38,7 +38,7 @@ function clockOfX(seed: string, { origin = 'rated' as 'rated' | 'practice', end 
     end: () => (state.isOver ? undefined : instant(end)),
     noted: (isLate) => void noted.push(isLate),
   });
-  const written: (Written & { readonly now: number })[] = [];
+  const written: (WriteOutcome & { readonly now: number })[] = [];
   const now = () => clock.now() - startedAt;
   return {
     ...{ own, clock, noted, written, now, talk, state },

@@ -21,8 +21,8 @@ import {
   type Plan,
   planAfter,
   seenAt,
-  type Wanted,
-  type Written,
+  type WriteOutcome,
+  type WriteRequest,
 } from './turn-plan.ts';
 
 /** Maximum number of waiting texts of one seat. */
@@ -35,7 +35,7 @@ interface Text {
   readonly cameAt: Instant;
   /** Second attempt: lateness is not only the bot's fault. */
   readonly isExcused: boolean;
-  readonly end: (how: Written) => void;
+  readonly end: (how: WriteOutcome) => void;
 }
 
 /** The next text to hand in. */
@@ -151,7 +151,7 @@ export class TurnClock {
   }
 
   /** Resolves when this text is written, or never will be. */
-  handIn(characters: number): Promise<Written> {
+  handIn(characters: number): Promise<WriteOutcome> {
     const { key, isExcused } = this.nextReply;
     this.nextReply = unasked;
     if (this.#isOver) return Promise.resolve({ why: undefined });
@@ -189,7 +189,7 @@ export class TurnClock {
   }
 
   /** Next prompt for its bot; undefined: none before the next message. */
-  wanted(): Wanted | undefined {
+  wanted(): WriteRequest | undefined {
     const { hosted, clock } = this.#ports;
     const plan = this.#plan;
     if (plan === undefined) return undefined;
@@ -205,7 +205,7 @@ export class TurnClock {
    * After an own message it may continue sooner than a bot could answer a prompt. So the bot is prompted
    * before it appears, and its speed changes nothing.
    */
-  #wantedAhead(plan: Plan): Wanted | undefined {
+  #wantedAhead(plan: Plan): WriteRequest | undefined {
     const { clock, delay, hosted } = this.#ports;
     const [text] = this.#texts;
     const due =

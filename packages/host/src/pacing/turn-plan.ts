@@ -18,10 +18,10 @@ import { nextSlot } from './delay-line.ts';
 import { floorOf } from './floor.ts';
 
 /** Result of a text: its time of writing, or the reason of its refusal. */
-export type Written = { readonly written: Instant } | { readonly why: ProtocolErrorCode | undefined };
+export type WriteOutcome = { readonly written: Instant } | { readonly why: ProtocolErrorCode | undefined };
 
 /** Next prompt of a bot. */
-export interface Wanted {
+export interface WriteRequest {
   readonly occasion: Occasion;
   /** Names the talk that it is asked about: it changes with every message. */
   readonly key: string;

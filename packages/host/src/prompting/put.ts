@@ -18,7 +18,7 @@ export interface SentPrompt {
 }
 
 /** A prompt with its reply's provenance and arrival time. */
-export type Answered = SentPrompt & { readonly made: Provenance | undefined; readonly since: number };
+export type AnsweredPrompt = SentPrompt & { readonly made: Provenance | undefined; readonly since: number };
 
 export const hasReply = ({ unread, result }: SentPrompt): boolean => unread > 0 || result !== undefined;
 

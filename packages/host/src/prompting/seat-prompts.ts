@@ -8,7 +8,7 @@ import type { FrameResult } from '../viewers/reply.ts';
 import { DeclinedPrompts } from './declining.ts';
 import { ownMessageCount, promptKey, promptTrigger } from './heard.ts';
 import { type PromptFate, type PromptStep, placesOf, refusalIn } from './prompt-notes.ts';
-import { type Answered, hasReply, isExpired, type SentPrompt, visiblePrompt } from './put.ts';
+import { type AnsweredPrompt, hasReply, isExpired, type SentPrompt, visiblePrompt } from './put.ts';
 import { readReplies, refusalOf } from './replies.ts';
 import { SilenceTimers } from './silences.ts';
 
@@ -260,13 +260,13 @@ export class SeatPrompts {
   readonly #isLate = ({ prompt: { deadline } }: SentPrompt): boolean =>
     deadline !== undefined && this.#ports.run.now() > deadline;
 
-  async #carryOut(put: Answered, replies: readonly Reply[]): Promise<FrameResult> {
+  async #carryOut(put: AnsweredPrompt, replies: readonly Reply[]): Promise<FrameResult> {
     const results = await Promise.all(replies.map((reply, index) => this.#carryOutOne(put, reply, index)));
     return results.find((result) => result !== undefined);
   }
 
   /** A belief may need several steps: holdings of the other side are sold first. */
-  async #carryOutOne(put: Answered, reply: Reply, index: number): Promise<FrameResult> {
+  async #carryOutOne(put: AnsweredPrompt, reply: Reply, index: number): Promise<FrameResult> {
     const isText = 'text' in reply;
     let first: FrameResult;
     for (let step = 0; step < (isText ? 1 : maxSteps); step += 1) {
@@ -286,7 +286,7 @@ export class SeatPrompts {
   async #submit(
     id: string,
     command: { readonly type: string },
-    { fault, made, since, turn }: Answered,
+    { fault, made, since, turn }: AnsweredPrompt,
   ): Promise<FrameResult> {
     const { guard, run, seat } = this.#ports;
     const no = refusalOfWords(guard, run.hosted.players[seat]?.id ?? '', command);

@@ -55,10 +55,10 @@ const calls = [...Object.keys(insteadOf), ...Object.keys(alsoAfter)];
  * Wraps rules, or a part of a format, so that their functions never throw; their names begin with `prefix`. The
  * first error of any part is the fault of the run; afterwards only view functions are still called.
  */
-export type Guarded = <Part extends object>(part: Part, prefix?: string) => Part;
+export type GuardRules = <Part extends object>(part: Part, prefix?: string) => Part;
 
 /** Created once per run, so that commands allocate nothing. `failed` gets the first fault. */
-export function guardOf(failed: (fault: RulesFault) => void): Guarded {
+export function guardOf(failed: (fault: RulesFault) => void): GuardRules {
   let isFaulty = false;
   const guarded = (part: object, call: string, asked: Asked): Asked => {
     const isEnded = insteadOf[call] !== undefined;
@@ -88,7 +88,7 @@ export function guardOf(failed: (fault: RulesFault) => void): Guarded {
 /** Wraps a format so that its functions never throw. Its rules are the ones that its run has wrapped. */
 export function guardedFormat(
   { seating, pacing, prompting, delegation }: AnyFormat,
-  { rules, guard }: { readonly rules: AnyRules; readonly guard: Guarded },
+  { rules, guard }: { readonly rules: AnyRules; readonly guard: GuardRules },
 ): AnyFormat {
   const { agreement } = seating;
   const { turns } = pacing;
@@ -104,7 +104,7 @@ export function guardedFormat(
 type Delegation = NonNullable<AnyFormat['delegation']>;
 
 /** Wraps the functions of its open choice as well. */
-function guardedDelegation(delegation: Delegation, guard: Guarded): Delegation {
+function guardedDelegation(delegation: Delegation, guard: GuardRules): Delegation {
   const { choice } = delegation;
   if (choice === undefined) return delegation;
   return Object.assign(delegation, {

@@ -12,7 +12,7 @@ import {
   settleAll,
 } from './command-queue.ts';
 import { decideAll, type Step, voidEvents } from './decide.ts';
-import { type Guarded, guardOf, type RulesFault } from './guarded-rules.ts';
+import { type GuardRules, guardOf, type RulesFault } from './guarded-rules.ts';
 import { IdempotencyCache } from './idempotency-cache.ts';
 import type { RunParts, RunPhase, RunPorts } from './run-parts.ts';
 import { StreamLog } from './stream-log.ts';
@@ -29,7 +29,7 @@ export class StreamRunner<Id extends string = string> {
   /** They never throw: see `guardOf`. */
   readonly rules: AnyRules;
   /** Makes parts of the same rules that never throw either. */
-  readonly guard: Guarded;
+  readonly guard: GuardRules;
   /** The same as they came. */
   readonly #raw: AnyRules;
   /** Milliseconds since 1970: its instant 0. */

@@ -8,7 +8,7 @@ export const queue = z.strictObject({
   oldestMs: withDescription(z.number(), 'How long the oldest has waited, in milliseconds; 0: none waits.'),
 });
 
-export const drawn = z.strictObject({
+export const drawnPairs = z.strictObject({
   machines: withDescription(count, 'Hidden machines in rated games.'),
   biggest: withDescription(
     z.strictObject({ owner: namedPlayer, machines: count }).nullable(),

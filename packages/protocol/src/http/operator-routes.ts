@@ -5,7 +5,7 @@ import { gameFaults } from './game-faults.ts';
 import { auditLine, findings, operatorAct, proof, reportId } from './operator-acts.ts';
 import { presetRow } from './operator-presets.ts';
 import { bindingCode } from './operator-proof-routes.ts';
-import { drawn, queue } from './operator-queues.ts';
+import { drawnPairs, queue } from './operator-queues.ts';
 import { issuedToken } from './research-routes.ts';
 import { routesOf } from './route.ts';
 import { namedPlayer, reportReasons, sanctionShown } from './safety-routes.ts';
@@ -130,7 +130,7 @@ export const operatorRoutes = routesOf('operators', {
         schema: z.strictObject({
           reports: queue,
           appeals: queue,
-          drawn,
+          drawn: drawnPairs,
           passkeys: withDescription(
             z.array(z.strictObject({ at: epoch, operator: namedPlayer })),
             'Added to accounts of operators in the last seven days, the newest first.',

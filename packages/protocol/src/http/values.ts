@@ -43,7 +43,7 @@ export const end = withDescription(
   'How it ended, in a word of the format; `void`: without a result.',
 );
 export const erasableText = withDescription(z.string().nullable(), 'The words; null: erased.');
-export const written = withDescription(
+export const writtenAtField = withDescription(
   z.int().optional(),
   'When it was written, before any rule held it back. Left out: when it happened.',
 );

@@ -19,7 +19,7 @@ const joke =
 const takenBack = /^[^\p{L}]*(?:jk|just kidding|kidding|joking|not|psych|шучу|шутка|прикол)(?!\p{L})/u;
 
 /** A match in its sentence, with the following text. */
-export interface Found {
+export interface SentenceMatch {
   readonly sentence: string;
   /** Start index of the match in the sentence. */
   readonly index: number;
@@ -27,7 +27,7 @@ export interface Found {
 }
 
 /** Whether it is stated as a fact about oneself. */
-export function isSelfDisclosure({ sentence, index, next }: Found, language: Language): boolean {
+export function isSelfDisclosure({ sentence, index, next }: SentenceMatch, language: Language): boolean {
   if (admitted[language].test(sentence) || /(?<!\p{L})(?:got|found|caught) me(?!\p{L})/u.test(sentence))
     return true;
   return !reported[language].test(sentence.slice(0, index)) && !joke.test(sentence) && !takenBack.test(next);

@@ -3,7 +3,7 @@
 export const int = (array: Int32Array, index: number): number => array[index] as number;
 
 /** Numbers of the items of each group, one group after the other. */
-export function grouped(groups: Int32Array, count: number): readonly [Int32Array, Int32Array] {
+export function groupIndices(groups: Int32Array, count: number): readonly [Int32Array, Int32Array] {
   const start = new Int32Array(count + 1);
   for (const group of groups) start[group + 1] = int(start, group + 1) + 1;
   for (let group = 0; group < count; group += 1) start[group + 1] = int(start, group + 1) + int(start, group);

@@ -9,7 +9,7 @@ export interface JudgeFit extends Parameters {
 }
 
 /** Deviations that are not free: left out or held. */
-export type Held = Readonly<Record<number, number>>;
+export type HeldDeviations = Readonly<Record<number, number>>;
 
 const tolerance = 2e-5;
 const maxRounds = 60;
@@ -26,7 +26,7 @@ export interface FitStart {
 }
 
 /** Fits deviations and fixed effects by a quasi-Newton method. */
-export function fitJudges(laplace: Laplace, held: Held, start?: FitStart): JudgeFit {
+export function fitJudges(laplace: Laplace, held: HeldDeviations, start?: FitStart): JudgeFit {
   const free = freeDeviations(held);
   const { design } = laplace;
   const first = start?.parameters ?? { sd: [0.5, 0.5, 0.5, 0.5], fixed: startOf(design) };
@@ -54,7 +54,7 @@ function metricOf(
   );
 }
 
-const freeDeviations = (held: Held): readonly number[] =>
+const freeDeviations = (held: HeldDeviations): readonly number[] =>
   [0, 1, 2, 3].filter((kind) => held[kind] === undefined);
 
 /** The likelihood over free deviations, which may be negative, and fixed effects. */
@@ -64,7 +64,7 @@ interface Likelihood {
   readonly unpack: (x: readonly number[]) => Parameters;
 }
 
-function likelihoodOf(laplace: Laplace, free: readonly number[], held: Held): Likelihood {
+function likelihoodOf(laplace: Laplace, free: readonly number[], held: HeldDeviations): Likelihood {
   const unpack = (x: readonly number[]): Parameters => ({
     sd: [0, 1, 2, 3].map((kind) => {
       const place = free.indexOf(kind);
@@ -186,7 +186,7 @@ function updated(metric: number[][], change: readonly number[], turn: readonly n
  */
 export function fitCovariance(
   laplace: Laplace,
-  held: Held,
+  held: HeldDeviations,
   fit: JudgeFit,
   isRough = laplace.design.n > manyRows,
 ): Float64Array | undefined {

@@ -5,7 +5,14 @@
 import { isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
 import type { Random } from '../random.ts';
 import { chiSquareSurvival } from '../special/chi-square.ts';
-import { type FitStart, fitCovariance, fitJudges, type Held, type JudgeFit, manyRows } from './fit-judges.ts';
+import {
+  type FitStart,
+  fitCovariance,
+  fitJudges,
+  type HeldDeviations,
+  type JudgeFit,
+  manyRows,
+} from './fit-judges.ts';
 import {
   type Deviation,
   deviations,
@@ -118,7 +125,7 @@ export function judgeModel(rows: readonly JudgeVerdict[], random: Random): Judge
 function startFromPart(
   { fixedNames }: JudgementDesign,
   rows: readonly JudgeVerdict[],
-  held: Held,
+  held: HeldDeviations,
 ): FitStart | undefined {
   if (rows.length <= manyRows) return undefined;
   const games = new Map<string, number>();
@@ -149,7 +156,7 @@ function withAllRows(metric: Float64Array, fixedNames: readonly string[]): Float
   );
 }
 
-const heldBy = (missing: Readonly<Partial<Record<Deviation, NotEstimable>>>): Held =>
+const heldBy = (missing: Readonly<Partial<Record<Deviation, NotEstimable>>>): HeldDeviations =>
   Object.fromEntries(deviations.flatMap((name, kind) => (missing[name] === undefined ? [] : [[kind, 0]])));
 
 function missingDeviations(
@@ -172,7 +179,7 @@ function missingDeviations(
   };
 }
 
-function machineTest(laplace: Laplace, held: Held, fit: JudgeFit, start: FitStart) {
+function machineTest(laplace: Laplace, held: HeldDeviations, fit: JudgeFit, start: FitStart) {
   const without = fitJudges(laplace, { ...held, 2: 0 }, { ...start, slack: 20 });
   const statistic = Math.max(0, 2 * (fit.logLikelihood - without.logLikelihood));
   return { statistic, p: chiSquareSurvival(statistic, 1) / 2 };
@@ -215,7 +222,7 @@ interface Fitted {
 /** Versions with enough verdicts, as fixed effects: their deviation is held at a large value. */
 function freeVersions(
   laplace: Laplace,
-  held: Held,
+  held: HeldDeviations,
   start: FitStart,
   rows: readonly JudgeVerdict[],
 ): FixedVersions | NotEstimable {

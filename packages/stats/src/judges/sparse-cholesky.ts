@@ -1,6 +1,6 @@
 /** Cholesky factors of sparse symmetric positive definite matrices whose pattern stays the same. */
 
-import { grouped, int, reachOf } from './elimination-tree.ts';
+import { groupIndices, int, reachOf } from './elimination-tree.ts';
 
 /** Entries of the upper triangle: `rows[e] <= columns[e]`, each pair once, with the whole diagonal. */
 export interface Pattern {
@@ -37,7 +37,7 @@ export class SparseCholesky {
 
   constructor({ size, rows, columns }: Pattern) {
     this.size = size;
-    [this.#entryStart, this.#entriesOf] = grouped(columns, size);
+    [this.#entryStart, this.#entriesOf] = groupIndices(columns, size);
     this.#entryRow = rows;
     const { reach, reachStart, counts } = reachOf(size, this.#entryStart, this.#entriesOf, rows);
     this.#reach = reach;
@@ -225,7 +225,7 @@ export class SparseCholesky {
 
   /** Place of each entry of the pattern in the factor. */
   #placesOfEntries(): Int32Array {
-    const [byRow, entries] = grouped(this.#entryRow, this.size);
+    const [byRow, entries] = groupIndices(this.#entryRow, this.size);
     const result = new Int32Array(entries.length);
     const place = new Int32Array(this.size);
     for (let column = 0; column < this.size; column += 1) {

@@ -66,7 +66,7 @@ export { intervalOdds } from './hazards/interval-odds.ts';
 export {
   type Baseline,
   type ParametricHazards,
-  type Positive,
+  type PositiveParameter as Positive,
   parametricHazards,
 } from './hazards/parametric-hazards.ts';
 export type { Competing, EventKind } from './incidence/competing.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Fact, NameTaken, NoSuchAccount, type Store, StoreClosed, VersionConflict } from '../index.ts';
-import { following, stores, take, tidyUp } from './stores.ts';
+import { following, nextFacts, stores, tidyUp } from './stores.ts';
 
 afterEach(tidyUp);
 
@@ -243,7 +243,7 @@ describe.each(Object.entries(stores))('erasing words %s', (_name, open) => {
       said('three'),
     ]);
     expect(await factsOf(store, 'g2')).toStrictEqual([opened, said('four')]);
-    const followed = await take(following(store, 1), 1);
+    const followed = await nextFacts(following(store, 1), 1);
     expect(followed[0]?.fact.text).toBe(null);
   });
 
@@ -283,7 +283,7 @@ describe.each(Object.entries(stores))('following the log %s', (_name, open) => {
     await store.log.append('g1', 0, [said('1'), said('2')]);
     await store.log.append('g2', 0, [said('3')]);
     const facts = following(store, 1);
-    expect((await take(facts, 2)).map(({ fact }) => fact.text)).toEqual(['2', '3']);
+    expect((await nextFacts(facts, 2)).map(({ fact }) => fact.text)).toEqual(['2', '3']);
     const next = facts.next();
     await store.log.append('g1', 2, [said('4')]);
     expect((await next).value).toMatchObject({ position: 4, stream: 'g1', version: 3, fact: said('4') });
@@ -301,8 +301,8 @@ describe.each(Object.entries(stores))('following the log %s', (_name, open) => {
     const total = streams * appends;
     const followers = [0, 1, 700, total - 1].map(async (after, index) => {
       // Each begins at another moment amid the writing.
-      await take(following(store), index * 300);
-      return { after, facts: await take(following(store, after), total - after) };
+      await nextFacts(following(store), index * 300);
+      return { after, facts: await nextFacts(following(store, after), total - after) };
     });
     await Promise.all(writing);
     for (const { after, facts } of await Promise.all(followers)) {
@@ -322,7 +322,7 @@ describe.each(Object.entries(stores))('following the log %s', (_name, open) => {
     for (let version = 1; version < 1300; version += 100) {
       await store.log.append('g1', version, Array(100).fill(said('more')));
     }
-    const rest = await take(facts, 1300);
+    const rest = await nextFacts(facts, 1300);
     expect(rest.map(({ version }) => version)).toEqual(Array.from({ length: 1300 }, (_, index) => index + 2));
   });
 
@@ -331,7 +331,7 @@ describe.each(Object.entries(stores))('following the log %s', (_name, open) => {
     const closed: Fact = { type: 'closed' };
     for (const stream of ['g1', 'g2', 'g3']) await store.log.append(stream, 0, [said(stream), closed]);
     const facts = following(store, 2, ['closed', 'broken']);
-    expect((await take(facts, 2)).map(({ position, stream }) => [position, stream])).toEqual([
+    expect((await nextFacts(facts, 2)).map(({ position, stream }) => [position, stream])).toEqual([
       [4, 'g2'],
       [6, 'g3'],
     ]);
@@ -340,7 +340,7 @@ describe.each(Object.entries(stores))('following the log %s', (_name, open) => {
     await store.log.append('g1', 3, [said('yet more'), { type: 'broken' }]);
     expect((await next).value).toEqual({ position: 9, stream: 'g1', version: 5, fact: { type: 'broken' } });
     await store.log.append('g4', 0, Array(600).fill(closed));
-    expect((await take(facts, 600)).map(({ version }) => version)).toEqual(
+    expect((await nextFacts(facts, 600)).map(({ version }) => version)).toEqual(
       Array.from({ length: 600 }, (_, index) => index + 1),
     );
   });
@@ -353,7 +353,7 @@ describe.each(Object.entries(stores))('following the log %s', (_name, open) => {
       store.log.append('g1', 0, [said('turned away')]),
       store.log.append('g1', 1, [said('kept too')]),
     ]);
-    expect((await take(facts, 2)).map(({ fact }) => fact.text)).toEqual(['kept', 'kept too']);
+    expect((await nextFacts(facts, 2)).map(({ fact }) => fact.text)).toEqual(['kept', 'kept too']);
   });
 
   test('ends when the reader breaks off, also while waiting', async () => {
@@ -373,12 +373,12 @@ describe.each(Object.entries(stores))('following the log %s', (_name, open) => {
   test('ends when the store is closed, and a closed store is at its end', async () => {
     const store = await open();
     await store.log.append('g1', 0, [said('1')]);
-    const waiting = take(following(store), 2);
+    const waiting = nextFacts(following(store), 2);
     const reading = following(store).next();
     await reading;
     await store.close();
     expect(await waiting).toHaveLength(1);
-    expect(await take(following(store), 1)).toEqual([]);
+    expect(await nextFacts(following(store), 1)).toEqual([]);
   });
 });
 
@@ -407,7 +407,7 @@ describe.each(Object.entries(stores))('any history %s', (name, open) => {
         const rowsOf = (name: string) => model.filter((row) => row.stream === name);
         const wanted = rounds.flat().filter((action) => action.kind === 'append' && action.off === 0);
         const total = wanted.flatMap((action) => (action.kind === 'append' ? action.texts : [])).length;
-        const watching = take(following(store), total);
+        const watching = nextFacts(following(store), total);
 
         for (const round of rounds) {
           // What is asked in one round is asked at once; appends take effect in the order they were asked.
@@ -441,7 +441,7 @@ describe.each(Object.entries(stores))('any history %s', (name, open) => {
           const rows = rowsOf(name).map(({ position: _, ...row }) => row);
           expect(read.map(({ fact, ...place }) => ({ ...place, text: fact.text }))).toEqual(rows);
         }
-        const followed = await take(following(store), model.length);
+        const followed = await nextFacts(following(store), model.length);
         expect(followed.map(({ fact, ...place }) => ({ ...place, text: fact.text }))).toEqual(model);
         expect((await watching).map(({ position }) => position)).toEqual(
           model.map(({ position }) => position),

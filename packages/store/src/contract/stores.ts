@@ -59,7 +59,7 @@ export async function tidyUp(): Promise<void> {
 }
 
 /** Next events of a follower. */
-export async function take(
+export async function nextFacts(
   facts: AsyncIterator<StoredFact, void>,
   count: number,
 ): Promise<readonly StoredFact[]> {

@@ -1,12 +1,12 @@
 /** Statistics of a bot in duels: how often it was judged human, and how often it was right. */
-import { type Counted, ShareTable } from '../../ui/share-table.tsx';
+import { type CountOfTotal, ShareTable } from '../../ui/share-table.tsx';
 import { useFormatTranslation } from './words/index.ts';
 
 /** Record on a bot's page. */
 interface DuelRecord {
   readonly games: number;
-  readonly taken: Counted;
-  readonly right: Counted;
+  readonly taken: CountOfTotal;
+  readonly right: CountOfTotal;
 }
 
 export default function DuelFigures({ figures }: { figures: readonly object[] }) {

@@ -5,7 +5,7 @@ import { pairText } from './points.ts';
 import { useFormatTranslation } from './words/index.ts';
 
 /** The predictor, their nature, the prediction, and the other's nature. */
-export interface Happened {
+export interface PlayedOutcome {
   readonly own: Nature;
   readonly said: Nature;
   readonly other: Nature;
@@ -16,7 +16,7 @@ interface Props {
   readonly payoffs: Payoffs;
   /** Whether the viewer predicted; undefined: no prediction, or the viewer is a spectator. */
   readonly isYours?: boolean | undefined;
-  readonly happened?: Happened | undefined;
+  readonly happened?: PlayedOutcome | undefined;
 }
 
 type Cells = Extract<Payoffs, { cells: object }>['cells'];
@@ -54,7 +54,7 @@ export function PayoffSquare({ payoffs, isYours, happened }: Props) {
 interface OneSideProps {
   readonly payoffs: Extract<Payoffs, { cells: object }>;
   readonly isYours: boolean;
-  readonly happened?: Happened;
+  readonly happened?: PlayedOutcome;
 }
 
 /** The payoffs of one's own prediction, or of the stranger's, for a human. */
@@ -130,7 +130,7 @@ function ByRole({
   happened,
 }: {
   payoffs: Exclude<Payoffs, { cells: Cells }>;
-  happened: Happened | undefined;
+  happened: PlayedOutcome | undefined;
 }) {
   const w = useFormatTranslation();
   const roles = (['duellist', 'interrogator', 'suspect'] as const).filter(

@@ -1,6 +1,6 @@
 /** Statistics of a bot in shows: labels received, labels given, and disclosures. */
 import { Link } from '@tanstack/react-router';
-import { type Counted, ShareTable } from '../../ui/share-table.tsx';
+import { type CountOfTotal, ShareTable } from '../../ui/share-table.tsx';
 import { DisclosureCurve, type DisclosureStep } from './disclosure-curve.tsx';
 import { useLabelNames } from './label-sign.tsx';
 import { useFormatTranslation } from './words/index.ts';
@@ -20,15 +20,15 @@ interface Pair {
 /** Record on a bot's page. */
 export interface ContestantFigures {
   readonly games: number;
-  readonly rightByOthers: Counted;
-  readonly judgedHuman: Counted;
-  readonly rightItself: Counted;
+  readonly rightByOthers: CountOfTotal;
+  readonly judgedHuman: CountOfTotal;
+  readonly rightItself: CountOfTotal;
   readonly byOthers: ByNature;
   readonly itself: ByNature;
   readonly pairs: readonly Pair[];
   readonly disclosure: {
-    readonly inGames: Counted;
-    readonly inMessages: Counted;
+    readonly inGames: CountOfTotal;
+    readonly inMessages: CountOfTotal;
     readonly curve: readonly DisclosureStep[];
   };
 }

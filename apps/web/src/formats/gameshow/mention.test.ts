@@ -1,6 +1,6 @@
 /** Tests of completing mentions. */
 import { expect, test } from 'vitest';
-import { completed, completionAt, joinPunctuation, withMention } from './mention.ts';
+import { completeMention, completionAt, joinPunctuation, withMention } from './mention.ts';
 
 const letters = ['A', 'B', 'D'];
 const at = (text: string) => completionAt(text, text.length, letters);
@@ -21,9 +21,9 @@ test('looks only at what is before the caret', () => {
 });
 
 test('puts the letter where it was begun, and one space after it', () => {
-  const done = completed('so @b what', 5, { from: 3, letters: ['B'] }, 'B');
+  const done = completeMention('so @b what', 5, { from: 3, letters: ['B'] }, 'B');
   expect(done).toEqual({ text: 'so @B what', caret: 6 });
-  expect(completed('@', 1, { from: 0, letters }, 'A')).toEqual({ text: '@A ', caret: 3 });
+  expect(completeMention('@', 1, { from: 0, letters }, 'A')).toEqual({ text: '@A ', caret: 3 });
 });
 
 test('a mention more comes at the end', () => {

@@ -21,7 +21,7 @@ export function completionAt(
 }
 
 /** Text with the completed mention, and the new caret position. */
-export function completed(
+export function completeMention(
   text: string,
   caret: number,
   { from }: Completion,

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import type { Game } from '../../connection/game.ts';
 import { SayForm } from '../../talk/say-form.tsx';
 import { ContestantMark } from './contestant-mark.tsx';
-import { completed, completionAt, joinPunctuation } from './mention.ts';
+import { completeMention, completionAt, joinPunctuation } from './mention.ts';
 import { othersIn, useTable } from './table-view.ts';
 import { InTick, TickClock } from './ticks.tsx';
 import { useFormatTranslation } from './words/index.ts';
@@ -116,7 +116,7 @@ function useMentions(
   const close = () => setCaret(-1);
   const take = (letter: string) => {
     if (found === undefined) return;
-    const done = completed(text, caret, found, letter);
+    const done = completeMention(text, caret, found, letter);
     to.current = done.caret;
     setText(() => done.text);
     close();

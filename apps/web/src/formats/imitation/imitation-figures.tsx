@@ -1,21 +1,21 @@
 /** Statistics of a bot as a witness: how often it is judged human, by confidence and by strategy. */
 import type { Strategy } from '@parlour/game';
-import { type Counted, rangeText, ShareTable } from '../../ui/share-table.tsx';
+import { type CountOfTotal, rangeText, ShareTable } from '../../ui/share-table.tsx';
 import { percentText } from '../../words/number.ts';
 import { useFormatTranslation } from './words/index.ts';
 
 /** Record on a bot's page. */
 export interface WitnessFigures {
   readonly parties: 2 | 3;
-  readonly taken: Counted;
+  readonly taken: CountOfTotal;
   readonly sequence: readonly [number, number];
   readonly differsFromCoin: boolean;
   readonly evidence: { readonly e: number; readonly rounds: number; readonly isTold: boolean } | null;
   /** Missing on older servers. */
   readonly mcnemar?: { readonly machine: number; readonly human: number; readonly p: number } | null;
-  readonly byMade?: readonly (Counted & { readonly name: string })[];
-  readonly byConfidence: readonly (Counted & { readonly from: number; readonly to: number })[];
-  readonly byStrategy: readonly (Counted & { readonly strategy: Strategy })[];
+  readonly byMade?: readonly (CountOfTotal & { readonly name: string })[];
+  readonly byConfidence: readonly (CountOfTotal & { readonly from: number; readonly to: number })[];
+  readonly byStrategy: readonly (CountOfTotal & { readonly strategy: Strategy })[];
 }
 
 export default function ImitationFigures({ figures }: { figures: readonly object[] }) {
@@ -85,7 +85,7 @@ export function figuresCsv({
   byConfidence,
   byStrategy,
 }: WitnessFigures): string {
-  const rows: readonly (Counted & { readonly what: string; readonly name: string })[] = [
+  const rows: readonly (CountOfTotal & { readonly what: string; readonly name: string })[] = [
     { ...taken, what: 'taken', name: 'all' },
     ...byMade.map((one) => ({ ...one, what: 'taken' })),
     ...byConfidence.map((one) => ({ ...one, what: 'right', name: `confidence ${one.from} to ${one.to}` })),

@@ -4,7 +4,7 @@ import { itemsOf } from '../../growing-list.ts';
 import type { Instant } from '../../time.ts';
 import { hasReachedMaxMessages } from './may.ts';
 import { payoffOf, rangeOf } from './payoffs.ts';
-import { type Both, partnerOf, type Seat } from './seats.ts';
+import { type NumbersBySeat, partnerOf, type Seat } from './seats.ts';
 import type { Table } from './state.ts';
 import { styleOf } from './style.ts';
 import { type End, type Event, type Predict, rulesOf } from './words.ts';
@@ -12,7 +12,7 @@ import { type End, type Event, type Predict, rulesOf } from './words.ts';
 interface Ending {
   readonly end: End;
   readonly at: Instant;
-  readonly payoffs: Both;
+  readonly payoffs: NumbersBySeat;
 }
 
 /** E1 to E5: the last fact of a game without a prediction. */
@@ -22,8 +22,8 @@ function settled(table: Table, { end, at, payoffs }: Ending): Event {
   return { type: 'settled', at, end, payoffs, style, prediction: null, natures, nonce: commitment.nonce };
 }
 
-const nothing: Both = { left: 0, right: 0 };
-const pairOf = ([left, right]: readonly [number, number]): Both => ({ left, right });
+const nothing: NumbersBySeat = { left: 0, right: 0 };
+const pairOf = ([left, right]: readonly [number, number]): NumbersBySeat => ({ left, right });
 
 /** E2: no prediction in time. */
 export const endByTimeout = (table: Table, at: Instant): Event =>

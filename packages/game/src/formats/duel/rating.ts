@@ -1,10 +1,10 @@
 /** Tests of a duel's results for ratings. */
 import { type Payoffs, payoffScore } from './payoffs.ts';
-import { type Both, seats } from './seats.ts';
+import { type NumbersBySeat, seats } from './seats.ts';
 import type { Event } from './words.ts';
 
 /** R1, R2: the score of each seat from 0 to 1, out of the game's own log; nothing: the game moves no rating. */
-export function ratedScores(events: readonly Event[]): Partial<Both> {
+export function ratedScores(events: readonly Event[]): Partial<NumbersBySeat> {
   const payoffs: Payoffs | undefined = events.find((event) => event.type === 'opened')?.config.payoffs;
   const settled = events.find((event) => event.type === 'settled');
   const haveBothSpoken = seats.every((seat) =>

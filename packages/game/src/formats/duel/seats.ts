@@ -8,6 +8,6 @@ export const roles = ['duellist', 'interrogator', 'suspect'] as const;
 export type Role = (typeof roles)[number];
 
 /** A number for each seat. */
-export type Both = Readonly<Record<Seat, number>>;
+export type NumbersBySeat = Readonly<Record<Seat, number>>;
 
 export const partnerOf = (seat: Seat): Seat => (seat === 'left' ? 'right' : 'left');

@@ -2,7 +2,7 @@
 
 import { plainWord, wordsOf } from '../../constraints.ts';
 import type { HumanVoteCount, PriorHumanVotes } from '../../format.ts';
-import type { Both, Seat } from './seats.ts';
+import type { NumbersBySeat, Seat } from './seats.ts';
 
 export const styleParts = ['length', 'vocabulary', 'exchanges', 'novelty', 'humanScore'] as const;
 export type StylePart = (typeof styleParts)[number];
@@ -34,7 +34,11 @@ const ofWords: readonly StylePart[] = ['length', 'vocabulary', 'novelty'];
  * Y1, Y3: style points of both: the sum of each part, from 0 to 1, times its weight. An unknown part adds
  * nothing.
  */
-export function styleOf(weights: StyleWeights, talk: readonly Message[], taken: PriorHumanVotes = {}): Both {
+export function styleOf(
+  weights: StyleWeights,
+  talk: readonly Message[],
+  taken: PriorHumanVotes = {},
+): NumbersBySeat {
   const isWeighted = styleParts.some((part) => (weights[part] ?? 0) > 0);
   const points = (seat: Seat) => {
     if (!isWeighted) return 0;

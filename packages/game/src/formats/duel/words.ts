@@ -6,7 +6,7 @@ import type { Pacing } from '../../pacing/pacing.ts';
 import type { Matching } from '../../preset.ts';
 import type { Duration, Instant } from '../../time.ts';
 import type { PayoffName, Payoffs } from './payoffs.ts';
-import type { Both, Role, Seat } from './seats.ts';
+import type { NumbersBySeat, Role, Seat } from './seats.ts';
 import type { StyleWeights } from './style.ts';
 import type { WordListName } from './word-lists.ts';
 
@@ -145,9 +145,9 @@ export interface Prediction {
 export interface Outcome {
   readonly end: End;
   /** In points. */
-  readonly payoffs: Both;
+  readonly payoffs: NumbersBySeat;
   /** Style points, separate from the payoff. */
-  readonly style: Both;
+  readonly style: NumbersBySeat;
   readonly prediction: Prediction | null;
 }
 

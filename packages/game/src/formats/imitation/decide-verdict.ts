@@ -6,7 +6,7 @@ import { readText } from '../../text.ts';
 import { settledEvent } from './decide-end.ts';
 import { mayDecide } from './may-decide.ts';
 import { type Table, witnessesOf } from './state.ts';
-import { type Decided, type Event, type GiveVerdict, strategies } from './words.ts';
+import { type Event, type GiveVerdict, strategies, type VerdictChoice } from './words.ts';
 
 /** V1 to V4: the interrogator decides, and the game is over. */
 export function giveVerdict(table: Table, command: GiveVerdict): Decision<Event> {
@@ -26,7 +26,7 @@ export function giveVerdict(table: Table, command: GiveVerdict): Decision<Event>
 }
 
 /** V2 */
-function readDecided(table: Table, { human, nature }: GiveVerdict): Decided | Refusal {
+function readDecided(table: Table, { human, nature }: GiveVerdict): VerdictChoice | Refusal {
   if (table.config.parties === 2)
     return nature === undefined || human !== undefined ? 'wrong-verdict' : { nature };
   if (human === undefined || nature !== undefined) return 'wrong-verdict';

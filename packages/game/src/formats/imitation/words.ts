@@ -59,7 +59,7 @@ export interface Say extends By {
 }
 
 /** Decision of an interrogator: which of two is human, or the nature of a single witness. */
-export type Decided = { readonly human: Witness } | { readonly nature: Nature };
+export type VerdictChoice = { readonly human: Witness } | { readonly nature: Nature };
 
 export interface GiveVerdict extends By {
   readonly type: 'verdict';
@@ -108,7 +108,7 @@ export type Event =
   | (Utterance & { readonly type: 'said' })
   | { readonly type: 'talk-ended'; readonly at: Instant }
   | (By &
-      Decided & {
+      VerdictChoice & {
         readonly type: 'verdict-given';
         readonly confidence: number;
         /** The reason. */
@@ -120,7 +120,7 @@ export type Event =
   | ({ readonly type: 'settled'; readonly at: Instant } & Settlement);
 
 /** A verdict in the log. */
-export type Verdict = Decided & {
+export type Verdict = VerdictChoice & {
   readonly confidence: number;
   readonly reason: ErasableText;
   readonly strategies: readonly Strategy[];

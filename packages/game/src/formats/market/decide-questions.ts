@@ -48,7 +48,7 @@ export function answer(table: Table, command: Answer): Decision<Event> {
   if (table.held !== null) return refused('already-said');
 
   const given: AnswerWords = { question: current.question, text: read.text, pasted: command.pasted === true };
-  if (from === undefined) return accept(...answering(table, given, at));
+  if (from === undefined) return accept(...answerEvents(table, given, at));
   const { question, text } = given;
   return accept<Event>({ type: 'answer-held', at, question, text, from, ...ifPasted(given) });
 }
@@ -59,7 +59,7 @@ export function release(
   { at, by }: { readonly at: Instant; readonly by: Seat },
 ): Decision<Event> {
   if (by !== 'target' || table.held === null || table.held.from === null) return accept();
-  return accept(...answering(table, table.held, at));
+  return accept(...answerEvents(table, table.held, at));
 }
 
 /** Text of the target's answer to a question. */
@@ -68,7 +68,7 @@ type AnswerWords = Pick<HeldAnswer, 'question' | 'text' | 'pasted'>;
 const ifPasted = ({ pasted }: AnswerWords) => (pasted ? { pasted: true as const } : {});
 
 /** Q6, Q7: the asker has the answer, and the next question is put. */
-export function answering(table: Table, given: AnswerWords, at: Instant): Event[] {
+export function answerEvents(table: Table, given: AnswerWords, at: Instant): Event[] {
   const { question, text } = given;
   const next = nextQuestion(table, question);
   return [

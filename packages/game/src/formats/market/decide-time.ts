@@ -3,7 +3,7 @@ import { accept, type Decision } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
 import { earliestDue } from './deadlines.ts';
 import { closeIfOver, closeMarket } from './decide-end.ts';
-import { answering } from './decide-questions.ts';
+import { answerEvents } from './decide-questions.ts';
 import type { Table } from './state.ts';
 import type { Event, Seat } from './words.ts';
 
@@ -16,7 +16,7 @@ export function passTime(table: Table, now: Instant): Decision<Event> {
     case 'time':
       return accept(...closeMarket(table, 'time', at));
     case 'release':
-      return accept(...answering(table, due.held, at));
+      return accept(...answerEvents(table, due.held, at));
     case 'delivery':
       return accept<Event>({ type: 'delivered', at, question: due.question, to: 'everybody' });
     case 'gone':

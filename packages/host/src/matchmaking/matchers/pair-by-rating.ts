@@ -13,7 +13,7 @@ import { lastPairs } from './last-pairs.ts';
 import type { Matcher, MatcherOptions, MissingPlayer } from './matcher.ts';
 import { missingForPair } from './pair-lack.ts';
 import { type Pair, pairParty } from './pair-party.ts';
-import { BotsByRating, type Rated, type RatedBots } from './rated-bots.ts';
+import { BotsByRating, type RatedBots, type RatedCandidate } from './rated-bots.ts';
 import { ratingIndex } from './rating-index.ts';
 
 /** Initial rating window, and the waiting time in milliseconds that doubles it. */
@@ -197,7 +197,7 @@ class PairByRating implements Matcher {
     return pairParty(pair, this.#mix, near);
   }
 
-  #rated(person: Waiting, role: string, now: number): Rated {
+  #rated(person: Waiting, role: string, now: number): RatedCandidate {
     return { person, rating: ratingOf(person, role), window: ratingWindowAfter(now - person.since) };
   }
 }

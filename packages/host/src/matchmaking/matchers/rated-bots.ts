@@ -11,7 +11,7 @@ import {
 } from '../../parties/party.ts';
 
 /** A player with their acceptable rating window. */
-export interface Rated {
+export interface RatedCandidate {
   readonly person: Waiting;
   readonly rating: number;
   /** Half-width of the window. */
@@ -24,7 +24,12 @@ export interface RatedBots {
    * Bots of a role within the window, the nearest first, of at most this number of owners; none known to
    * these people.
    */
-  readonly near: (role: string, to: Rated, people: readonly Waiting[], most?: number) => readonly Candidate[];
+  readonly near: (
+    role: string,
+    to: RatedCandidate,
+    people: readonly Waiting[],
+    most?: number,
+  ) => readonly Candidate[];
   /** All of a role that none of these people know. */
   readonly all: (role: string, people: readonly Waiting[]) => readonly Candidate[];
   /** Whether their total capacity is at least `least`. */
@@ -164,7 +169,7 @@ export class BotsByRating {
 
   #near(
     role: string,
-    { rating, window }: Rated,
+    { rating, window }: RatedCandidate,
     people: readonly Waiting[],
     most: number,
   ): readonly Candidate[] {

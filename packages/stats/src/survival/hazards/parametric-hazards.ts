@@ -17,7 +17,7 @@ import { type Design, lineDerivatives } from './parametric-likelihood.ts';
 export type Baseline = 'exponential' | 'weibull';
 
 /** A number above 0, with its error and interval found on the logarithmic scale. */
-export interface Positive {
+export interface PositiveParameter {
   readonly estimate: number;
   /** Of the logarithm. */
   readonly standardError: number;
@@ -27,9 +27,9 @@ export interface Positive {
 /** Proportional hazards with S(t) = exp(-(t / scale)^shape exp(coefficients x (covariates - their means))). */
 export interface ParametricHazards extends Omit<HazardModel, 'score' | 'wald'> {
   /** Above 1 the hazard rises with time, below 1 it falls; 1 without an error for the exponential baseline. */
-  readonly shape: Positive | 1;
+  readonly shape: PositiveParameter | 1;
   /** Time until which 1 / e = 37 % survive at mean covariates, in the unit of the times. */
-  readonly scale: Positive;
+  readonly scale: PositiveParameter;
 }
 
 /**
@@ -126,7 +126,7 @@ function spreadOfTimes({ left, right }: Observations): number {
 /** Shape and scale from the line; errors by the delta method. */
 function baselineOf(maximum: Maximum, baseline: Baseline, level: number) {
   const reach = criticalValue(level);
-  const positive = (log: number, variance: number): Positive => {
+  const positive = (log: number, variance: number): PositiveParameter => {
     const standardError = Math.sqrt(variance);
     return {
       estimate: Math.exp(log),

@@ -1,7 +1,7 @@
 /** Tests of the order of a log into which several processes write at the same time. */
 import { Client } from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { following, take, tidyUp } from '../../contract/stores.ts';
+import { following, nextFacts, tidyUp } from '../../contract/stores.ts';
 import { LogUnordered, postgresStore, type Store, type StoredFact } from '../../index.ts';
 import { ask, emptySchema, named, testedPostgres } from '../../testing/postgres-schemas.ts';
 import { kyselyOver, openPool } from './connection.ts';
@@ -30,7 +30,7 @@ describe('a log of several writers', () => {
     const url = await emptySchema();
     const stores = await Promise.all(Array.from({ length: 4 }, () => open(url)));
     const total = 8 * rowsEach;
-    const followed = stores.map((store) => take(following(store), total));
+    const followed = stores.map((store) => nextFacts(following(store), total));
     const write = async (writer: number) => {
       const { log } = stores[writer % 4] as Store;
       const streams = Array.from({ length: 10 }, (_, index) => ({ name: `w${writer}-${index}`, version: 0 }));
@@ -78,7 +78,7 @@ describe('a log of several writers', () => {
     expect(naive.rows).toEqual([{ stream: 'fast' }]);
     await blocker.query('rollback');
     await appending;
-    const both = await take(facts, 2);
+    const both = await nextFacts(facts, 2);
     expect(new Set(both.map(({ stream }) => stream))).toEqual(new Set(['slow', 'fast']));
     expect(both.map(({ position }) => position)).toEqual([1, 2]);
     const ids = await witness.query('select stream from events order by position');
@@ -134,9 +134,9 @@ describe('a log of several writers', () => {
     const after = await open(url);
     await after.log.append('a', 2, [{ type: 'said' }]);
     await after.log.append('b', 1, [{ type: 'said' }]);
-    expect((await take(following(after), 5)).map(({ position, stream }) => `${position} ${stream}`)).toEqual([
-      ...['1 a', '2 a', '3 b', '4 a', '5 b'],
-    ]);
+    expect(
+      (await nextFacts(following(after), 5)).map(({ position, stream }) => `${position} ${stream}`),
+    ).toEqual([...['1 a', '2 a', '3 b', '4 a', '5 b']]);
   });
 
   test('a wait for the order ends with an error while another transaction holds it up', async () => {
@@ -162,14 +162,14 @@ describe('a log of several writers', () => {
     const store = await open(url);
     const facts = following(store);
     await store.log.append('a', 0, [{ type: 'said' }]);
-    expect(await take(facts, 1)).toMatchObject([{ position: 1 }]);
+    expect(await nextFacts(facts, 1)).toMatchObject([{ position: 1 }]);
     await ask(
       testedPostgres(),
       `select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = '${name}' and query like '%number_log%'`,
     );
     await store.log.append('a', 1, [{ type: 'said' }]);
-    expect(await take(facts, 1)).toMatchObject([{ position: 2, version: 2 }]);
+    expect(await nextFacts(facts, 1)).toMatchObject([{ position: 2, version: 2 }]);
   });
 });
 

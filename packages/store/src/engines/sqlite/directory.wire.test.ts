@@ -4,7 +4,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
-import { bytesIn, following, take, temporaryDirectory, tidyUp } from '../../contract/stores.ts';
+import { bytesIn, following, nextFacts, temporaryDirectory, tidyUp } from '../../contract/stores.ts';
 import { DirectoryInUse, DirectoryIsNewer, DirectoryUnusable, sqliteStore } from '../../index.ts';
 import { kill, startProgram } from '../../testing/programs.ts';
 import { databaseFile } from './database-file.ts';
@@ -30,7 +30,11 @@ test('what was stored is there after opening again', async () => {
   expect(await second.records.account(account.id)).toEqual(account);
   expect(await second.records.tokenOf(token)).toEqual(record);
   await second.log.append('g1', 2, [{ type: 'closed' }]);
-  expect(await take(following(second), 3)).toMatchObject([{ position: 1 }, { position: 2 }, { position: 3 }]);
+  expect(await nextFacts(following(second), 3)).toMatchObject([
+    { position: 1 },
+    { position: 2 },
+    { position: 3 },
+  ]);
   await second.close();
 });
 

@@ -1,7 +1,7 @@
 /** Tests of writes that the database refuses. */
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
-import { following, take, temporaryDirectory, tidyUp } from '../../contract/stores.ts';
+import { following, nextFacts, temporaryDirectory, tidyUp } from '../../contract/stores.ts';
 import { type Store, StoreUnavailable } from '../../index.ts';
 import { sqlStore } from '../../sql/store.ts';
 import { emptyWriteAheadLog, openDatabase } from './open.ts';
@@ -81,7 +81,7 @@ describe.each(Object.entries(failures))('when %s', (_name, { begin, end, reason 
     const outcomes = await appendMany(store);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(29);
     expect(outcomes[7]).toMatchObject({ reason: { name: 'VersionConflict', expected: 9, found: 0 } });
-    const facts = await take(following(store), 1 + 29 * 2);
+    const facts = await nextFacts(following(store), 1 + 29 * 2);
     expect(facts.map(({ position }) => position)).toEqual(facts.map((_, index) => index + 1));
     await store.close();
   });

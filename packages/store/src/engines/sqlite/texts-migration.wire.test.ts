@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterEach, expect, test } from 'vitest';
-import { bytesIn, following, take, temporaryDirectory, tidyUp } from '../../contract/stores.ts';
+import { bytesIn, following, nextFacts, temporaryDirectory, tidyUp } from '../../contract/stores.ts';
 import { openReader, sqliteStore } from '../../index.ts';
 import { migrations } from '../../migrations/index.ts';
 import { databaseFile } from './database-file.ts';
@@ -61,7 +61,7 @@ test('words keep their facts', async () => {
   expect(await read('g_a')).toEqual(facts('g_a', 'g_a 2'));
   expect(await read('g_b')).toEqual(facts('g_b', null));
   await store.log.append('g_b', 3, [{ type: 'said', text: 'new' }]);
-  expect(await take(following(store, 6), 1)).toMatchObject([
+  expect(await nextFacts(following(store, 6), 1)).toMatchObject([
     { position: 7, fact: { type: 'said', text: 'new' } },
   ]);
   await store.log.eraseText('g_a', 3);

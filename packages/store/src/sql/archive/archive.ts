@@ -9,7 +9,15 @@ import { sqlFigures } from './archive-figures.ts';
 import { forgetGames, markGames, moveGames, storeGames } from './archive-keep.ts';
 import { judgementsOfPlayer, storeCampaigns } from './campaigns.ts';
 import { sqlForecasts } from './forecasts.ts';
-import { counted, countedInAll, inOrder, listed, ownGames, pageOf, toGame } from './game-lists.ts';
+import {
+  countedInAll,
+  countMatchingGames,
+  gamePage,
+  inOrder,
+  ownGames,
+  pageOf,
+  toGame,
+} from './game-lists.ts';
 import { sqlJudgedGames } from './judged-games.ts';
 import { sqlJudges } from './judges.ts';
 import { sqlLastBeliefs } from './last-beliefs.ts';
@@ -58,7 +66,7 @@ export function sqlArchive(session: SqlSession): Archive {
     annotationsOf: (player) => read((database) => judgementsOfPlayer(database, player)),
     game: (game) => read((database) => keptGame(database, game)),
     async list(wish) {
-      return listed(wish, await read((database) => inOrder(database, wish)));
+      return gamePage(wish, await read((database) => inOrder(database, wish)));
     },
     count: (wish) => read((database) => countedInAll(database, wish)),
     search: (wish) => search((database) => found(database, wish)),
@@ -114,12 +122,12 @@ async function found(
   const all = await findLines(database, words);
   const lines = Map.groupBy(all, ({ game }) => game);
   const among = { ...wish, among: [...lines.keys()] };
-  const page = listed(wish, await inOrder(database, among));
+  const page = gamePage(wish, await inOrder(database, among));
   const shown = page.games.flatMap(({ game }) => (lines.get(game) ?? []).slice(0, linesPerGame));
   const ids = shown.map(({ id }) => id);
   return {
     ...page,
-    total: await counted(database, among),
+    total: await countMatchingGames(database, among),
     lines: await saidLines(database, ids),
     isCut: all.length >= maxScannedLines,
   };

@@ -16,7 +16,7 @@ function fitting(database: Kysely<Tables>, { list, ...like }: Likeness) {
   return similar(database.selectFrom('games').where('games.list', '=', list), like, dialectOf(database));
 }
 
-export async function counted(database: Kysely<Tables>, wish: Likeness): Promise<number> {
+export async function countMatchingGames(database: Kysely<Tables>, wish: Likeness): Promise<number> {
   const query = fitting(database, wish).select((games) => games.fn.countAll().as('count'));
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
@@ -26,8 +26,8 @@ export async function countedInAll(
   database: Kysely<Tables>,
   { also, ...wish }: Omit<GameQuery, 'order' | 'before' | 'limit'>,
 ): Promise<number> {
-  const more = also === undefined ? 0 : await counted(database, { ...wish, list: also });
-  return (await counted(database, wish)) + more;
+  const more = also === undefined ? 0 : await countMatchingGames(database, { ...wish, list: also });
+  return (await countMatchingGames(database, wish)) + more;
 }
 
 /** Each list by its own index: both in one condition would be sorted anew for each page. */
@@ -41,7 +41,7 @@ export async function inOrder(database: Kysely<Tables>, { also, ...wish }: Listi
   return [...rows, ...others].sort(isLater).slice(0, wish.limit + 1);
 }
 
-export const listed = ({ limit }: GameQuery, rows: Awaited<ReturnType<typeof inOrder>>) =>
+export const gamePage = ({ limit }: GameQuery, rows: Awaited<ReturnType<typeof inOrder>>) =>
   pageOf(rows, limit, ({ key: _key, ...row }) => toGame(row));
 
 type GameSelect = SelectQueryBuilder<Tables, 'games', object>;

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import type { Game } from '../../../connection/game.ts';
 import { useStore } from '../../../connection/store.ts';
 import { HintSlot } from '../../../ui/hint.tsx';
-import { inPoints, signed } from '../../../words/points.ts';
+import { inPoints, signedPointsText } from '../../../words/points.ts';
 import { sentence } from '../../../words/sentence.ts';
 import { useTable } from '../table-view.ts';
 import { useFormatTranslation } from '../words/index.ts';
@@ -111,11 +111,11 @@ function Worth({ standing, aimed, budget }: WorthProps) {
     <dl className="worth" data-pending={pending > 0 || aimed || undefined}>
       <div>
         <dt>{t('bet.ifHuman')}</dt>
-        <dd className="mono">{signed(ifHuman)}</dd>
+        <dd className="mono">{signedPointsText(ifHuman)}</dd>
       </div>
       <div>
         <dt>{t('bet.ifComputer')}</dt>
-        <dd className="mono">{signed(ifComputer)}</dd>
+        <dd className="mono">{signedPointsText(ifComputer)}</dd>
       </div>
       {budget !== null && (
         <div className="worth-left">

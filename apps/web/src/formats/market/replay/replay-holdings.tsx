@@ -2,7 +2,7 @@
 
 import { useStore } from '../../../connection/store.ts';
 import { NatureMark } from '../../../ui/nature-mark.tsx';
-import { signed } from '../../../words/points.ts';
+import { signedPointsText } from '../../../words/points.ts';
 import { seatNumber } from '../../../words/seat-number.ts';
 import { useFormatTranslation } from '../words/index.ts';
 import type { Replay } from './replay.ts';
@@ -64,8 +64,8 @@ function Row({
           </span>
         )}
       </td>
-      <td className="mono small">{signed(ifHuman)}</td>
-      <td className="mono small">{signed(ifComputer)}</td>
+      <td className="mono small">{signedPointsText(ifHuman)}</td>
+      <td className="mono small">{signedPointsText(ifComputer)}</td>
     </tr>
   );
 }

@@ -12,7 +12,7 @@ import { judgeScore, type Outcome, playerName } from '../../../reveal/outcome.ts
 import { RevealPage } from '../../../reveal/reveal.tsx';
 import { estimatePointsText } from '../../../ui/estimate.tsx';
 import { numberText, percentText } from '../../../words/number.ts';
-import { inPoints, signed } from '../../../words/points.ts';
+import { inPoints, signedPointsText } from '../../../words/points.ts';
 import { seatNumber } from '../../../words/seat-number.ts';
 import { type Moment, moments } from '../chart/moments.ts';
 import { PriceChart } from '../chart/price-chart.tsx';
@@ -191,9 +191,10 @@ function Profit({ reveal: { results, maker } }: { reveal: MarketReveal }) {
         {w('reveal.profitText')}{' '}
         {[
           ...bettors.map(
-            (seat) => `${w('talk.bettor', { number: seatNumber(seat) })} ${signed(results[seat] ?? 0)}`,
+            (seat) =>
+              `${w('talk.bettor', { number: seatNumber(seat) })} ${signedPointsText(results[seat] ?? 0)}`,
           ),
-          `${w('reveal.maker')} ${signed(maker)}`,
+          `${w('reveal.maker')} ${signedPointsText(maker)}`,
         ].join(', ')}
       </p>
     </details>

@@ -2,10 +2,10 @@
 
 import type { GameRow } from '../../../connection/archive.ts';
 import type { RowProps } from '../../../faces.ts';
-import { inPoints, momentText, signed } from '../../../words/points.ts';
+import { inPoints, momentText, signedPointsText } from '../../../words/points.ts';
 import { useFormatTranslation } from '../words/index.ts';
 import { GameQuote } from './quote.tsx';
-import { evenly, Spark } from './spark.tsx';
+import { Spark, spacePricesEvenly } from './spark.tsx';
 import './row.css';
 
 export default function MarketRow({ row, hidden, quoted }: RowProps) {
@@ -27,7 +27,7 @@ function Course({ row }: { row: GameRow }) {
   return (
     <>
       <div className="game-price">
-        <Spark points={evenly(row.spark)} until={1} />
+        <Spark points={spacePricesEvenly(row.spark)} until={1} />
         <span className="small">
           <span className="soft">{t('games.close')}</span>{' '}
           <b className="mono">{inPoints(row.spark.at(-1) ?? 0)}</b>
@@ -45,7 +45,8 @@ function SwingText({ row: { swing } }: { row: GameRow }) {
   if (swing === null || swing.from === swing.to) return <span className="soft">{t('games.still')}</span>;
   return (
     <>
-      <span className="soft">{t('games.swing')}</span> <b className="mono">{signed(swing.to - swing.from)}</b>{' '}
+      <span className="soft">{t('games.swing')}</span>{' '}
+      <b className="mono">{signedPointsText(swing.to - swing.from)}</b>{' '}
       <span className="soft">{t('games.at', { time: momentText(swing.at) })}</span>
     </>
   );

@@ -23,5 +23,5 @@ export function Spark({ points, until, length = until }: Props) {
 }
 
 /** Prices at evenly spaced moments, as a line over a length of 1. */
-export const evenly = (asks: readonly number[]) =>
+export const spacePricesEvenly = (asks: readonly number[]) =>
   asks.map((ask, index) => [index / Math.max(asks.length, 1), ask] as const);
