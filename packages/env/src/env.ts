@@ -252,9 +252,8 @@ export class GameEnv {
       const belief = (yield* awaitStep(player.believe(this.observe(seat), agent))) as number | undefined;
       if (belief === undefined) continue;
       const key = `${seat} ${agent}`;
-      const before = this.#beliefs.get(key) ?? 0.5;
+      this.#add(agent, 'belief', belief - (this.#beliefs.get(key) ?? 0.5));
       this.#beliefs.set(key, belief);
-      this.#add(agent, 'belief', belief - before);
     }
   }
 
