@@ -1,0 +1,24 @@
+/** Public interface of the rules of proposals. */
+export { defaultProposalChoices, type ProposalChoices } from './choices.ts';
+export { type ProposalView, proposalRules, shownProposer } from './proposal.ts';
+export {
+  fileTextOf,
+  hasHeld,
+  hasVoice,
+  isForumOpen,
+  isUndecided,
+  type Proposal,
+  type ProposalReport,
+  type ProposalStage,
+  type Voice,
+} from './state.ts';
+export {
+  type Measurement,
+  type MeterRow,
+  type ProposalCommand,
+  type ProposalEvent,
+  type ProposalOpening,
+  type ProposalReportReason,
+  type ProposedAs,
+  proposalReportReasons,
+} from './words.ts';
