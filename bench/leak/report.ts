@@ -163,9 +163,11 @@ export function reasonsForDoubt(rows: readonly Row[]): string | undefined {
 
 /** JSON lines; the last one has the overall result. */
 export function jsonOf(rows: readonly Row[]): string {
-  const held = verdicts(rows).every(Boolean);
-  const lines = rows.map(({ standardError: _, loudest: _name, ...row }) => ({
+  const kept = verdicts(rows);
+  const held = kept.every(Boolean);
+  const lines = rows.map(({ standardError: _, loudest: _name, ...row }, index) => ({
     ...row,
+    ...(row.target !== null && { held: kept[index] }),
     // Its name of before there were several presets of a format.
     format: row.preset,
     auc: rounded(row.auc),

@@ -18,6 +18,7 @@ import { callLeagueRoutes } from '../support/contract/league.ts';
 import { callMachineRoutes } from '../support/contract/machines.ts';
 import { callPinRoutes } from '../support/contract/pins.ts';
 import { callProofRoutes } from '../support/contract/proofs.ts';
+import { callProposalRoutes } from '../support/contract/proposals.ts';
 import { callRehearsalRoutes } from '../support/contract/rehearsals.ts';
 import { callReleaseRoutes } from '../support/contract/releases.ts';
 import { callRetellingRoutes } from '../support/contract/retellings.ts';
@@ -464,6 +465,10 @@ test('campaigns of annotation', { timeout: 180_000 }, () =>
 
 test('proofs of humanity', { timeout: 120_000 }, () =>
   callProofRoutes((url) => contractOf(url, document, seen)),
+);
+
+test('proposals of forums', { timeout: 120_000 }, () =>
+  callProposalRoutes((url) => contractOf(url, document, seen)),
 );
 
 describe('bots', () => {

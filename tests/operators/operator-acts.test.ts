@@ -38,6 +38,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   askBot: () => ({ talk: [{ by: 'interviewer', text: 'Well?' }], rules: 'Reply.', deadlineMs: 1000 }),
   actInLeague: () => ({ act: { do: 'place', bot: bots[0], reason: 'Tried.', stage: 'full' } }),
   actOnProofs: () => ({ act: { do: 'rotate-keys', revoke: false } }),
+  actOnProposals: () => ({ act: { do: 'measure', proposal: `f_${nobody}` } }),
   keepBotInterview: () => ({ interview: 'sample-en', answers }),
 };
 

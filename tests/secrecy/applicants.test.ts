@@ -141,7 +141,7 @@ async function seenByStranger(isApplicant: boolean, beside = nothing) {
     ...{ game: [`g_${nobody}`], account: [`a_${nobody}`], bot: [`b_${nobody}`], player: [`a_${nobody}`] },
     ...{ report: [`r_${nobody}`], format: ['market'], forum: ['open-chat'], stream: [`c_${nobody}`] },
     ...{ file: ['games.parquet'], month: ['2026-11'], pin: ['123456'], flag: ['0'], site: [site] },
-    ...{ attempt: [`v_${nobody}`], pair: [nobody], study: ['three-party'] },
+    ...{ attempt: [`v_${nobody}`], proposal: [`f_${nobody}`], pair: [nobody], study: ['three-party'] },
   };
   const read: Record<string, string> = {};
   for (const path of addressesOf(ids).filter((address) => address.startsWith('/api/')))

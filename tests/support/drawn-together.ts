@@ -141,6 +141,7 @@ export async function drawnTogether(
     flag: ['0'],
     site: [`w_${'0'.repeat(20)}`],
     attempt: [`v_${'0'.repeat(20)}`],
+    proposal: [`f_${'0'.repeat(20)}`],
     pair: ['0123456789abcdef0123'],
   };
   const askers: Readonly<Record<string, Record<string, string>>> = {

@@ -12,6 +12,7 @@ import { peopleFeature } from './people/index.ts';
 import type { Feature } from './platform/feature.ts';
 import { playFeature } from './play/index.ts';
 import { proofFeature } from './proof/index.ts';
+import { proposalsFeature } from './proposals/index.ts';
 import { researchFeature } from './research/index.ts';
 import { safetyFeature } from './safety/index.ts';
 import { studiesFeature } from './studies/index.ts';
@@ -32,4 +33,5 @@ export const features: readonly Feature[] = [
   machinesFeature,
   proofFeature,
   studiesFeature,
+  proposalsFeature,
 ];

@@ -52,6 +52,7 @@ const usage = `Usage: npm start -- [--port N] [--data DIRECTORY]
   --data-rate N     let downloads from /data take N megabytes per second together (8)
   --no-build        do not build the web client; \`npm run dev\` uses it
   --no-daily        hold back no finished games for the games of the day
+  --auto-host       host proposed forums with enough support without asking, unrated
   --metrics-token T a token that may read /metrics (PARLOUR_METRICS_TOKEN); this machine always may
 
 The log goes to standard error, one JSON object a line; short lines if that is a terminal.
@@ -95,6 +96,7 @@ function options() {
         'refuse-words': { type: 'string', default: 'none' },
         'no-build': { type: 'boolean', default: false },
         'no-daily': { type: 'boolean', default: false },
+        'auto-host': { type: 'boolean', default: false },
         'data-licence': { type: 'string' },
         'data-rate': { type: 'string', default: '8' },
         'metrics-token': { type: 'string', default: process.env.PARLOUR_METRICS_TOKEN ?? '' },
@@ -162,6 +164,7 @@ async function start(): Promise<void> {
     observability,
     metricsToken: wishes['metrics-token'],
     dailyGames: !wishes['no-daily'],
+    forums: { autoHost: wishes['auto-host'] },
     safety: await loadSafetyOptions(safety),
     ...(releases && { releases }),
   });

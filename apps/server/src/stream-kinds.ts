@@ -4,6 +4,7 @@ import { communityStreamKinds } from './community/kinds.ts';
 import { guessStreamKinds } from './guess/kinds.ts';
 import { leagueStreamKinds } from './league/kinds.ts';
 import { proofStreamKinds } from './proof/kinds.ts';
+import { proposalStreamKinds } from './proposals/kinds.ts';
 import { researchStreamKinds } from './research/kinds.ts';
 import { studyStreamKinds } from './studies/kinds.ts';
 
@@ -14,4 +15,5 @@ export const streamKinds: readonly StreamKind[] = [
   ...leagueStreamKinds,
   ...proofStreamKinds,
   ...studyStreamKinds,
+  ...proposalStreamKinds,
 ];

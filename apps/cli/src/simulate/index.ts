@@ -8,7 +8,10 @@ export function addSimulate(program: Command): void {
   simulate
     .command('matching')
     .description('how long people wait, whom they meet, and whether waiting tells it')
-    .requiredOption('--preset <name>', 'what they wait for, such as market, duel, imitation/15 or show/six')
+    .requiredOption(
+      '--preset <name>',
+      'what they wait for, such as market, duel, imitation/15 or show/six, or a file: ./FILE.yaml',
+    )
     .option('--arrivals <rate>', 'new people a minute', number(0.001, 100_000), 2)
     .option('--bots <number>', 'bots that play everything, ten games at once', number(0, 10_000, true), 8)
     .option('--people <number>', 'how many people come in all', number(1, 1_000_000, true), 1000)

@@ -12,7 +12,7 @@ import {
 } from '../analyze/present.ts';
 import { InputError } from '../input-error.ts';
 import { findingsOf, type MatchingFindings, type WaitingTimes } from './findings.ts';
-import { simulatedPresets } from './presets.ts';
+import { findSimulatedPreset, simulatedPresets } from './presets.ts';
 import { waitingPicture } from './waiting-picture.ts';
 import { type MatchingPlan, simulateMatching } from './world.ts';
 
@@ -23,9 +23,7 @@ export interface MatchingOptions extends Omit<MatchingPlan, 'preset'> {
 }
 
 export function simulateMatchingCommand(options: MatchingOptions): void {
-  const preset = Object.hasOwn(simulatedPresets, options.preset)
-    ? simulatedPresets[options.preset]
-    : undefined;
+  const preset = findSimulatedPreset(options.preset);
   if (preset === undefined)
     throw new InputError(`--preset: expected one of ${Object.keys(simulatedPresets).join(', ')}`);
   if (options.coin === 'person' && options.preset !== 'duel')

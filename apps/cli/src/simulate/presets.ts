@@ -1,6 +1,7 @@
 /** Presets for simulation: castings of the formats with their announced probabilities, as data. */
-import { duelCasting, formats, type Preset, presets } from '@parlour/game';
+import { duelCasting, formats, type Preset, presetOfFile, presets } from '@parlour/game';
 import { type Casting, rolesOf } from '@parlour/game/casting';
+import { readPresetFile } from './preset-file.ts';
 
 export interface SimulatedPreset {
   readonly casting: Casting<string>;
@@ -33,3 +34,9 @@ export const simulatedPresets: Readonly<Record<string, SimulatedPreset>> = {
   ...Object.fromEntries(presets.map((preset) => [preset.id, ofHouse(preset)])),
   duel: { ...duel, casting: duelCasting(0.5) },
 };
+
+/** A preset by its name, or of a file: `./FILE.yaml`. Undefined: there is none. Throws InputError for a faulty file. */
+export function findSimulatedPreset(name: string): SimulatedPreset | undefined {
+  if (/\.ya?ml$/.test(name)) return ofHouse(presetOfFile(readPresetFile(name)));
+  return Object.hasOwn(simulatedPresets, name) ? simulatedPresets[name] : undefined;
+}

@@ -14,7 +14,7 @@ import {
 } from '@parlour/proof';
 import type { Store } from '@parlour/store';
 import { addressPseudonym } from '../platform/http/address.ts';
-import { type BookEntry, StreamBook } from './stream-book.ts';
+import { type BookEntry, StreamBook } from '../platform/streams/stream-book.ts';
 
 export type AttemptEntry = BookEntry<Attempt>;
 export type SiteEntry = BookEntry<RelyingSite>;

@@ -22,3 +22,9 @@ export const defaultProposalChoices: ProposalChoices = {
   maxMeasurements: 3,
   trial: 7 * 86_400_000,
 };
+
+/** Fields of a forum's file that only an operator sets: they concern ratings, and time on the server. */
+export const fieldsOfOperators: readonly string[] = [
+  ...['matching', 'rated', 'config.pacing', 'config.pool', 'config.repeatLimit', 'config.grace'],
+  'config.replyWithin',
+];

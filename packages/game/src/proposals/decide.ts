@@ -2,7 +2,7 @@
 
 import { accept, type Decision, type RunCommand, refused } from '../rules.ts';
 import { type Instant, instant } from '../time.ts';
-import { hasHeld, hasVoice, isUndecided, type Proposal } from './state.ts';
+import { concerns, hasHeld, hasVoice, isUndecided, type Proposal } from './state.ts';
 import type { ProposalCommand, ProposalEvent, ProposalOpening } from './words.ts';
 
 type Decided = Decision<ProposalEvent>;
@@ -57,7 +57,10 @@ function support(state: Proposal, { at, by, sources, games }: Of<'support'>): De
   if (games < choices.minGames) return refused('too-early', { games, needed: choices.minGames });
   if (hasVoice(state, by) || voices.some((one) => isShared(one.sources))) return refused('already-said');
   const supported: ProposalEvent = { type: 'supported', at, by, sources };
-  return accept(supported, ...(voices.length + 1 >= choices.voices ? [{ type: 'queued', at } as const] : []));
+  return accept<ProposalEvent>(
+    supported,
+    ...(voices.length + 1 >= choices.voices ? [{ type: 'queued', at } as const] : []),
+  );
 }
 
 function takeBack(state: Proposal, { at, by }: ProposalCommand): Decided {
@@ -101,10 +104,9 @@ function closeReports(state: Proposal, { at, by }: ProposalCommand): Decided {
 
 function forget(state: Proposal, { at, by, account, file }: Of<'forget'>): Decided {
   const forgotten: ProposalEvent = { type: 'forgotten', at, by, account, file };
-  const isKnown = state.proposer === account || hasVoice(state, account);
-  if (!isKnown && !state.reports.some((one) => one.by === account)) return accept();
+  if (!concerns(state, account)) return accept();
   return state.proposer === account && isUndecided(state)
-    ? accept({ type: 'withdrawn', at, by }, forgotten)
+    ? accept<ProposalEvent>({ type: 'withdrawn', at, by }, forgotten)
     : accept(forgotten);
 }
 

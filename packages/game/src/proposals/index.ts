@@ -1,7 +1,8 @@
 /** Public interface of the rules of proposals. */
-export { defaultProposalChoices, type ProposalChoices } from './choices.ts';
+export { defaultProposalChoices, fieldsOfOperators, type ProposalChoices } from './choices.ts';
 export { type ProposalView, proposalRules, shownProposer } from './proposal.ts';
 export {
+  concerns,
   fileTextOf,
   hasHeld,
   hasVoice,

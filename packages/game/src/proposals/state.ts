@@ -104,3 +104,7 @@ export const fileTextOf = ({ file, text }: Pick<Proposal, 'file' | 'text'>): str
 /** Whether this account has a voice here. */
 export const hasVoice = ({ voices }: Pick<Proposal, 'voices'>, account: string): boolean =>
   voices.some(({ by }) => by === account);
+
+/** Whether this account proposed, supported or reported it. */
+export const concerns = (state: Proposal, account: string): boolean =>
+  state.proposer === account || hasVoice(state, account) || state.reports.some(({ by }) => by === account);

@@ -5,9 +5,10 @@ import type { StreamFact } from '@parlour/store';
 
 /**
  * Prefixes of these streams: annotation campaigns, sittings, retellings, games of the day, gatherings,
- * rehearsals, careers of bots, studies, attempts to be shown human, and the sites that rely on them. Games have `g_`.
+ * rehearsals, careers of bots, studies, attempts to be shown human, the sites that rely on them, and
+ * proposals of forums. Games have `g_`.
  */
-export const streamPrefixes = ['c_', 'n_', 'r_', 'd_', 'p_', 'h_', 'l_', 's_', 'v_', 'w_'] as const;
+export const streamPrefixes = ['c_', 'n_', 'r_', 'd_', 'p_', 'h_', 'l_', 's_', 'v_', 'w_', 'f_'] as const;
 export type StreamPrefix = (typeof streamPrefixes)[number];
 
 /** A visitor of a stream, as identified by the server. */

@@ -17,6 +17,7 @@ import { ownGameRow } from './game-rows.ts';
 import { keptProof } from './humanity/routes.ts';
 import { ownCareer } from './league-routes.ts';
 import { judgeProfile } from './machine-routes.ts';
+import { keptProposal } from './proposals/routes.ts';
 import { researchToken } from './research-routes.ts';
 import { routesOf } from './route.ts';
 import { keptSafety } from './safety-routes.ts';
@@ -82,6 +83,7 @@ const everything = z
       'Under which names you came to campaigns from a panel.',
     ),
     bots: z.array(ownBot),
+    proposals: withDescription(z.array(keptProposal), 'Proposals of forums of yours, or that you support.'),
     proofs: withDescription(z.array(keptProof), 'Attempts to be shown human for other sites.'),
     league: withDescription(z.array(ownCareer), 'Careers of these bots, with evidence and appeals.'),
     machines: withDescription(

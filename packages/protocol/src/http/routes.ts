@@ -27,6 +27,8 @@ import { passkeyRoutes, passkeySchemas } from './passkey-routes.ts';
 import { peopleRoutes, peopleSchemas } from './people-routes.ts';
 import { pinRoutes } from './pin-routes.ts';
 import { presetRoutes } from './preset-routes.ts';
+import { proposalDeskRoutes, proposalDeskSchemas } from './proposals/desk-routes.ts';
+import { proposalRoutes, proposalSchemas } from './proposals/routes.ts';
 import { rehearsalRoutes, rehearsalSchemas } from './rehearsal-routes.ts';
 import { releaseRoutes, releaseSchemas } from './release-routes.ts';
 import { heldTokenRoutes, researchRoutes, researchSchemas } from './research-routes.ts';
@@ -49,6 +51,7 @@ export const routes = {
   ...hoursRoutes,
   ...pinRoutes,
   ...presetRoutes,
+  ...proposalRoutes,
   ...wordRoutes,
   ...gamesRoutes,
   ...voidRoutes,
@@ -81,6 +84,7 @@ export const routes = {
   ...heldTokenRoutes,
   ...leagueDeskRoutes,
   ...humanityDeskRoutes,
+  ...proposalDeskRoutes,
   ...humanityRoutes,
   ...campaignRoutes,
   ...botRoutes,
@@ -117,6 +121,8 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...exchangeSchemas,
   ...importSchemas,
   ...rehearsalSchemas,
+  ...proposalSchemas,
+  ...proposalDeskSchemas,
   ...panelSchemas,
   ...studySchemas,
   ...interviewSchemas,

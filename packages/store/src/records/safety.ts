@@ -67,6 +67,15 @@ export type Act =
   | { readonly type: 'league-mode'; readonly mode: string }
   /** About proofs of humanity: by name, about a relying site, or about the keys. */
   | { readonly type: 'proofs'; readonly do: string; readonly stream?: string; readonly title?: string }
+  /** About proposals of forums by name, or the file of a preset. */
+  | {
+      readonly type: 'proposals';
+      readonly do: string;
+      readonly stream?: string;
+      readonly title?: string;
+      /** Why one was declined. */
+      readonly reason?: string;
+    }
   | {
       readonly type: 'keep-interview';
       readonly bot: string;

@@ -1,10 +1,10 @@
 /** `parlour simulate incentives`: best responses in a forum, and whether its payoffs reward knowledge. */
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { configureDuel, type DuelWishes, natures, translatedForums } from '@parlour/game';
-import { forumFormat, problemText, readPreset } from '@parlour/protocol/preset-file';
+import { forumFormat } from '@parlour/protocol/preset-file';
 import { alignedTable, type Findings, formatNumber, printFindings } from '../../analyze/present.ts';
 import { InputError } from '../../input-error.ts';
+import { readPresetFile } from '../preset-file.ts';
 import { findRace, type SideFindings } from './race.ts';
 
 export interface IncentiveOptions {
@@ -32,15 +32,12 @@ function readForum(name: string) {
     throw new InputError(
       `--forum: expected a file or one of ${translatedForums.map(({ id }) => id).join(', ')}, found "${name}"`,
     );
-  const read = readPreset(readFileSync(name, 'utf8'), (words) =>
-    readFileSync(join(dirname(name), words), 'utf8'),
-  );
-  if ('problems' in read) throw new InputError(read.problems.map((one) => problemText(name, one)).join('\n'));
-  if (read.file.format !== forumFormat)
+  const file = readPresetFile(name);
+  if (file.format !== forumFormat)
     throw new InputError(
-      `${name}: format: expected ${forumFormat}, found ${read.file.format}; others have no table of payoffs`,
+      `${name}: format: expected ${forumFormat}, found ${file.format}; others have no table of payoffs`,
     );
-  return read.file;
+  return file;
 }
 
 /** Reasons to change a table of payoffs. */

@@ -26,8 +26,8 @@ test("for export and erasure, of what is about one person alone no stranger's is
     return [];
   };
   const reader = { read: readOn, readOn, close: async () => {} } as never;
-  // Careers of the league and studies, like campaigns, may be about several people.
-  const ofSeveral = ['c_', 'l_', 's_'].flatMap((prefix) => [`${prefix}ann`, `${prefix}ben`]);
+  // Careers of the league, studies and proposals, like campaigns, may be about several people.
+  const ofSeveral = ['c_', 'l_', 's_', 'f_'].flatMap((prefix) => [`${prefix}ann`, `${prefix}ben`]);
   const hers = [...ofSeveral, ...ofOne.map((prefix) => `${prefix}ann`)].toSorted();
   for await (const _one of textsOutsideGames(house.streams, reader, 'a_ann'));
   expect([...read].toSorted()).toEqual(hers);

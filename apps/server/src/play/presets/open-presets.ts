@@ -16,6 +16,7 @@ import { fullAge } from '../../platform/rules/house-rules.ts';
 import { PresetFolder } from './preset-folder.ts';
 import { recoverMove } from './preset-move.ts';
 import { registerPresetRoutes } from './preset-routes.ts';
+import { recoverWrite } from './preset-write.ts';
 
 export interface FilePresets {
   /** Presets with queues when the server starts. */
@@ -33,7 +34,10 @@ export async function openPresets(
   { log }: Pick<Observability, 'log'>,
   acts: Pick<Safety, 'audit'>,
 ): Promise<FilePresets> {
-  if (directory !== undefined) await recoverMove(directory, acts);
+  if (directory !== undefined) {
+    await recoverMove(directory, acts);
+    await recoverWrite(directory, acts);
+  }
   const known = formats ?? builtInFormats;
   const base = told ?? builtInPresets.filter(({ format }) => format in known);
   const forums = new Set(builtInForums.map((forum) => presetOfForum(forum).id));

@@ -31,6 +31,7 @@ import {
 } from '@parlour/protocol/preset-file';
 import { ActRefused } from '@parlour/store';
 import { moveAndAudit, type PresetMove } from './preset-move.ts';
+import { saveAndAudit, stateOfFile, writePreset } from './preset-write.ts';
 
 /** Larger files are not read, in bytes. */
 const largest = 1_000_000;
@@ -132,6 +133,48 @@ export class PresetFolder {
     });
     this.#moving = moved.catch(() => {});
     return moved;
+  }
+
+  /** Whether there is a folder of files. */
+  get isWritable(): boolean {
+    return this.#options.directory !== undefined;
+  }
+
+  /** Where a file lies; undefined: nowhere. */
+  stateOfFile(root: PresetRoot, name: string): PresetState | undefined {
+    const { directory } = this.#options;
+    return directory === undefined ? undefined : stateOfFile(directory, root, name);
+  }
+
+  /** Writes a file, instead of one of this name in any state. Returns false without a folder. */
+  put(root: PresetRoot, name: string, text: string, state: PresetState): boolean {
+    const { directory } = this.#options;
+    if (directory === undefined) return false;
+    writePreset(directory, { root, name, state, text });
+    this.#readAgain(directory);
+    return true;
+  }
+
+  /**
+   * Writes a file that an operator sends: a new one is open, another one stays as it is. The file and its note are both
+   * kept, or neither. Rejects with ActRefused if it may not be written.
+   */
+  save(file: PresetFile, text: string, at: number, note: () => Promise<unknown>): Promise<void> {
+    const saved = this.#moving.then(async () => {
+      const { directory, taken, formats } = this.#options;
+      const { id } = presetOfFile(file);
+      if (directory === undefined || taken.includes(id) || !formats.includes(file.format))
+        throw new ActRefused('forum-file-there');
+      const found = this.find(id);
+      if (found?.closed === 'retired') throw new ActRefused('forum-already');
+      const root = file.format === forumFormat ? 'forums' : 'presets';
+      const place = found?.place ?? { root, name: `${file.id}.yaml` };
+      const state = found === undefined ? 'open' : stateOf(found);
+      await saveAndAudit(directory, { ...place, state, text, title: id, at }, note);
+      this.#readAgain(directory);
+    });
+    this.#moving = saved.catch(() => {});
+    return saved;
   }
 
   close(): void {

@@ -1,0 +1,42 @@
+/** Files of hosted forums, written from the log into the folder of presets. */
+import type { Forum, PresetFile } from '@parlour/game';
+import { fileTextOf, isForumOpen, type Proposal } from '@parlour/game/proposals';
+import type { PresetFolder } from '../play/index.ts';
+import { fileText, forumInStored } from './preset-checks.ts';
+
+type Folder = Pick<PresetFolder, 'put' | 'stateOfFile'>;
+
+/** The file of a hosted forum; undefined: its texts are erased, or it was never hosted. */
+export function hostedText(state: Proposal): string | undefined {
+  const forum: (PresetFile & Forum) | undefined = forumInStored(fileTextOf(state));
+  if (forum === undefined) return undefined;
+  return fileText(state.isRated ? forum : { ...forum, rated: false });
+}
+
+/**
+ * Puts the file of a hosted forum into its folder; a forum whose trial is over is closed. What an operator has
+ * closed or changed since stays so.
+ */
+export function keepFile(folder: Folder, state: Proposal): void {
+  const name = `${state.forum}.yaml`;
+  const text = hostedText(state);
+  if (text === undefined) return;
+  const found = folder.stateOfFile('forums', name);
+  if (isForumOpen(state) && found === undefined) folder.put('forums', name, text, 'open');
+  if (state.stage === 'ended' && (found === undefined || found === 'open'))
+    folder.put('forums', name, text, 'closed');
+}
+
+/** Puts it there anew, open: an operator has just hosted it. Returns false without a data directory. */
+export function hostFile(folder: Folder, state: Proposal): boolean {
+  const text = hostedText(state);
+  return text !== undefined && folder.put('forums', `${state.forum}.yaml`, text, 'open');
+}
+
+/** Replaces the texts of an erased author, wherever the file lies. */
+export function replaceFile(folder: Folder, state: Proposal): void {
+  const name = `${state.forum}.yaml`;
+  const text = hostedText(state);
+  const found = folder.stateOfFile('forums', name);
+  if (text !== undefined && found !== undefined) folder.put('forums', name, text, found);
+}

@@ -1,0 +1,2 @@
+/** The interface of the feature to the rest of the server. */
+export { proposalsFeature } from './feature.ts';
