@@ -1,4 +1,5 @@
 /** Views of each format. Registered once at the start; the pages import no format. */
+import type { PresetFile } from '@parlour/game';
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import type { GameRecord, GameRow, LiveGame } from './connection/archive.ts';
 import type { Game } from './connection/game.ts';
@@ -117,6 +118,8 @@ export interface FormatFace {
   readonly Table: Later<{ readonly game: Game; readonly screen?: ReactNode }>;
   /** Whether its table has a projector view; omitted if no one may watch. */
   readonly hasScreen?: true;
+  /** A preset's file as its players find it; left out: only its texts. */
+  readonly Preview?: Later<{ readonly file: PresetFile }>;
   /** Left out: the log of a finished game can be had, but not seen. */
   readonly Replay?: Later<ReplayProps>;
   /** Additional content of its row in the list of games. */

@@ -184,6 +184,25 @@ const campaign = plain(
   page(() => import('./campaigns/campaign-page.tsx'), 'CampaignPage'),
 );
 
+const proposals = plain(
+  '/proposals',
+  page(() => import('./proposals/pages.ts'), 'ProposalsPage'),
+);
+const propose = plain(
+  '/proposals/new',
+  page(() => import('./proposals/pages.ts'), 'ProposePage'),
+);
+const proposal = plain(
+  '/proposals/$proposal',
+  page(() => import('./proposals/pages.ts'), 'ProposalPage'),
+);
+const presets = createRoute({
+  getParentRoute: () => root,
+  path: '/operate/presets',
+  validateSearch: ({ preset }): { preset?: string } => (typeof preset === 'string' ? { preset } : {}),
+  component: page(() => import('./proposals/pages.ts'), 'PresetEditorPage'),
+});
+
 const prove = createRoute({
   getParentRoute: () => root,
   path: '/prove',
@@ -267,6 +286,10 @@ export const router = createRouter({
     bind,
     campaigns,
     campaign,
+    proposals,
+    propose,
+    proposal,
+    presets,
     prove,
     data,
     machines,

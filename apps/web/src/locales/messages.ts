@@ -1480,6 +1480,230 @@ export type ProofMessages = {
   };
 };
 
+export type ProposalsMessages = {
+  readonly title: string;
+  readonly lead: string;
+  readonly propose: string;
+  readonly none: string;
+  readonly support: string;
+  readonly takeBack: string;
+  readonly supportOf: `${string}{{title}}${string}`;
+  readonly takeBackOf: `${string}{{title}}${string}`;
+  readonly voices_one: `${string}{{count}}${string}{{needed}}${string}`;
+  readonly voices_other: `${string}{{count}}${string}{{needed}}${string}`;
+  readonly byYou: string;
+  readonly unnamed: string;
+  readonly trialUntil: `${string}{{day}}${string}`;
+  readonly declinedBecause: string;
+  readonly noTexts: string;
+  readonly file: string;
+  readonly play: string;
+  readonly preview: string;
+  readonly withdraw: string;
+  readonly stages: {
+    readonly open: string;
+    readonly queued: string;
+    readonly hosted: string;
+    readonly trial: string;
+    readonly ended: string;
+    readonly declined: string;
+    readonly withdrawn: string;
+  };
+  readonly meter: {
+    readonly title: string;
+    readonly caption: string;
+    readonly table: string;
+    readonly held: string;
+    readonly failed: string;
+    readonly columns: {
+      readonly group: string;
+      readonly auc: string;
+      readonly interval: string;
+      readonly n: string;
+      readonly result: string;
+    };
+    readonly states: {
+      readonly none: string;
+      readonly waiting: string;
+      readonly running: string;
+      readonly held: string;
+      readonly failed: string;
+      readonly broken: string;
+    };
+    readonly progress: `${string}{{played}}${string}{{games}}${string}`;
+    readonly again_one: `${string}{{count}}${string}`;
+    readonly again_other: `${string}{{count}}${string}`;
+  };
+  readonly report: {
+    readonly title: string;
+    readonly reason: string;
+    readonly text: string;
+    readonly send: string;
+    readonly sent: string;
+    readonly reasons: {
+      readonly abuse: string;
+      readonly 'personal-data': string;
+      readonly copy: string;
+      readonly other: string;
+    };
+  };
+  readonly desk: {
+    readonly lead: string;
+    readonly editor: string;
+    readonly autoHost: string;
+    readonly notShown: string;
+    readonly host: string;
+    readonly trial: string;
+    readonly rated: string;
+    readonly decline: string;
+    readonly reason: string;
+    readonly hides: string;
+    readonly reports_one: `${string}{{count}}${string}`;
+    readonly reports_other: `${string}{{count}}${string}`;
+    readonly closeReports: string;
+  };
+  readonly editor: {
+    readonly title: string;
+    readonly lead: string;
+    readonly operatorLead: string;
+    readonly noTemplate: string;
+    readonly template: string;
+    readonly load: string;
+    readonly named: string;
+    readonly send: string;
+    readonly save: string;
+    readonly saved: string;
+    readonly replaces: string;
+    readonly problems_one: `${string}{{count}}${string}`;
+    readonly problems_other: `${string}{{count}}${string}`;
+    readonly fine: string;
+    readonly taken: string;
+    readonly operators: string;
+    readonly unrated: string;
+    readonly obstacles: {
+      readonly mix: string;
+      readonly pacing: string;
+      readonly slots: string;
+      readonly moderator: string;
+      readonly 'self-labels': string;
+    };
+    readonly formOf: `${string}{{name}}${string}`;
+    readonly list: string;
+    readonly nothing: string;
+    readonly add: string;
+    readonly addName: string;
+    readonly newName: string;
+    readonly addItem: `${string}{{name}}${string}`;
+    readonly remove: string;
+    readonly removeOf: `${string}{{name}}${string}`;
+    readonly lines: string;
+    readonly partner: string;
+  };
+  readonly simulation: {
+    readonly title: string;
+    readonly lead: string;
+    readonly arrivals: string;
+    readonly bots: string;
+    readonly run: string;
+    readonly runs: string;
+    readonly done: string;
+    readonly waiting: string;
+    readonly columns: {
+      readonly who: string;
+      readonly mean: string;
+      readonly p50: string;
+      readonly p95: string;
+    };
+    readonly met: {
+      readonly human: string;
+      readonly machine: string;
+    };
+    readonly natures: {
+      readonly human: string;
+      readonly machine: string;
+    };
+    readonly side: `${string}{{role}}${string}{{nature}}${string}{{best}}${string}{{human}}${string}{{machine}}${string}{{never}}${string}`;
+    readonly warnings: {
+      readonly 'constant-pays': string;
+      readonly race: string;
+      readonly 'silence-pays': string;
+    };
+    readonly noWarnings: string;
+  };
+  readonly fields: {
+    readonly id: string;
+    readonly title: string;
+    readonly description: string;
+    readonly language: string;
+    readonly guidelines: string;
+    readonly translations: string;
+    readonly adult: string;
+    readonly matching: string;
+    readonly rated: string;
+    readonly config: string;
+    readonly duration: string;
+    readonly messages: string;
+    readonly minMessages: string;
+    readonly silence: string;
+    readonly grace: string;
+    readonly replyWithin: string;
+    readonly turns: string;
+    readonly slot: string;
+    readonly roles: string;
+    readonly role: string;
+    readonly predicts: string;
+    readonly length: string;
+    readonly constraints: string;
+    readonly rule: string;
+    readonly least: string;
+    readonly most: string;
+    readonly words: string;
+    readonly of: string;
+    readonly vocabulary: string;
+    readonly file: string;
+    readonly payoffs: string;
+    readonly cells: string;
+    readonly timeout: string;
+    readonly right: string;
+    readonly wrong: string;
+    readonly style: string;
+    readonly exchanges: string;
+    readonly novelty: string;
+    readonly humanScore: string;
+    readonly mix: string;
+    readonly pool: string;
+    readonly repeatLimit: string;
+    readonly pacing: string;
+    readonly headStart: string;
+    readonly maxBettors: string;
+    readonly baseRate: string;
+    readonly budget: string;
+    readonly ladder: string;
+    readonly lmsr: string;
+    readonly b: string;
+    readonly targetReward: string;
+    readonly questionLength: string;
+    readonly answerLength: string;
+    readonly queueLength: string;
+    readonly tradeLimit: string;
+    readonly parties: string;
+    readonly verdictTime: string;
+    readonly early: string;
+    readonly messageLimit: string;
+    readonly contestants: string;
+    readonly people: string;
+    readonly labelTime: string;
+    readonly labelsFrom: string;
+    readonly countSelf: string;
+    readonly moderated: string;
+    readonly tick: string;
+    readonly number: string;
+    readonly weight: string;
+    readonly human: string;
+    readonly machine: string;
+  };
+};
+
 export type RatingsMessages = {
   readonly title: `${string}{{name}}${string}`;
   readonly lead: string;
@@ -1634,6 +1858,7 @@ export type SafetyMessages = {
       readonly hours: string;
       readonly proofs: string;
       readonly audit: string;
+      readonly proposals: string;
     };
     readonly queues: {
       readonly reports: `${string}{{n}}${string}{{time}}${string}`;
@@ -1696,6 +1921,7 @@ export type SafetyMessages = {
       readonly league: string;
       readonly 'league-mode': string;
       readonly proofs: string;
+      readonly proposals: string;
     };
     readonly forums: {
       readonly lead: string;
@@ -1711,6 +1937,7 @@ export type SafetyMessages = {
       readonly announced: `${string}{{share}}${string}`;
       readonly nobody: string;
       readonly games: `${string}{{people}}${string}{{mixed}}${string}{{machines}}${string}`;
+      readonly edit: string;
     };
     readonly open: string;
     readonly closed: string;

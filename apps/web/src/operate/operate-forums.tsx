@@ -1,4 +1,5 @@
 /** Presets of files for operators: open or closed, and the pairs of today. */
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import { Button } from '../ui/button.tsx';
@@ -38,6 +39,9 @@ function OneForum({ row, onDone }: { row: ForumRow; onDone: () => void }) {
       {today !== null && <p className="small soft">{t('operate.forums.games', { ...today })}</p>}
       {canMove && (
         <div className="row">
+          <Link to="/operate/presets" search={{ preset: row.preset }} className="button">
+            {t('operate.forums.edit')}
+          </Link>
           <Button onClick={() => void act({ type, forum }).then((done) => done && onDone())}>
             {t(`operate.forums.${type}`)}
           </Button>

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import { ProofDeskPart } from '../proof/desk-page.tsx';
+import { ProposalDeskPart } from '../proposals/proposal-desk.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { whenText } from '../ui/when.ts';
@@ -30,6 +31,7 @@ const parts = {
   league: LeagueDeskPart,
   games: GameList,
   forums: ForumList,
+  proposals: ProposalDeskPart,
   hours: HourList,
   proofs: ProofDeskPart,
   audit: Audit,

@@ -89,6 +89,7 @@ type ActName =
   | 'league'
   | 'league-mode'
   | 'proofs'
+  | 'proposals'
   | 'keep-interview'
   | 'add-source'
   | 'remove-source';
@@ -104,6 +105,7 @@ export interface Lines {
   readonly next: string | null;
 }
 export interface ForumRow {
+  readonly preset: string;
   readonly forum: string;
   readonly title: string;
   readonly rated: boolean;

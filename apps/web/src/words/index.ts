@@ -25,6 +25,7 @@ import type {
   PracticeMessages,
   PrivacyMessages,
   ProofMessages,
+  ProposalsMessages,
   RatingsMessages,
   ResearchMessages,
   SafetyMessages,
@@ -53,6 +54,7 @@ declare module 'i18next' {
       annotate: AnnotateMessages;
       campaigns: CampaignsMessages;
       proof: ProofMessages;
+      proposals: ProposalsMessages;
       embed: EmbedMessages;
       judging: JudgingMessages;
       league: LeagueMessages;

@@ -31,6 +31,7 @@ export const duelFace: FormatFace = {
   Picture: lazy(() => lazyChunk(() => import('./picture.tsx'))),
   Table: lazy(() => lazyChunk(() => import('./duel-table.tsx'))),
   Choose: lazy(() => lazyChunk(() => import('./choose-page.tsx'))),
+  Preview: lazy(() => lazyChunk(() => import('./forum-preview.tsx'))),
   Replay: lazy(() => lazyChunk(() => import('./duel-replay.tsx'))),
   Row: lazy(() => lazyChunk(() => import('./row.tsx'))),
   Figures: lazy(() => lazyChunk(() => import('./duel-figures.tsx'))),

@@ -224,6 +224,7 @@ export type DuelTableMessages = {
     readonly guidelines: string;
     readonly payoffs: string;
     readonly rules: string;
+    readonly proposals: string;
   };
   readonly ruleBook: {
     readonly title: string;

@@ -1,0 +1,166 @@
+/** A proposal: the forum's rules in words, its payoffs, its file, support, and a report. */
+import { Link, useParams } from '@tanstack/react-router';
+import { type FormEvent, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../connection/call.ts';
+import { useResource } from '../connection/resource.ts';
+import { faceOf } from '../faces.ts';
+import { Button } from '../ui/button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PeopleWords } from '../ui/people-words.tsx';
+import { useTitle } from '../ui/title.ts';
+import { dayText, whenText } from '../ui/when.ts';
+import { proposalWords } from '../words/proposals.ts';
+import { sentence } from '../words/sentence.ts';
+import { MeterTable } from './meter-table.tsx';
+import { By } from './proposals-page.tsx';
+import { proposalsPath, type WholeProposal } from './shapes.ts';
+import { Support } from './support.tsx';
+import './proposals.css';
+
+export function ProposalPage() {
+  const { t } = useTranslation(proposalWords);
+  const { proposal } = useParams({ from: '/proposals/$proposal' });
+  const { value, error, load } = useResource<WholeProposal>(`${proposalsPath}/${proposal}`);
+  useTitle(`${value?.title ?? t('title')} · Parlour`);
+  return (
+    <div className="stack proposals">
+      <p className="small">
+        <Link to="/proposals">{t('title')}</Link>
+      </p>
+      {value === null ? <Loading error={error} onRetry={load} /> : <Whole one={value} onDone={load} />}
+    </div>
+  );
+}
+
+function Whole({ one, onDone }: { one: WholeProposal; onDone: () => void }) {
+  const { t } = useTranslation(proposalWords);
+  const { title, forum, description, stage, openedAt, until, reason, file, text, meterRows, meter } = one;
+  return (
+    <>
+      <h1>
+        <PeopleWords words={title ?? forum} />
+      </h1>
+      {description !== null && <PeopleWords words={description} />}
+      <p className="small soft">
+        {t(`stages.${stage}`)} · <By one={one} /> · {whenText(openedAt)}
+      </p>
+      {until !== null && <p>{t('trialUntil', { day: dayText(until) })}</p>}
+      {reason !== null && (
+        <Notice>
+          {t('declinedBecause')} <PeopleWords words={reason} />
+        </Notice>
+      )}
+      <Support one={one} onDone={onDone} />
+      <Play one={one} />
+      {file === null ? <p className="soft">{t('noTexts')}</p> : <Preview file={file} />}
+      {meter !== 'none' && (
+        <section className="stack">
+          <h2>{t('meter.title')}</h2>
+          <p>{t(`meter.states.${meter}`)}</p>
+          <MeterTable rows={meterRows} />
+        </section>
+      )}
+      {text !== null && (
+        <details>
+          <summary>{t('file')}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by the keyboard */}
+          <pre className="proposal-file" tabIndex={0} dir="ltr">
+            {text}
+          </pre>
+        </details>
+      )}
+      {one.isOwn ? <Withdraw one={one} onDone={onDone} /> : <Report proposal={one.proposal} />}
+    </>
+  );
+}
+
+/** A hosted forum is waited for like any other. */
+function Play({ one: { stage, file, preset } }: { one: WholeProposal }) {
+  const { t } = useTranslation(proposalWords);
+  if ((stage !== 'hosted' && stage !== 'trial') || file === null) return null;
+  return (
+    <p>
+      <Link
+        to="/$format/wait"
+        params={{ format: file.format }}
+        search={{ preset }}
+        className="button button-primary"
+      >
+        {t('play')}
+      </Link>
+    </p>
+  );
+}
+
+/** The table as players of this file see it. */
+export function Preview({ file }: { file: NonNullable<WholeProposal['file']> }) {
+  const { t } = useTranslation(proposalWords);
+  const Shown = faceOf(file.format)?.Preview;
+  if (Shown === undefined) return null;
+  return (
+    <section className="stack proposal-preview" aria-label={t('preview')}>
+      <h2>{t('preview')}</h2>
+      <Suspense fallback={null}>
+        <Shown file={file} />
+      </Suspense>
+    </section>
+  );
+}
+
+function Withdraw({ one: { proposal, stage }, onDone }: { one: WholeProposal; onDone: () => void }) {
+  const { t } = useTranslation(proposalWords);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (stage !== 'open' && stage !== 'queued') return null;
+  const withdraw = async () => {
+    const done = await call('POST', `${proposalsPath}/${proposal}/withdraw`, {});
+    if ('error' in done) setProblem(sentence(done.error));
+    else onDone();
+  };
+  return (
+    <div className="row">
+      <Button onClick={() => void withdraw()}>{t('withdraw')}</Button>
+      {problem !== null && <p role="alert">{problem}</p>}
+    </div>
+  );
+}
+
+const reasons = ['abuse', 'personal-data', 'copy', 'other'] as const;
+
+function Report({ proposal }: { proposal: string }) {
+  const { t } = useTranslation(proposalWords);
+  const [told, setTold] = useState<string | null>(null);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const body = { reason: String(data.get('reason')), text: String(data.get('text')) };
+    const done = await call('POST', `${proposalsPath}/${proposal}/report`, body);
+    setTold('error' in done ? sentence(done.error) : t('report.sent'));
+  };
+  return (
+    <details>
+      <summary className="small">{t('report.title')}</summary>
+      <form className="stack" onSubmit={(event) => void send(event)}>
+        <label className="stack">
+          {t('report.reason')}
+          <select className="field" name="reason">
+            {reasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`report.reasons.${reason}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="stack">
+          {t('report.text')}
+          <textarea className="field" name="text" rows={2} maxLength={1000} dir="auto" />
+        </label>
+        <div className="row">
+          <Button type="submit">{t('report.send')}</Button>
+        </div>
+        <p aria-live="polite">{told}</p>
+      </form>
+    </details>
+  );
+}
