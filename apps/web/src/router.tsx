@@ -54,15 +54,9 @@ const join = plain(
   '/join/$invite',
   page(() => import('./friends/join-page.tsx'), 'JoinPage'),
 );
-const gathering = plain(
-  '/gathering',
-  page(() => import('./gathering/pages.ts'), 'GatheringPage'),
-);
-const screen = plain(
-  '/gathering/$code',
-  page(() => import('./gathering/pages.ts'), 'ScreenPage'),
-);
-
+const gatheringPages = () => import('./gathering/pages.ts');
+const gathering = plain('/gathering', page(gatheringPages, 'GatheringPage'));
+const screen = plain('/gathering/$code', page(gatheringPages, 'ScreenPage'));
 const game = createRoute({
   getParentRoute: () => root,
   path: '/game/$game',
@@ -142,39 +136,32 @@ const person = plain(
   '/people/$account',
   page(() => import('./people/person-page.tsx'), 'PersonPage'),
 );
-
 const me = plain(
   '/me',
   page(() => import('./people/me-page.tsx'), 'MePage'),
 );
-
 const recover = plain(
   '/account/recover',
   page(() => import('./account/recover-page.tsx'), 'RecoverPage'),
 );
-
 const privacy = plain(
   '/privacy',
   page(() => import('./shell/privacy-page.tsx'), 'PrivacyPage'),
 );
-
 const report = plain(
   '/report/$what',
   page(() => import('./safety/report-page.tsx'), 'ReportPage'),
 );
-
 const operate = createRoute({
   getParentRoute: () => root,
   path: '/operate',
   validateSearch: ({ tab }): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),
   component: page(() => import('./operate/operate-page.tsx'), 'OperatePage'),
 });
-
 const bind = plain(
   '/operate/bind',
   page(() => import('./operate/bind-page.tsx'), 'BindPage'),
 );
-
 const campaigns = plain(
   '/operate/campaigns',
   page(() => import('./campaigns/campaigns-page.tsx'), 'CampaignsPage'),
@@ -183,45 +170,32 @@ const campaign = plain(
   '/operate/campaigns/$stream',
   page(() => import('./campaigns/campaign-page.tsx'), 'CampaignPage'),
 );
-
-const proposals = plain(
-  '/proposals',
-  page(() => import('./proposals/pages.ts'), 'ProposalsPage'),
-);
-const propose = plain(
-  '/proposals/new',
-  page(() => import('./proposals/pages.ts'), 'ProposePage'),
-);
-const proposal = plain(
-  '/proposals/$proposal',
-  page(() => import('./proposals/pages.ts'), 'ProposalPage'),
-);
+const proposalPages = () => import('./proposals/pages.ts');
+const proposals = plain('/proposals', page(proposalPages, 'ProposalsPage'));
+const propose = plain('/proposals/new', page(proposalPages, 'ProposePage'));
+const proposal = plain('/proposals/$proposal', page(proposalPages, 'ProposalPage'));
 const presets = createRoute({
   getParentRoute: () => root,
   path: '/operate/presets',
   validateSearch: ({ preset }): { preset?: string } => (typeof preset === 'string' ? { preset } : {}),
-  component: page(() => import('./proposals/pages.ts'), 'PresetEditorPage'),
+  component: page(proposalPages, 'PresetEditorPage'),
 });
-
 const prove = createRoute({
   getParentRoute: () => root,
   path: '/prove',
   validateSearch: (search: { site?: string; challenge?: string; return?: string }) => search,
   component: page(() => import('./proof/pages.ts'), 'ProvePage'),
 });
-
 const data = plain(
   '/data/{-$month}',
   page(() => import('./data/data-page.tsx'), 'DataPage'),
 );
-
 const machines = createRoute({
   getParentRoute: () => root,
   path: '/machines',
   validateSearch: (wish): { by?: unknown; value?: unknown } => wish,
   component: page(() => import('./machines/machines-page.tsx'), 'MachinesPage'),
 });
-
 const bots = plain(
   '/bots',
   page(() => import('./bots/bots-page.tsx'), 'BotsPage'),

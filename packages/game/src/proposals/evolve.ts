@@ -2,7 +2,7 @@
 import { noProposal, type Proposal, type ProposalReport } from './state.ts';
 import type { ProposalEvent } from './words.ts';
 
-export function evolve(state: Proposal, event: ProposalEvent): Proposal {
+export function evolveProposal(state: Proposal, event: ProposalEvent): Proposal {
   switch (event.type) {
     case 'opened': {
       const { by, as, bot, forum, text, sources, choices } = event;

@@ -1,7 +1,7 @@
 /** Rules of a proposal: RULES.md. */
 import type { Rules } from '../rules.ts';
-import { decide } from './decide.ts';
-import { evolve } from './evolve.ts';
+import { decideProposal } from './decide.ts';
+import { evolveProposal } from './evolve.ts';
 import { hasVoice, noProposal, type Proposal } from './state.ts';
 import type { ProposalCommand, ProposalEvent, ProposalOpening } from './words.ts';
 
@@ -28,8 +28,8 @@ interface ProposalTypes {
 export const proposalRules: Rules<ProposalTypes, ProposalOpening> = {
   name: 'proposal',
   initial: noProposal,
-  decide,
-  evolve,
+  decide: decideProposal,
+  evolve: evolveProposal,
   view,
   deadline: ({ stage, until }) => (stage === 'trial' && until !== null ? until : undefined),
   isOver: () => false,

@@ -28,9 +28,9 @@ export interface FieldProps {
 
 /** Name of a field in the user's language; in the file it stays as it is. */
 export function useFieldName(): (name: string) => string {
-  const { t } = useTranslation(proposalWords);
-  const known = t('fields', { returnObjects: true }) as unknown as Readonly<Record<string, string>>;
-  return (name) => (Object.hasOwn(known, name) ? (known[name] ?? name) : name);
+  const { t, i18n } = useTranslation(proposalWords);
+  return (name) =>
+    i18n.exists(`fields.${name}`, { ns: proposalWords }) ? t(`fields.${name as 'id'}`) : name;
 }
 
 export function Remove({ name, onRemove }: { name: string; onRemove: () => void }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { proposalWords } from '../../words/proposals.ts';
 import { EditorContext, Faults, type FieldProps, Framed, Remove, useFieldName } from './field-parts.tsx';
-import { blankOf, isFields, pathOf, type Schema, withField } from './schema.ts';
+import { blankOf, isFields, fieldPath, type Schema, withField } from './schema.ts';
 
 /** Fields in the order of the schema; those that may be left out can be added. */
 export function ObjectField(props: FieldProps) {
@@ -29,7 +29,7 @@ function ObjectFields({ schema, value, path, onChange }: FieldProps) {
   const others: Schema | undefined =
     typeof additionalProperties === 'object' ? additionalProperties : undefined;
   const isShown = (key: string) =>
-    !hidden.includes(pathOf(path, key)) && properties[key]?.const === undefined;
+    !hidden.includes(fieldPath(path, key)) && properties[key]?.const === undefined;
   const known = Object.keys(properties).filter(isShown);
   const further = Object.keys(fields).filter((key) => !(key in properties));
   const shown = [
@@ -45,7 +45,7 @@ function ObjectFields({ schema, value, path, onChange }: FieldProps) {
           key={key}
           schema={properties[key] ?? others ?? {}}
           value={fields[key]}
-          path={pathOf(path, key)}
+          path={fieldPath(path, key)}
           name={key}
           onChange={(field) => set(key, field)}
           onRemove={required.includes(key) ? undefined : () => set(key, undefined)}
@@ -95,7 +95,6 @@ function AddKey({ onAdd }: { onAdd: (key: string) => void }) {
       <input
         className="field mono"
         aria-label={t('editor.newName')}
-        placeholder="ru"
         size={4}
         value={key}
         onChange={({ target }) => setKey(target.value.trim())}
@@ -230,7 +229,7 @@ function ItemsField({ value, path, name, onChange, onRemove, items }: FieldProps
           key={index}
           schema={items}
           value={one}
-          path={pathOf(path, index)}
+          path={fieldPath(path, index)}
           name={`${nameOf(name)} ${index + 1}`}
           onChange={(item) => onChange(all.map((known, at) => (at === index ? item : known)))}
           onRemove={() => onChange(all.filter((_one, at) => at !== index))}

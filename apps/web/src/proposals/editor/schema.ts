@@ -97,7 +97,7 @@ export function schemaOfFormat(all: Schema, format: string): Schema | undefined 
 }
 
 /** `config.roles[0].length` */
-export const pathOf = (path: string, key: string | number): string =>
+export const fieldPath = (path: string, key: string | number): string =>
   typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
 
 /** The same object with a field replaced, or without it. */

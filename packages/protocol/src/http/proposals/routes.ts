@@ -194,7 +194,7 @@ export const proposalRoutes = routesOf('live', {
     refusals: {
       400: ['bad-preset', 'word-refused', 'contact-refused', 'no-such-bot'],
       403: ['muted', 'banned', 'consent-needed'],
-      409: ['forum-taken', 'too-many-proposals'],
+      409: ['not-a-member', 'forum-taken', 'too-many-proposals'],
       429: ['rate-limited'],
     },
   },
@@ -209,7 +209,7 @@ export const proposalRoutes = routesOf('live', {
     refusals: {
       403: ['banned', 'consent-needed'],
       404: ['no-such-proposal'],
-      409: ['needs-games', 'voice-given', 'own-proposal', 'proposal-closed'],
+      409: ['not-a-member', 'needs-games', 'voice-given', 'own-proposal', 'proposal-closed'],
     },
   },
   withdrawProposal: {
@@ -220,7 +220,11 @@ export const proposalRoutes = routesOf('live', {
     params,
     body: z.strictObject({}),
     answers: answer('The proposal.'),
-    refusals: { 403: ['not-your-proposal'], 404: ['no-such-proposal'], 409: ['proposal-closed'] },
+    refusals: {
+      403: ['not-your-proposal'],
+      404: ['no-such-proposal'],
+      409: ['not-a-member', 'proposal-closed'],
+    },
   },
   reportProposal: {
     at: 'POST /api/proposals/:proposal/report',
@@ -237,7 +241,7 @@ export const proposalRoutes = routesOf('live', {
         schema: z.strictObject({ isNew: withDescription(z.boolean(), 'False: you reported it before.') }),
       },
     ],
-    refusals: { 404: ['no-such-proposal'], 409: ['own-proposal'], 429: ['rate-limited'] },
+    refusals: { 404: ['no-such-proposal'], 409: ['not-a-member', 'own-proposal'], 429: ['rate-limited'] },
   },
   checkPreset: {
     at: 'POST /api/preset-check',
@@ -265,6 +269,11 @@ export const proposalRoutes = routesOf('live', {
     }),
     example: { text: 'id: cats\ntitle: Cats only\n…', arrivals: 2, bots: 10 },
     answers: [{ status: 200, description: 'The findings.', schema: simulated }],
-    refusals: { 400: ['bad-preset'], 429: ['rate-limited'], 503: ['no-simulation'] },
+    refusals: {
+      400: ['bad-preset'],
+      409: ['not-a-member'],
+      429: ['rate-limited'],
+      503: ['no-simulation'],
+    },
   },
 });
