@@ -166,9 +166,8 @@ async function carryOut(
     case 'league':
     case 'league-mode':
     case 'proofs':
-      return done; // what they change is no table of safety: the server carries it out, or reads the line
     case 'proposals':
-      return done; // what they change is no table of safety: the house carries it out, or reads the line
+      return done; // what they change is no table of safety: the server carries it out, or reads the line
   }
 }
 
