@@ -35,7 +35,6 @@ export type { LeagueAct, LeagueDesk } from './http/league-desk-routes.ts';
 export type { CareerPage, LeaguePage, OwnCareer } from './http/league-routes.ts';
 export type { BotOffersToYou } from './http/league-transfer-routes.ts';
 export { type OperatorAct, operatorAct } from './http/operator-acts.ts';
-export { type ResearchScope, researchScopes } from './http/research-scopes.ts';
 export type { ProposalAct, ProposalDesk } from './http/proposals/desk-routes.ts';
 export type {
   CheckedPreset,
@@ -43,6 +42,7 @@ export type {
   ProposalRow,
   SimulatedFile,
 } from './http/proposals/routes.ts';
+export { type ResearchScope, researchScopes } from './http/research-scopes.ts';
 export type { StudyAct, StudyDesk, StudyParticipation, StudyStep } from './http/study-routes.ts';
 export {
   explainHttp,

@@ -8,7 +8,10 @@ import type { ProposalCommand, ProposalEvent, ProposalOpening } from './words.ts
 type Decided = Decision<ProposalEvent>;
 type Of<Type extends ProposalCommand['type']> = Extract<ProposalCommand, { type: Type }>;
 
-export function decideProposal(state: Proposal, command: ProposalCommand | RunCommand<ProposalOpening>): Decided {
+export function decideProposal(
+  state: Proposal,
+  command: ProposalCommand | RunCommand<ProposalOpening>,
+): Decided {
   if (command.type === 'open') return open(state, command);
   if (state.stage === 'none') return refused('not-open');
   const { at } = command;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { proposalWords } from '../../words/proposals.ts';
 import { EditorContext, Faults, type FieldProps, Framed, Remove, useFieldName } from './field-parts.tsx';
-import { blankOf, isFields, fieldPath, type Schema, withField } from './schema.ts';
+import { blankOf, fieldPath, isFields, type Schema, withField } from './schema.ts';
 
 /** Fields in the order of the schema; those that may be left out can be added. */
 export function ObjectField(props: FieldProps) {
