@@ -1,5 +1,5 @@
 /** Proposals of forums on a server: from a member's file to a hosted forum, and what becomes of the words. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Measurement } from '@parlour/game/proposals';
 import { sqliteStore } from '@parlour/store';
@@ -125,6 +125,43 @@ describe('from the proposal to the forum', () => {
     expect(readFileSync(join(directory, 'forums', 'cats.yaml'), 'utf8')).toBe(text);
     const presets = await (await fetch(`${again.url}/api/presets`)).text();
     expect(presets).toContain('duel/cats');
+  });
+
+  test('after a crash a forum that was hosted again is open; one that an operator closed stays closed', async () => {
+    const directory = temporaryDirectory();
+    const place = (folder: string) => join(directory, 'forums', folder, 'cats.yaml');
+    const store = await sqliteStore({ directory });
+    const choices = { trial: 10 * minute };
+    const first = await openProposalHouse({ directory, choices, house: { store } });
+    const { cookie } = await first.member('Ann');
+    const proposal = await first.propose(cookie, 'cats');
+    await first.queue(proposal);
+    await first.shows(proposal, 'meter', 'held');
+    await first.act({ do: 'host', proposal, trial: true, rated: true });
+    await first.house.pass(10 * minute + 10_000);
+    await first.shows(proposal, 'stage', 'ended');
+    await until(() => existsSync(place('closed')), 'the forum is closed');
+    const closed = readFileSync(place('closed'), 'utf8');
+    await first.act({ do: 'host', proposal, trial: false, rated: true });
+    const open = readFileSync(place(''), 'utf8');
+    await first.house.close();
+    const restart = async () => {
+      const again = await openHouse({ store, directory, startedAt: Date.now() });
+      await again.close();
+    };
+
+    // The crash: the decision is in the log, and the file has not moved yet.
+    rmSync(place(''));
+    writeFileSync(place('closed'), closed);
+    await restart();
+    expect(readFileSync(place(''), 'utf8')).toBe(open);
+    expect(existsSync(place('closed'))).toBe(false);
+
+    renameSync(place(''), place('closed'));
+    await restart();
+    await store.close();
+    expect(existsSync(place(''))).toBe(false);
+    expect(readFileSync(place('closed'), 'utf8')).toBe(open);
   });
 });
 

@@ -2,9 +2,12 @@
 import type { Forum, PresetFile } from '@parlour/game';
 import { fileTextOf, isForumOpen, type Proposal } from '@parlour/game/proposals';
 import type { PresetFolder } from '../play/index.ts';
-import { fileText, forumInStored } from './preset-checks.ts';
+import { fileText, forumInStored, presetOfForumId } from './preset-checks.ts';
 
-type Folder = Pick<PresetFolder, 'put' | 'stateOfFile'>;
+type Folder = Pick<PresetFolder, 'find' | 'put' | 'stateOfFile'>;
+
+/** First line of a file that the server itself has closed: an operator who closes one leaves its text as it is. */
+const endNote = '# Closed by the server at the end of its trial.\n';
 
 /** The file of a hosted forum; undefined: its texts are erased, or it was never hosted. */
 export function hostedText(state: Proposal): string | undefined {
@@ -14,17 +17,20 @@ export function hostedText(state: Proposal): string | undefined {
 }
 
 /**
- * Puts the file of a hosted forum into its folder; a forum whose trial is over is closed. What an operator has
- * closed or changed since stays so.
+ * Puts the file of a hosted forum into its folder; a forum whose trial is over is closed, and one that was hosted again
+ * is open, also if the server stopped before its file was moved. What an operator has closed, opened or changed since
+ * stays so.
  */
 export function keepFile(folder: Folder, state: Proposal): void {
   const name = `${state.forum}.yaml`;
   const text = hostedText(state);
   if (text === undefined) return;
   const found = folder.stateOfFile('forums', name);
-  if (isForumOpen(state) && found === undefined) folder.put('forums', name, text, 'open');
-  if (state.stage === 'ended' && (found === undefined || found === 'open'))
-    folder.put('forums', name, text, 'closed');
+  const hasEndNote = folder.find(presetOfForumId(state.forum))?.text.startsWith(endNote) ?? false;
+  if (isForumOpen(state) && (found === undefined || (found === 'closed' && hasEndNote)))
+    folder.put('forums', name, text, 'open');
+  if (state.stage === 'ended' && (found === undefined || found === 'open') && !hasEndNote)
+    folder.put('forums', name, endNote + text, 'closed');
 }
 
 /** Puts it there anew, open: an operator has just hosted it. Returns false without a data directory. */
@@ -38,5 +44,7 @@ export function replaceFile(folder: Folder, state: Proposal): void {
   const name = `${state.forum}.yaml`;
   const text = hostedText(state);
   const found = folder.stateOfFile('forums', name);
-  if (text !== undefined && found !== undefined) folder.put('forums', name, text, found);
+  if (text === undefined || found === undefined) return;
+  const note = state.stage === 'ended' ? endNote : '';
+  folder.put('forums', name, note + text, found);
 }
