@@ -11,6 +11,7 @@ import { emptySchema } from '../../packages/store/src/testing/postgres-schemas.t
 import { ask } from '../support/archive-play.ts';
 import { bearer } from '../support/bots/bot-owner.ts';
 import { connect } from '../support/client.ts';
+import { lacks } from '../support/lacks.ts';
 import { openHouse } from '../support/open-house.ts';
 import { temporaryDirectory, tidyUp } from '../support/temporary.ts';
 import { until } from '../support/until.ts';
@@ -32,18 +33,6 @@ function copied(): string {
   return directory;
 }
 
-/** Everything that was there is there, and is the same; later versions may add to it. */
-function lacks(now: unknown, then: unknown, path = ''): readonly string[] {
-  if (typeof then !== 'object' || then === null)
-    return Object.is(now, then) ? [] : [`${path}: ${JSON.stringify(now)} instead of ${JSON.stringify(then)}`];
-  if (typeof now !== 'object' || now === null || Array.isArray(now) !== Array.isArray(then))
-    return [`${path}: ${JSON.stringify(now)}`];
-  if (Array.isArray(then) && (now as unknown[]).length !== then.length)
-    return [`${path}: ${(now as unknown[]).length} instead of ${then.length}`];
-  return Object.entries(then).flatMap(([key, value]) =>
-    lacks((now as Record<string, unknown>)[key], value, `${path}/${key}`),
-  );
-}
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
 
 /** All rows of all tables, and how they were made. */
