@@ -17,7 +17,7 @@ const stamp = () =>
 
 function installIfMissing() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return;
-  console.error('Installing what Parlour needs (once, some seconds) ...');
+  console.error('Installing what Parlour needs (once, a minute or two) ...');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: repository,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -26,6 +26,7 @@ beforeAll(async () => {
   headers.duellist = bearer((await owner.register({ roles: ['duellist'] })).token);
   headers.bot = bearer(echo.token);
   headers.reader = bearer(reader.token);
+  headers.word = { authorization: echo.token };
   headers.scheme = { authorization: `Token ${echo.token}` };
 });
 afterAll(() => house.close());
@@ -43,6 +44,15 @@ describe('over HTTP', () => {
       401,
       'wrong-token',
       /Bearer TOKEN, found none\. .*page of the bot/,
+    ],
+    [
+      'no scheme',
+      'word',
+      'GET',
+      '/api/bot/stream',
+      401,
+      'wrong-token',
+      /found one word without the scheme Bearer/,
     ],
     ['another scheme', 'scheme', 'GET', '/api/bot/stream', 401, 'wrong-token', /found the scheme Token/],
     [

@@ -43,6 +43,7 @@ export async function checkEndpoint({
   contestant,
 }: CheckOptions): Promise<never> {
   const worded = async (said: Promise<Answer | { readonly text: string }>) => (await said).text;
+  const noLabels = 'no labels in its answer: expected JSON such as {"A": "human"}';
   const labels = async () => JSON.stringify((await contestant.judge(showPrompt(8))) ?? '').replace('""', '');
   const checks: readonly (readonly [string, () => Promise<string>])[] = [
     ['question', () => worded(answer({ game: null, text: 'hi, how is it going?', before: [] }))],
@@ -59,7 +60,7 @@ export async function checkEndpoint({
     if (said === '') failed = true;
     console.log(
       said === ''
-        ? `FAIL  ${name}: ${endpoint.lastReason || unusable}${await modelsText(endpoint, settings)}`
+        ? `FAIL  ${name}: ${endpoint.lastReason || (name === 'labels' ? noLabels : unusable)}${await modelsText(endpoint, settings)}`
         : `ok    ${name}: ${ms} ms: ${said}`,
     );
   }

@@ -111,7 +111,7 @@ describe.concurrent('parlour bot test', () => {
 
   test.each([
     ['hangs at JSON', 'odd questions', /no answer to json: .*"(type|role)/],
-    ['throws at dots', 'answers', /silence after "\."/],
+    ['throws at dots', 'answers', /no reply in time after "\."/],
   ])(
     'a bot that %s fails, and is told where',
     async (behaviour, check, found) => {

@@ -25,8 +25,10 @@ interface Said {
 
 /** Prints the game as text, or its log with `--json`, and then each prompt. Needs a token of scope `read`. */
 export async function replayBotGame(game: string, { url, record, json }: ReplayOptions): Promise<void> {
+  if (process.env.PARLOUR_TOKEN === undefined && existsSync('.env')) process.loadEnvFile('.env');
   const token = process.env.PARLOUR_TOKEN ?? '';
-  if (token === '') throw new InputError('PARLOUR_TOKEN: expected a token of the bot with the scope read');
+  if (token === '')
+    throw new InputError('PARLOUR_TOKEN: expected a token of the bot with the scope read, here or in .env');
   const read = (path: string) => readFrom(`${url.replace(/\/$/, '')}${path}`, token);
   const told = await read(`/api/games/${encodeURIComponent(game)}/${json ? 'log' : 'text'}`);
   const { bot } = JSON.parse(await read('/api/bot')) as { readonly bot: { readonly id: string } };
@@ -44,7 +46,9 @@ export async function replayBotGame(game: string, { url, record, json }: ReplayO
 }
 
 async function readFrom(address: string, token: string): Promise<string> {
-  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } }).catch(() => {
+    throw new InputError(`${new URL(address).origin}: no server answers here; name yours by --url`);
+  });
   const text = await response.text();
   if (response.ok) return text;
   let message = `${address}: ${response.status}`;

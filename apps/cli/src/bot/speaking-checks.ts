@@ -1,5 +1,6 @@
 /** Checks of a bot that speaks. */
 import { durationText } from '@parlour/game';
+import { messageForCode, type ProtocolErrorCode } from '@parlour/protocol';
 import { type FoundFault, firstExamples, quantile } from './findings.ts';
 import { checkPlainText } from './plain-text.ts';
 import type { PromptRecord } from './prompt-log.ts';
@@ -40,8 +41,8 @@ export const answersEverything: Check = (all) => {
   return finding(
     'answers',
     'fail',
-    `${found}; silence after ${firstExamples(texts)}`,
-    'Always answer something: silence loses games. An empty answer is silence, and so is one that throws.',
+    `${found}; no reply in time after ${firstExamples(texts)}`,
+    'Always answer something, within the time of the prompt (here --patience): silence loses games. An empty answer is silence, and so are a late one and one that throws.',
   );
 };
 
@@ -140,7 +141,7 @@ export function refusalsOf(
   const faults = prompts.flatMap(({ fate, refusal }) => (fate === 'refused' ? (refusal ?? []) : []));
   const codes = [
     ...new Set([
-      ...refused.map(({ command, outcome }) => `${command.type}: ${outcome}`),
+      ...refused.map(({ command, outcome }) => `${command.type}: ${outcome}: ${sentenceOfCode(outcome)}`),
       ...faults.map(({ code, message }) => `reply: ${code}: ${message}`),
     ]),
   ];
@@ -151,9 +152,11 @@ export function refusalsOf(
         status: 'warn',
         found: `${refused.length + faults.length} refused: ${codes.slice(0, 5).join(', ')}`,
         advice:
-          'Look the codes up in docs/reference/protocol.md; what is refused has not happened. A reply that breaks a rule is asked for once more, with `fault` on the prompt; after that it is silence.',
+          'A refused command has no effect. A reply that breaks a rule is asked for once more, with `fault` on the prompt; after that it is silence.',
       };
 }
+
+const sentenceOfCode = (code = ''): string => messageForCode(code as ProtocolErrorCode);
 
 /** The price moves while an order is on its way, and talks and games end: no fault of the bot. */
 const expected = new Set([

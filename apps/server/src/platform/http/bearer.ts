@@ -15,8 +15,14 @@ export const hasBearerToken = ({ headers }: FastifyRequest): boolean =>
 /** Why a request shows no token; undefined: it shows one, of whatever worth. */
 export function missingTokenText(request: FastifyRequest): string | undefined {
   if (hasBearerToken(request)) return undefined;
-  const [scheme] = request.headers.authorization?.split(' ') ?? [];
-  const found = scheme ? `the scheme ${scheme.slice(0, 20)}` : 'none';
+  const [scheme, ...rest] = request.headers.authorization?.split(' ') ?? [];
+  const found =
+    scheme === undefined || scheme === ''
+      ? 'none'
+      : // One word may be a token, and a token is repeated nowhere.
+        rest.length === 0
+        ? 'one word without the scheme Bearer'
+        : `the scheme ${scheme.slice(0, 20)}`;
   return `Expected the header Authorization: Bearer TOKEN, found ${found}. A bot's owner makes its token on the page of the bot.`;
 }
 
