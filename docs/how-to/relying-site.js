@@ -8,6 +8,8 @@ import { createServer } from 'node:http';
 const { PARLOUR = 'http://localhost:4646', SITE, SITE_KEY, PORT = '3000' } = process.env;
 /** The secret of each sign-up under way, by its challenge. Each serves once. */
 const secrets = new Map();
+/** Text of others, safe in a page. */
+const escaped = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const decode = (part) => JSON.parse(Buffer.from(part, 'base64url').toString());
 
 /** What a statement says, if it is Parlour's, for this site, and not too old. Throws otherwise. */
@@ -51,7 +53,9 @@ async function welcome(statement, cookie) {
 }
 
 createServer(async (request, response) => {
-  const { pathname, searchParams } = new URL(request.url, `http://127.0.0.1:${PORT}`);
+  const address = `http://127.0.0.1:${PORT}${request.url}`;
+  if (!URL.canParse(address)) return response.writeHead(400).end();
+  const { pathname, searchParams } = new URL(address);
   const show = (status, text) =>
     response.writeHead(status, { 'content-type': 'text/html' }).end(`<h1>Mail</h1><p>${text}</p>`);
   if (pathname === '/sign-up') {
@@ -67,8 +71,8 @@ createServer(async (request, response) => {
   } else if (pathname === '/back') {
     const cookie = request.headers.cookie?.split('; ').find((one) => one.startsWith('sign-up='));
     await welcome(searchParams.get('statement') ?? '', cookie).then(
-      (text) => show(200, text),
-      (error) => show(403, `Refused: ${error.message}.`),
+      (text) => show(200, escaped(text)),
+      (error) => show(403, escaped(`Refused: ${error.message}.`)),
     );
   } else show(200, '<a href="/sign-up">Sign up</a>');
 }).listen(Number(PORT), '127.0.0.1', () => console.log(`http://127.0.0.1:${PORT}`));

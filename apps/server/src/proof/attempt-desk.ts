@@ -58,20 +58,15 @@ export async function openAttempt(
   const terms = requireFound(book.sites.of(site)?.state.terms, 'not-found');
   if (!mayReturnTo(terms, returnTo)) throw new HttpRefusal('wrong-return');
   const stream = `v_${deriveId(key, [site, challenge])}`;
-  const before = book.attempts.of(stream) ?? (await book.attempts.read(stream));
-  if (before !== undefined) {
-    if (before.state.subject !== account) throw new HttpRefusal('challenge-used');
-    return attemptView(deps, before);
-  }
-  // Two tabs of one account may ask at the same moment: only one attempt is under way.
-  const other = book.opening.get(account);
-  if (other !== undefined && other !== stream) throw new HttpRefusal('proof-under-way');
-  book.opening.set(account, stream);
-  try {
-    return await beginAttempt(deps, { site, challenge, returnTo, long }, { account, keys }, stream);
-  } finally {
-    book.opening.delete(account);
-  }
+  return book.inTurn(async () => {
+    const before = book.attempts.of(stream) ?? (await book.attempts.read(stream));
+    if (before?.state.subject === account) return attemptView(deps, before);
+    // First, so that this refusal does not say whether another account has used the challenge.
+    const latest = book.latestOf(account);
+    if (latest !== undefined && isUnderWay(latest.state)) throw new HttpRefusal('proof-under-way');
+    if (before !== undefined) throw new HttpRefusal('challenge-used');
+    return beginAttempt(deps, { site, challenge, returnTo, long }, { account, keys }, stream);
+  });
 }
 
 async function beginAttempt(
@@ -81,11 +76,9 @@ async function beginAttempt(
   stream: string,
 ): Promise<ProofAttempt> {
   const { book, runner } = deps;
-  const latest = book.latestOf(account);
-  if (latest !== undefined && isUnderWay(latest.state)) throw new HttpRefusal('proof-under-way');
   const { preset, choices } = choicesOf(deps, site, long);
   const sources = book.sourcesOf([account, ...keys]);
-  const elsewhere = book.attemptsElsewhere(site, sources);
+  const elsewhere = book.attemptsElsewhere(site, [account, ...keys]);
   const wish = { type: 'attempt', attempt: stream, sources, elsewhere } as const;
   const refusal = await book.sites.say(site, 'house', wish, stream);
   if (refusal !== undefined)

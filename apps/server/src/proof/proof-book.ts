@@ -34,8 +34,7 @@ export class ProofBook {
   readonly sites: StreamBook<RelyingSite, SiteOpening, SiteCommand>;
   readonly attempts: StreamBook<Attempt, AttemptOpening, AttemptCommand>;
   readonly #ports: Ports;
-  /** The stream that each account is opening at this moment. */
-  readonly opening = new Map<string, string>();
+  #opening: Promise<unknown> = Promise.resolve();
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -87,19 +86,32 @@ export class ProofBook {
     return (terms?.addresses ?? []).map((address) => addressPseudonym(this.#ports.key, address));
   }
 
+  /** One after the other, so that requests of the same moment do not pass a limit together. */
+  inTurn<Result>(open: () => Promise<Result>): Promise<Result> {
+    const result = this.#opening.then(open);
+    this.#opening = result.catch(() => {});
+    return result;
+  }
+
   /** Hashes of an account and its addresses that cannot be linked with those of another day (UTC). */
-  sourcesOf(keys: readonly string[]): readonly string[] {
-    const today = Math.floor(this.#ports.house.clock.now() / day);
+  sourcesOf(keys: readonly string[], daysAgo = 0): readonly string[] {
+    const date = Math.floor(this.#ports.house.clock.now() / day) - daysAgo;
     return keys.map((key) =>
-      createHmac('sha256', this.#ports.key).update(`proof/${today}/${key}`).digest('hex').slice(0, 32),
+      createHmac('sha256', this.#ports.key).update(`proof/${date}/${key}`).digest('hex').slice(0, 32),
     );
   }
 
-  /** Attempts of these sources at other sites within 24 hours. */
-  attemptsElsewhere(site: string, sources: readonly string[]): number {
-    return this.sites
-      .all()
-      .filter(({ stream }) => stream !== site)
-      .reduce((sum, entry) => sum + countAttempts(entry.state, this.sites.timeIn(entry), sources), 0);
+  /** Attempts of these keys within 24 hours that the site itself does not count: at other sites, or before midnight. */
+  attemptsElsewhere(site: string, keys: readonly string[]): number {
+    const [today, yesterday] = [this.sourcesOf(keys), this.sourcesOf(keys, 1)];
+    return this.sites.all().reduce((sum, entry) => {
+      const now = this.sites.timeIn(entry);
+      const isHere = entry.stream === site;
+      return (
+        sum +
+        countAttempts(entry.state, now, yesterday) +
+        (isHere ? 0 : countAttempts(entry.state, now, today))
+      );
+    }, 0);
   }
 }

@@ -21,8 +21,13 @@ export interface ProofDeskDeps {
   readonly entropy: Pick<Entropy, 'id' | 'secret'>;
 }
 
-export async function readProofDesk({ book, house, keys, rates }: ProofDeskDeps): Promise<ProofDesk> {
-  const attempts = book.attempts.all();
+/** An operator who plays sees no attempt under way: its applicant may sit at the same table. */
+export async function readProofDesk(
+  { book, house, keys, rates }: ProofDeskDeps,
+  operator: string,
+): Promise<ProofDesk> {
+  const isBlind = house.isPlaying(operator);
+  const attempts = book.attempts.all().filter(({ state }) => !isBlind || !isUnderWay(state));
   return {
     sites: book.sites.all().flatMap((entry) => siteShown(entry) ?? []),
     errors: await rates.recent(book.choices, proofGame.usual),
@@ -33,6 +38,10 @@ export async function readProofDesk({ book, house, keys, rates }: ProofDeskDeps)
     ),
   };
 
+  function underWayAt(site: string): number {
+    return book.underWay().filter(({ state }) => state.site === site).length;
+  }
+
   function siteShown(entry: SiteEntry): ProofDesk['sites'][number] | undefined {
     const { stream, state, startedAt } = entry;
     if (state.terms === undefined) return undefined;
@@ -42,7 +51,7 @@ export async function readProofDesk({ book, house, keys, rates }: ProofDeskDeps)
     ) as ProofDesk['sites'][number]['results'];
     return {
       ...{ site: stream, ...writable(state.terms), closed: state.isClosed, openedAt: startedAt, results },
-      today: countAttempts(state, book.sites.timeIn(entry)),
+      today: countAttempts(state, book.sites.timeIn(entry)) - (isBlind ? underWayAt(stream) : 0),
       running: own.filter((one) => isUnderWay(one.state)).length,
     };
   }

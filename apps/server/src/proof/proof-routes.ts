@@ -71,7 +71,7 @@ export function registerHumanityRoutes(app: FastifyInstance, deps: HumanityDeps)
 
 function registerDesk(app: FastifyInstance, deps: HumanityDeps): void {
   const { book } = deps;
-  bindRoute(app, routes.readProofDesk, () => readProofDesk(deps));
+  bindRoute(app, routes.readProofDesk, ({ caller }) => readProofDesk(deps, caller.by));
 
   bindRoute(app, routes.readProofFlag, async ({ params }) => {
     const { flags = [] } = book.attempts.of(params.attempt)?.state ?? {};
@@ -84,6 +84,6 @@ function registerDesk(app: FastifyInstance, deps: HumanityDeps): void {
 
   bindRoute(app, routes.actOnProofs, async ({ body: { act }, caller }) => {
     const done = await carryOutProofAct(deps, act, caller.by);
-    return { desk: await readProofDesk(deps), ...done };
+    return { desk: await readProofDesk(deps, caller.by), ...done };
   });
 }
