@@ -168,7 +168,7 @@ describe('over HTTP', () => {
       /Nothing at this address/,
     ],
     ['an address that is none', 'bot', 'GET', '/api/nothing', 404, 'not-found', /Nothing at this address/],
-    ['a page of people', 'bot', 'GET', '/api/me', 403, 'not-for-bots', /Bots cannot/],
+    ['a page of people', 'bot', 'GET', '/api/me', 403, 'not-for-bots', /found the token of a bot/],
     ['a game id that is none', 'bot', 'GET', '/api/games/42', 404, 'no-such-game', /Found: "42"/],
     ['no session', 'none', 'POST', '/api/bots', 401, 'not-signed-in', /Not signed in/],
     [
@@ -370,7 +370,7 @@ describe('over the socket', () => {
       'bot',
       { id: '1', type: 'queue', preset: 'market', roles: ['target'] },
       'not-for-bots',
-      /Bots cannot/,
+      /found the token of a bot/,
     ],
     [
       'a prompt that is over',
