@@ -47,7 +47,7 @@ export function registerWebsocket(
       if (socket.readyState !== socket.OPEN) return;
       const { line, connection, receive, leave } = admission.enter(caller, 'socket', transport);
       socket.on('pong', isAlive);
-      socket.on('close', leave);
+      socket.on('close', () => leave());
       socket.on('ping', () => line.pinged());
       socket.on('message', (data: Buffer, isBinary) => void receive(isBinary ? undefined : data));
       socket.resume();
