@@ -558,9 +558,9 @@ test('nothing is changed by a page of somebody else’s, by what is no JSON, or 
     const raw = (text: string, headers: Record<string, string>) => ({ params, raw: text, headers });
     await no(method, path, 403, 'wrong-origin', raw('{}', { ...json, origin: 'https://elsewhere.example' }));
     await no(method, path, 415, 'malformed', raw('a=1', { 'content-type': 'text/plain' }));
-    // A file of conversations or of a study may be long, and so may be what is confirmed.
+    // A file of conversations, a study or a preset may be long, and so may be what is confirmed.
     const long =
-      /^\/api\/(operators\/(campaigns|imports|confirm\/(options|code))|studies(\/\{study\}\/acts)?)$/.test(
+      /^\/api\/(operators\/(campaigns|imports|proposals\/acts|confirm\/(options|code))|studies(\/\{study\}\/acts)?|proposals|preset-(check|simulation))$/.test(
         path,
       )
         ? 4_000_000
