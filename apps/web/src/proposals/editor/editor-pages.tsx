@@ -107,7 +107,8 @@ function Propose({ presets }: { presets: readonly FilePreset[] }) {
         onChoose={(preset) => {
           setTemplate(preset);
           const chosen = fileOf(preset);
-          if (chosen) setFile(asTemplate(chosen));
+          const { id, title, description } = file;
+          if (chosen) setFile({ ...asTemplate(chosen), id, title, description });
         }}
       />
       <LoadFile onLoad={setFile} />

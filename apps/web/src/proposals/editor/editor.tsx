@@ -11,6 +11,7 @@ import { proposalWords } from '../../words/proposals.ts';
 import { sentence } from '../../words/sentence.ts';
 import { Preview } from '../proposal-page.tsx';
 import type { Checked } from '../shapes.ts';
+import { faultText } from './fault-text.ts';
 import { EditorContext } from './field-parts.tsx';
 import { type Schema, schemaOfFormat } from './schema.ts';
 import { SchemaField } from './schema-field.tsx';
@@ -40,11 +41,15 @@ export function Editor({ file, onChange, hidden = [], mayReplace = false, childr
   useEffect(() => {
     if (checked?.file != null) setValid(checked);
   }, [checked]);
-  const problems = useMemo(
-    () => faultsOf(checked, mayReplace, hidden.length > 0, t),
-    [checked, mayReplace, hidden, t],
-  );
   const schema = schemas.value && schemaOfFormat(schemas.value, file.format);
+  const problems = useMemo(
+    () =>
+      faultsOf(checked, mayReplace, hidden.length > 0, t).map((fault) => ({
+        ...fault,
+        message: schema ? faultText(schema, file, fault, t) : fault.message,
+      })),
+    [checked, mayReplace, hidden, schema, file, t],
+  );
   if (schemas.value === null) return <Loading error={schemas.error} onRetry={schemas.load} />;
   if (schema == null) return null;
   return (
@@ -141,7 +146,7 @@ export function LoadFile({ onLoad }: { onLoad: (file: PresetFile) => void }) {
   };
   return (
     <div className="editor-field">
-      <label className="stack">
+      <label className="editor-field">
         {t('editor.load')}
         <input
           type="file"

@@ -61,24 +61,31 @@ function ObjectFields({ schema, value, path, onChange }: FieldProps) {
   );
 }
 
-/** Adds one of the fields that the file leaves out. */
+/** Adds one of the fields that the file leaves out; by a button, since arrow keys already change a choice. */
 function AddField({ names, onAdd }: { names: readonly string[]; onAdd: (name: string) => void }) {
   const { t } = useTranslation(proposalWords);
   const nameOf = useFieldName();
+  const [chosen, setChosen] = useState('');
+  const name = names.includes(chosen) ? chosen : '';
   return (
-    <select
-      className="field"
-      aria-label={t('editor.add')}
-      value=""
-      onChange={({ target }) => target.value !== '' && onAdd(target.value)}
-    >
-      <option value="">{t('editor.add')}</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {nameOf(name)}
-        </option>
-      ))}
-    </select>
+    <div className="row editor-add">
+      <select
+        className="field"
+        aria-label={t('editor.add')}
+        value={name}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">{t('editor.add')}</option>
+        {names.map((one) => (
+          <option key={one} value={one}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </select>
+      <Button aria-disabled={name === ''} onClick={() => name !== '' && onAdd(name)}>
+        {t('editor.addName')}
+      </Button>
+    </div>
   );
 }
 

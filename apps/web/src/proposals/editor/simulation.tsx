@@ -24,7 +24,7 @@ export function Simulation({ text }: { text: string | null }) {
     <section className="stack">
       <h2>{t('simulation.title')}</h2>
       <p className="small soft">{t('simulation.lead')}</p>
-      <label className="stack">
+      <label className="editor-field">
         {t('simulation.arrivals')}
         <input
           className="field mono"
@@ -36,7 +36,7 @@ export function Simulation({ text }: { text: string | null }) {
           onChange={({ target }) => setArrivals(Number(target.value))}
         />
       </label>
-      <label className="stack">
+      <label className="editor-field">
         {t('simulation.bots')}
         <input
           className="field mono"
