@@ -53,7 +53,7 @@ function Whole({ one, onDone }: { one: WholeProposal; onDone: () => void }) {
         </Notice>
       )}
       <Support one={one} onDone={onDone} />
-      <Play one={one} />
+      {isForumOpen(one) && file !== null && <Play file={file} preset={one.preset} />}
       {file === null ? <p className="soft">{t('noTexts')}</p> : <Preview file={file} />}
       {meter !== 'none' && (
         <section className="stack">
@@ -76,10 +76,19 @@ function Whole({ one, onDone }: { one: WholeProposal; onDone: () => void }) {
   );
 }
 
-/** A hosted forum is waited for like any other. */
-function Play({ one: { stage, file, preset } }: { one: WholeProposal }) {
+interface Forums {
+  readonly forums: readonly { readonly preset: string; readonly closed: string | null }[];
+}
+
+const isForumOpen = ({ stage }: WholeProposal): boolean => stage === 'hosted' || stage === 'trial';
+
+/** A hosted forum is waited for like any other, until an operator closes it. */
+function Play({ file, preset }: { file: NonNullable<WholeProposal['file']>; preset: string }) {
   const { t } = useTranslation(proposalWords);
-  if ((stage !== 'hosted' && stage !== 'trial') || file === null) return null;
+  const { value } = useResource<Forums>('/api/forums');
+  if (value === null) return null;
+  const isOpen = value.forums.some((forum) => forum.preset === preset && forum.closed === null);
+  if (!isOpen) return <p>{t('closed')}</p>;
   return (
     <p>
       <Link

@@ -35,7 +35,10 @@ test.each([
   [{ config: { minMessages: -1 } }, [expect.stringMatching(/^Expected \d+ or more, found -1\.$/)]],
   [{ config: { minMessages: 0.5 } }, ['Expected a whole number, found 0.5.']],
   [{ config: { minMessages: null } }, ['Expected a number, found nothing.']],
-  [{ config: { turns: 'both' } }, [expect.stringMatching(/^Expected one of .*alternating.*, found “both”\.$/)]],
+  [
+    { config: { turns: 'both' } },
+    [expect.stringMatching(/^Expected one of .*alternating.*, found “both”\.$/)],
+  ],
 ])('%j', (more, faults) => {
   expect(faultsOf(more)).toEqual(faults);
 });
