@@ -1498,6 +1498,7 @@ export type ProposalsMessages = {
   readonly noTexts: string;
   readonly file: string;
   readonly play: string;
+  readonly closed: string;
   readonly preview: string;
   readonly withdraw: string;
   readonly stages: {
@@ -1598,6 +1599,20 @@ export type ProposalsMessages = {
     readonly removeOf: `${string}{{name}}${string}`;
     readonly lines: string;
     readonly partner: string;
+  };
+  readonly faults: {
+    readonly sentence: `${string}{{expected}}${string}{{found}}${string}`;
+    readonly id: string;
+    readonly language: string;
+    readonly text: string;
+    readonly length: `${string}{{most}}${string}`;
+    readonly number: string;
+    readonly whole: string;
+    readonly least: `${string}{{least}}${string}`;
+    readonly most: `${string}{{most}}${string}`;
+    readonly choices: `${string}{{choices}}${string}`;
+    readonly nothing: string;
+    readonly quoted: `${string}{{text}}${string}`;
   };
   readonly simulation: {
     readonly title: string;
