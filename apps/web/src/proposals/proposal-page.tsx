@@ -12,6 +12,7 @@ import { PeopleWords } from '../ui/people-words.tsx';
 import { useTitle } from '../ui/title.ts';
 import { dayText, whenText } from '../ui/when.ts';
 import { proposalWords } from '../words/proposals.ts';
+import { roleText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
 import { MeterTable } from './meter-table.tsx';
 import { By } from './proposals-page.tsx';
@@ -89,16 +90,21 @@ function Play({ file, preset }: { file: NonNullable<WholeProposal['file']>; pres
   if (value === null) return null;
   const isOpen = value.forums.some((forum) => forum.preset === preset && forum.closed === null);
   if (!isOpen) return <p>{t('closed')}</p>;
+  const { roles = [] } = file.config as { readonly roles?: readonly { readonly role: string }[] };
+  const names = roles.length === 0 ? ['duellist'] : [...new Set(roles.map(({ role }) => role))];
   return (
-    <p>
-      <Link
-        to="/$format/wait"
-        params={{ format: file.format }}
-        search={{ preset }}
-        className="button button-primary"
-      >
-        {t('play')}
-      </Link>
+    <p className="row">
+      {names.map((role) => (
+        <Link
+          key={role}
+          to="/$format/wait"
+          params={{ format: file.format }}
+          search={{ preset, as: role }}
+          className="button button-primary"
+        >
+          {names.length === 1 ? t('play') : `${t('play')}: ${roleText(file.format, role)}`}
+        </Link>
+      ))}
     </p>
   );
 }
