@@ -34,7 +34,8 @@ const still: Readonly<Record<string, string>> = {
   'apps/web/src/safety/said.ts': 'who said what in a log, by the names of seats',
   'apps/web/src/bots/bot-form.tsx': 'the role that a new bot begins with',
   'apps/web/src/bots/bot-page.tsx': 'the share of games in which a bot was taken for human',
-  'apps/web/src/proposals/proposal-page.tsx': 'the role of a player in a hosted forum; forums are of the duel',
+  'apps/web/src/proposals/proposal-page.tsx':
+    'the role of a player in a hosted forum; forums are of the duel',
   'apps/web/src/machines/machine-table.ts': 'verdicts of judges, of any format',
   'apps/web/src/machines/bot-versions.tsx': 'verdicts of judges, of any format',
   'apps/web/src/machines/machine-rows.tsx': 'verdicts of judges, of any format',
