@@ -98,7 +98,7 @@ test('somebody practises with a secret, by keys, and is told at the end which on
   await page.locator('.practice-questions button:focus').waitFor();
   await look(page, 'practice-waits');
   await page.getByText('They are answering…').waitFor({ state: 'detached' });
-  // Whoever comes back finds it where they left it, with both answers.
+  // It is where its user left it, with both answers.
   await page.reload();
   await page.getByText('Of sheep, often.').waitFor();
   await page.getByText("Hmmm... That's an interesting question.").waitFor();

@@ -64,7 +64,7 @@ test('a game falls into a set of data by its id and the key of the house', async
   expect(hosted[0]?.split).toBe(datasetSplitOf('key', games[0] ?? ('' as never), shares));
 });
 
-test('a game that is kept back for an exam is watched by nobody who did not play', async () => {
+test('a game that is kept back for an exam is not watched by others than its players', async () => {
   const watched = async (splits: Readonly<Record<string, number>>) => {
     const { enter, games, clock } = await hostedBy(splitInto(splits));
     await clock.pass(120_000);

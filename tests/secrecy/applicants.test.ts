@@ -1,4 +1,4 @@
-/** With an applicant at the table, or in the queue, nobody else hears, sees or waits anything else. */
+/** With an applicant at the table, or in the queue, no one else hears, sees or waits anything else. */
 // @module-tag secrecy
 import { fixedEntropy } from '@parlour/host/testing';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -100,7 +100,7 @@ const nothing: Beside = ({ house }) => house.pass(10_000);
 /** A planted difference: one more game in the lists. */
 const oneMoreGame: Beside = (one) => one.play([20, 10]);
 
-/** A planted fault: a server that counts whoever has an attempt among those who want to play. */
+/** A planted fault: a server that counts an account with an attempt among those who want to play. */
 const countsApplicants: Beside = async (one) => {
   one.house.server.house.lobbies.find('market')?.activity.saw(`a_${'1'.repeat(20)}`, ['target']);
   await nothing(one);

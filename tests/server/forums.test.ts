@@ -215,7 +215,7 @@ const market = {
   config: { ladder: { lmsr: { b: 20 } }, baseRate: 0.3, targetReward: 'final' },
 };
 
-test('a preset of another format is offered, and one that nobody should be rated by says so', async () => {
+test('a preset of another format is offered, and an unrated one says so', async () => {
   const directory = temporaryDirectory();
   const { presets, read, url, close } = await house(directory);
   writeFileSync(join(directory, 'presets', 'steep.yaml'), presetText(market));

@@ -8,7 +8,7 @@ import {
 } from '@parlour/stats';
 import { computeDrawInterval, type ProofChoices } from './choices.ts';
 
-/** Answer to a site. A person whom judges take for a computer has only not been shown to be human. */
+/** Answer to a site. A person taken for a computer by judges has only not been shown to be human. */
 export const proofResults = ['human', 'not-shown', 'inconclusive'] as const;
 export type ProofResult = (typeof proofResults)[number];
 

@@ -251,7 +251,7 @@ describe('rounds', () => {
     }
   });
 
-  test('R3 a void game counts for nobody, and after the last round the next stage follows', () => {
+  test('R3 a void game does not count, and after the last round the next stage follows', () => {
     const one = opened();
     for (const account of ['a', 'b']) one.join(account);
     one.play('a', 'b', 'void', true);

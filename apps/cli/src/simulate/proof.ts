@@ -1,4 +1,4 @@
-/** `parlour simulate proof`: whom a proof of humanity lets through, before judges with published error rates. */
+/** `parlour simulate proof`: who passes a proof of humanity, before judges with published error rates. */
 import { computeTimeLimit, defaultProofChoices, simulateProofs } from '@parlour/proof';
 import { alignedTable, formatNumber, printFindings } from '../analyze/present.ts';
 

@@ -43,7 +43,7 @@ export function addStudyServer(study: Command): void {
       const reason = options.reason ?? '';
       print(await act(options, study.study, { do: 'amend', file: text, reason }), options);
     });
-  command('close <name>', 'let nobody come any more; running games are finished').action(
+  command('close <name>', 'accept no more participants; running games are finished').action(
     async (name: string, options: Options) => print(await act(options, name, { do: 'close' }), options),
   );
   command('status <name>', 'progress of a study').action(async (name: string, options: Options) =>

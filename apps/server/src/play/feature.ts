@@ -60,7 +60,7 @@ export interface PlayApi {
   readonly gateways: GatewayPool | undefined;
   /** Whether this game is public, apart from temporary holds. */
   readonly isPublished: HostExtensions['isPublished'];
-  /** Whether a finished game is shown to nobody yet, not even to its players. */
+  /** Whether a finished game is not shown to anyone yet, not even to its players. */
   readonly isConcealed: HostExtensions['isConcealed'];
   /** Whether a bot is disqualified: no board lists it, and it is marked wherever it is named. */
   readonly isDisqualified: HostExtensions['isDisqualified'];

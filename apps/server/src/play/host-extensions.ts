@@ -8,7 +8,7 @@ export interface HostExtension
   readonly hiddenShare?: () => number | undefined;
   /** Whether a finished game is currently visible only to its players. */
   readonly hides?: (game: string) => boolean;
-  /** Whether a finished game is shown to nobody yet, not even to its players. */
+  /** Whether a finished game is not shown to anyone yet, not even to its players. */
   readonly conceals?: (game: string) => Promise<boolean>;
   /** Whether a bot is disqualified. */
   readonly disqualified?: (bot: string) => boolean;
@@ -45,7 +45,7 @@ export class HostExtensions {
     return this.#keepsHidden || this.#guards.some(({ keepsHidden }) => keepsHidden === true);
   }
 
-  /** Whether a finished game is shown to nobody yet. */
+  /** Whether a finished game is not shown to anyone yet. */
   readonly isConcealed = async (game: string): Promise<boolean> =>
     (await Promise.all(this.#all.map(({ conceals }) => conceals?.(game) ?? false))).some(Boolean);
 

@@ -153,7 +153,7 @@ export class AttemptRunner {
       const judges = beliefs
         .filter((one) => one.game === game)
         .map(({ judgePlayer, probability }) => this.#judgeOf(judgePlayer, probability, site));
-      // Whoever is of the site may not judge its applicants: such a game counts for nothing.
+      // People of the site may not judge its applicants: such a game counts for nothing.
       const isFair = judges.every(({ isOutside }) => isOutside);
       await book.attempts.say(stream, 'house', { type: 'count', game, judges: isFair ? judges : [] }, game);
     }

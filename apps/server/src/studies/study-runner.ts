@@ -17,7 +17,7 @@ interface Ports {
   readonly erase: (entry: StudyEntry) => Promise<void>;
 }
 
-/** Time between two looks at those who wait, in milliseconds: on one grid, whoever comes when. */
+/** Time between two looks at those who wait, in milliseconds: on one grid, independent of arrivals. */
 const tick = 1000;
 
 export class StudyRunner {

@@ -7,7 +7,7 @@ import type { MachineRow, MachineTable, MeasuredShare, ShareRange } from './mach
 import { versionText } from './machine-table.ts';
 
 const columns = ['machine', 'adjusted', 'raw', 'rank', 'evidence', 'seconds', 'stage'] as const;
-/** Evidence that nobody needs more of is not written out. */
+/** Larger evidence is not written out. */
 const evidenceText = (e: number) =>
   e > maxEvidence ? `>\u00a0${numberText(maxEvidence, 0)}` : numberText(e, 2);
 const maxEvidence = 1000;

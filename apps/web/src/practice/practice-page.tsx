@@ -27,7 +27,7 @@ export function PracticePage() {
   const [problem, setProblem] = useState<ProtocolError | null>(null);
   const navigate = useNavigate();
   const rehearsal = known?.stream === stream ? known : null;
-  // Whoever comes back finds it where they left it.
+  // It is where its user left it.
   useEffect(() => {
     if (stream === undefined || rehearsal !== null) return;
     void readRehearsal(stream).then((result) =>

@@ -15,7 +15,7 @@ Games in which people and bots judge who is human, for research on such judgemen
 - Finished rated games that ended in ${month} (UTC)${status === 'running' ? ` and were released before ${before}; the month is still running` : ''}: ${games}. Void games are included and marked.${simulated === 0 ? '' : `\n- **${simulated} of these games were played by programs only.** Their presets begin with "simulated/".`}
 - Not included: practice and games among friends; games of people who do not publish theirs, who erased their account, or who had not agreed to the licence before the game; games that are kept back for an exam; games whose draw had not been released.${broken === 0 ? '' : `\n- The logs of ${broken} games could not be read: they are left out.`}
 - Licences: ${shares.length === 0 ? 'none' : shares.join('; ')}. The column \`licence\` names that of each game.
-- Population: whoever visits the server. Age, gender and country are not recorded. Languages are those of the texts; the column \`language\` is what bots state.
+- Population: visitors of the server. Age, gender and country are not recorded. Languages are those of the texts; the column \`language\` is what bots state.
 - Games of one person and of one bot depend on each other, and so do rows of one game. Use keys as clusters.
 - The files of CSV put an apostrophe before a text that begins with \`=\`, \`+\`, \`-\` or \`@\`, so that no spreadsheet runs it. Parquet and JSON lines have the text as it is.
 
@@ -34,7 +34,7 @@ Games in which people and bots judge who is human, for research on such judgemen
 
 ## Known leaks
 
-- **Words stay as they are.** The server shows finished games to everyone and can be searched, so whoever has the words of a game finds it there, with the names of its players. Members can choose to have another name in each game there.
+- **Words stay as they are.** The server shows finished games to everyone and can be searched, so anyone with the words of a game finds it there, with the names of its players. Members can choose to have another name in each game there.
 - The day with many times of one game, even in whole seconds, can single it out in the same way.
 - A machine that few bots run is known by its model and version.
 - People may write about themselves or others.

@@ -1,4 +1,4 @@
-/** Simulated attempts before judges with published error rates: whom a proof lets through. */
+/** Simulated attempts before judges with published error rates: shares that pass. */
 import {
   type Interval,
   isEstimable,

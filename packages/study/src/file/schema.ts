@@ -90,7 +90,7 @@ const stage = z.discriminatedUnion('stage', [
     roles: z.enum(['fixed', 'alternating', 'drawn']).default('alternating'),
     partners: z.enum(['same', 'new', 'any']).default('any').meta({
       description:
-        '`same`: one partner for all rounds; `new`: nobody twice; `any`: nobody twice where possible.',
+        '`same`: one partner for all rounds; `new`: no one twice; `any`: nobody twice where possible.',
     }),
     waiting: z.int().min(10).max(3600).meta({ description: 'Longest time to wait for a game, in seconds.' }),
   }),

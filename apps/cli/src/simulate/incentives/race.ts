@@ -29,7 +29,7 @@ export interface SideFindings {
   readonly constant: Readonly<Record<Nature, number>>;
   /** Payoff of never predicting. */
   readonly never: number;
-  /** Mean time of the own prediction in seconds, if nobody else ends the game; null: never. */
+  /** Mean time of the own prediction in seconds, if no one else ends the game; null: never. */
   readonly time: number | null;
   /** Share of predictions at the first possible time. */
   readonly first: number;

@@ -23,7 +23,7 @@ export interface FinishedGameDeps {
   readonly searches: SearchQueue;
   readonly limits: Pick<AccountRateLimits, 'reaction'>;
   readonly isDisqualified: (bot: string) => boolean;
-  /** Whether a finished game is shown to nobody yet. */
+  /** Whether a finished game is not shown to anyone yet. */
   readonly isConcealed: (game: string) => Promise<boolean>;
 }
 
