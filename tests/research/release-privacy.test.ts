@@ -4,8 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { codebookOf, releaseTables } from '@parlour/data';
+import { FormatRegistry } from '@parlour/host';
+import { digests } from '@parlour/results';
 import { openStore } from '@parlour/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readReleaseGame } from '../../packages/data/src/release/release-rows.ts';
 import {
   addSimulatedGames,
   newDirectory,
@@ -240,4 +243,32 @@ test('withdrawn games and erased words are in no later file, and on the list of 
   expect(without.length).toBeGreaterThan(0);
   const { releases } = await (await fetch(`${house.url}/api/releases`)).json();
   expect(releases.find(({ month }: { month: string }) => month === '2026-09').version).toBe('1.1.0');
+});
+
+test('the key of a player with another name in each game is of that game only', async () => {
+  const page = await house.store.archive.list({
+    ...{ list: 'public', since: 0, until: Number.MAX_SAFE_INTEGER, order: 'newest', limit: 1 },
+  });
+  const kept = await house.store.archive.game(page.games[0]?.game ?? '');
+  if (kept === undefined) throw new Error('expected a public game, found none');
+  const { game, format, players } = kept;
+  const facts = await house.store.log.read(game);
+  const one = players.find(({ kind }) => kind === 'account')?.player ?? '';
+  const keysOf = (namedPerGame: readonly string[]) => {
+    const keys = new Set<string>();
+    const released = { ...kept, licence: 'CC-BY-4.0', scores: {}, bots: {}, namedPerGame };
+    const read = {
+      digest: digests[format] as (typeof digests)[string],
+      format: new FormatRegistry().find(format),
+      keyOf: (kind: string, id: string) => {
+        if (kind === 'player') keys.add(id);
+        return `${kind} ${id}`;
+      },
+    };
+    expect(readReleaseGame(facts, released, read)).toBeDefined();
+    return [...keys];
+  };
+  expect(keysOf([])).toContain(one);
+  expect(keysOf([one])).toContain(`${one} ${game}`);
+  expect(keysOf([one])).not.toContain(one);
 });

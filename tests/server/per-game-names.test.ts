@@ -55,7 +55,8 @@ test('pages of rated games show a name of that game, also of earlier games, unti
   // Nothing about the person names a game; the games stay in the list of all games.
   for (const path of [`/api/people/${toms}`, `/feeds/${toms}`])
     expect((await get(path)).text, path).not.toMatch(new RegExp(`${first}|${second}`));
-  expect((await get(`/api/people/${toms}`)).json).toMatchObject({ namesPerGame: true, games: [] });
+  const hidden = { standings: [], ratings: [], judging: [], games: [] };
+  expect((await get(`/api/people/${toms}`)).json).toMatchObject({ namesPerGame: true, ...hidden });
   expect((await get('/api/games')).json.total).toBe(2);
   // Their own list and export have everything.
   expect((await get('/api/me/games', cookie)).json.games).toHaveLength(2);
@@ -63,5 +64,7 @@ test('pages of rated games show a name of that game, also of earlier games, unti
 
   expect((await wish(false)).json.namesPerGame).toBe(false);
   expect(await namesIn(first)).toEqual(before);
-  expect((await get(`/api/people/${toms}`)).json.games).toHaveLength(2);
+  const shown = (await get(`/api/people/${toms}`)).json;
+  expect(shown.games).toHaveLength(2);
+  expect(shown.standings).not.toEqual([]);
 });

@@ -47,17 +47,25 @@ export class Downloads {
   async start(address: string, path: string, { first, last }: ByteRange): Promise<Readable | undefined> {
     const running = this.#running.get(address) ?? 0;
     if (running >= this.#limits.perAddress) return undefined;
-    // Opened before anything is waited for: the file may be replaced at any time.
-    const file = await open(path);
+    // Counted first, so that requests of the same moment do not pass the limit together.
     this.#running.set(address, running + 1);
+    // Opened before anything else is waited for: the file may be replaced at any time.
+    const file = await open(path).catch((error) => {
+      this.#release(address);
+      throw error;
+    });
     const stream = Readable.from(this.#pieces(file, first, last), { objectMode: false });
     stream.once('close', () => {
       void file.close();
-      const left = (this.#running.get(address) ?? 1) - 1;
-      if (left === 0) this.#running.delete(address);
-      else this.#running.set(address, left);
+      this.#release(address);
     });
     return stream;
+  }
+
+  #release(address: string): void {
+    const left = (this.#running.get(address) ?? 1) - 1;
+    if (left === 0) this.#running.delete(address);
+    else this.#running.set(address, left);
   }
 
   async *#pieces(

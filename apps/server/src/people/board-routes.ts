@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FinishedGameDeps } from '../archive/index.ts';
 import { bindRoute } from '../platform/http/bind.ts';
 import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
+import { listedMember } from '../platform/rules/per-game-names.ts';
 import { registerFollowRoutes } from './follow-routes.ts';
 import { readJudgeBoard, readJudgingRecord } from './judging.ts';
 import { listPersonGames, maxRecentGames, ownGameView } from './own-row.ts';
@@ -64,24 +65,19 @@ export function registerBoardRoutes(
     const person = requireFound(await personOf(store, params.account), 'no-such-person');
     const standings = await readStandings(archive, person.account);
     const { games, namesPerGame } = await listPersonGames(store, person.account, maxRecentGames);
+    // Exact sums of few games would tell which games they are.
+    if (namesPerGame) return { ...person, standings: [], ratings: [], judging: [], games: [], namesPerGame };
     const ratings = await readPlayerRatings({ house, store, digests }, person.account);
     const judging = await readJudgingRecord({ archive, reader }, person.account);
-    return {
-      ...person,
-      standings,
-      ratings,
-      judging,
-      games: games.map(ownGameView),
-      ...(namesPerGame && { namesPerGame }),
-    };
+    return { ...person, standings, ratings, judging, games: games.map(ownGameView) };
   });
 
   /** Only members are on boards: new guests are easily created. */
   async function ranked({ records }: Store, scores: readonly BoardScores[]): Promise<readonly Rank[]> {
     const known = await Promise.all(
       scores.map(async (score) => {
-        const account = await records.account(score.player);
-        return account?.kind === 'member' ? [{ account, score }] : [];
+        const account = await listedMember(records, score.player);
+        return account === undefined ? [] : [{ account, score }];
       }),
     );
     const members = known.flat();

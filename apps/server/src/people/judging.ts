@@ -4,6 +4,7 @@ import { isEstimable, shrunkMeans, shrunkShare } from '@parlour/stats';
 import type { Archive, BestJudgesQuery, JudgeBin, JudgeTotal, Store, SumsByGame } from '@parlour/store';
 import type { JudgePriors } from '../platform/log-reading/judge-priors.ts';
 import type { LogReader } from '../platform/log-reading/log-reader.ts';
+import { listedMember } from '../platform/rules/per-game-names.ts';
 import { createTimedCache, type TimedCache } from './while-fresh.ts';
 
 /** The sums are in millionths. */
@@ -101,7 +102,7 @@ export async function readJudgeBoard(
   const ranks = [];
   for (const { one, shrunk } of placed.slice(0, limit)) {
     const { judge, ...sums } = one;
-    const member = await records.account(judge);
+    const member = await listedMember(records, judge);
     if (member === undefined) continue;
     // What was said is kept for all time together.
     const isForEver = wish.since === undefined;

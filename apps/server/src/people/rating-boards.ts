@@ -3,6 +3,7 @@ import { rolesOf } from '@parlour/game/casting';
 import { firstRating, type Host } from '@parlour/host';
 import type { Digests } from '@parlour/results';
 import type { Rating, Store } from '@parlour/store';
+import { listedMember } from '../platform/rules/per-game-names.ts';
 
 /** Dependencies of ratings. */
 interface Deps {
@@ -59,9 +60,8 @@ async function nameOf({ records }: Pick<Store, 'records'>, player: string) {
   const bot = player.startsWith('b_') ? await records.bot(player) : undefined;
   if (bot !== undefined)
     return bot.retiredAt === null ? { account: bot.id, name: bot.name, kind: 'bot' as const } : undefined;
-  const account = await records.account(player);
-  if (account?.kind !== 'member') return undefined;
-  return { account: account.id, name: account.nickname, kind: 'member' as const };
+  const account = await listedMember(records, player);
+  return account && { account: account.id, name: account.nickname, kind: 'member' as const };
 }
 
 /** Ratings of a player, in every pool with a change. */

@@ -21,6 +21,8 @@ export interface ReleasedGame extends ExportedMeta {
   readonly licence: string;
   /** Points on the board, by seat. */
   readonly scores: Readonly<Record<string, number>>;
+  /** Accounts with another name in each game: their keys are of this game only. */
+  readonly namedPerGame: readonly string[];
   /** Profiles of its bots by their ids. */
   readonly bots: Readonly<Record<string, ReleasedBot>>;
 }
@@ -62,7 +64,7 @@ export function readReleaseGame(
   const game = keyOf('game', released.game);
   const own = readExportedGame(facts, { ...released, game }, digest, ({ kind, id }) => {
     const bot = released.bots[id];
-    const name = keyOf('player', id);
+    const name = keyOf('player', released.namedPerGame.includes(id) ? `${id} ${released.game}` : id);
     return kind === 'bot'
       ? { name, family: bot?.family || 'unknown', language: bot?.languages.join(' ') || null }
       : { name, family: 'person', language: null };

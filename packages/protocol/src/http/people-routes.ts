@@ -96,7 +96,7 @@ const person = z
     games: withDescription(z.array(ownGameRow), 'The last rated games, at most 24.'),
     namesPerGame: withDescription(
       z.literal(true),
-      'The person has another name in each game, so no game is listed.',
+      'The person has another name in each game, so no game and no result is listed.',
     ).optional(),
   })
   .meta({ description: "A person's or a bot's public page." });

@@ -151,7 +151,7 @@ export const safetyRoutes = routesOf('safety', {
     at: 'PATCH /api/me/publishing',
     summary: 'Whether games of yours are published, and under which name',
     description:
-      'With `publishes` false every game of yours, also earlier ones, leaves lists, replays, boards and exports; its players still see it. True holds for games that end from now on. With `namesPerGame` your name is another one on the page of each rated game, also of earlier ones, and neither your page nor your feed lists your games.',
+      'With `publishes` false every game of yours, also earlier ones, leaves lists, replays, boards and exports; its players still see it. True holds for games that end from now on. With `namesPerGame` your name is another one on the page of each rated game, also of earlier ones, neither your page nor your feed lists your games or results, and boards leave you out.',
     who: ['cookie'],
     share: 'heavy',
     body: z.strictObject({ publishes: z.boolean().optional(), namesPerGame: z.boolean().optional() }),

@@ -3,10 +3,11 @@ import { type KeyOf, nextMonth, type ReleasedBot, type ReleasedGame, startOfMont
 import type { Archive, KeptGame, Records, Safety } from '@parlour/store';
 import { licenceInConsent } from '../../platform/rules/house-rules.ts';
 import { releasedLists } from '../../platform/rules/is-released.ts';
+import { hasPerGameNames } from '../../platform/rules/per-game-names.ts';
 
 export interface GameSource {
   readonly archive: Pick<Archive, 'list' | 'game'>;
-  readonly records: Pick<Records, 'bot'>;
+  readonly records: Pick<Records, 'bot' | 'setting'>;
   readonly safety: Pick<Safety, 'consentOf'>;
 }
 
@@ -42,6 +43,7 @@ export async function* releasedGames(
     const bot = await source.records.bot(id);
     return bot && { family: bot.family, languages: bot.languages, isDisqualified: isDisqualified(id) };
   });
+  const isNamedPerGame = cached(maxCached, (id: string) => hasPerGameNames(source.records, id));
   const end = Math.min(startOfMonth(nextMonth(month)), before);
   for (let from = startOfMonth(month); from < end; from += day) {
     const ids = await idsBetween(source, from, Math.min(from + day, end));
@@ -51,7 +53,8 @@ export async function* releasedGames(
       for (const [, id] of keyed.slice(first, first + chunkSize)) {
         const kept = await source.archive.game(id);
         const licence = kept && (await licenceOf(kept, wish, people));
-        if (kept !== undefined && licence !== undefined) games.push(await described(kept, licence, bots));
+        if (kept !== undefined && licence !== undefined)
+          games.push(await described(kept, licence, { bots, isNamedPerGame }));
       }
       yield games;
     }
@@ -95,16 +98,21 @@ async function licenceOf(
 async function described(
   kept: KeptGame,
   licence: string,
-  botOf: (id: string) => Promise<ReleasedBot | undefined>,
+  known: {
+    readonly bots: (id: string) => Promise<ReleasedBot | undefined>;
+    readonly isNamedPerGame: (account: string) => Promise<boolean>;
+  },
 ): Promise<ReleasedGame> {
   const { game, format, preset, startedAt, endedAt, end, list, players } = kept;
   const bots: Record<string, ReleasedBot> = {};
+  const namedPerGame: string[] = [];
   for (const { kind, player } of players) {
-    const bot = kind === 'bot' ? await botOf(player) : undefined;
+    const bot = kind === 'bot' ? await known.bots(player) : undefined;
     if (bot !== undefined) bots[player] = bot;
+    if (kind === 'account' && (await known.isNamedPerGame(player))) namedPerGame.push(player);
   }
   const scores = Object.fromEntries(players.map(({ seat, score }) => [seat, score]));
-  return { game, format, preset, startedAt, endedAt, end, list, licence, scores, bots };
+  return { game, format, preset, startedAt, endedAt, end, list, licence, scores, bots, namedPerGame };
 }
 
 function cached<Value>(max: number, find: (id: string) => Promise<Value>): (id: string) => Promise<Value> {

@@ -1,6 +1,6 @@
 /** Names of one game: in finished rated games a person who wishes so has another name in each. */
 import { createHmac } from 'node:crypto';
-import type { Store } from '@parlour/store';
+import type { Account, Store } from '@parlour/store';
 
 type Records = Pick<Store['records'], 'setting' | 'changeSetting' | 'memberNamed'>;
 
@@ -17,6 +17,15 @@ export const setPerGameNames = (
   account: string,
   isWished: boolean,
 ): Promise<void> => changeSetting(settingOf(account), isWished ? 'yes' : '');
+
+/** A member that boards may name; undefined: a guest, or a member with another name in each game, whose sums would join them. */
+export async function listedMember(
+  records: Pick<Store['records'], 'account' | 'setting'>,
+  id: string,
+): Promise<Account | undefined> {
+  const account = await records.account(id);
+  return account?.kind === 'member' && !(await hasPerGameNames(records, id)) ? account : undefined;
+}
 
 const manners = [
   'Able',

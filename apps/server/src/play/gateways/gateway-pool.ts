@@ -71,6 +71,7 @@ export class GatewayPool {
     this.#isClosing = true;
     for (const timer of this.#timers) clearTimeout(timer);
     const until = performance.now() + graceMs;
+    // Looked at now and then: connections end in other processes, and this happens once, at the end.
     while (this.#links.some((link) => (link?.size ?? 0) > 0) && performance.now() < until)
       await new Promise((resolve) => setTimeout(resolve, 10));
     await Promise.all(this.#links.map((link) => link?.stop()));
