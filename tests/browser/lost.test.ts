@@ -96,9 +96,16 @@ test('offline the page stays ours, in Russian as well, and comes by itself when 
 
 test('a table whose part is lost has the head of the house, and a lost picture leaves the front page whole', async () => {
   const { page, context } = await house.visitor();
-  await context.route(/assets\/(learn-page|picture)/, (route) => route.abort());
+  let lostPictures = 0;
+  await context.route(/assets\/learn-page/, (route) => route.abort());
+  await context.route(/assets\/picture/, (route) => {
+    lostPictures += 1;
+    return route.abort();
+  });
   await page.goto(`${house.url}/play/market`);
   await page.getByRole('link', { name: /play as bettor/i }).waitFor();
+  await expect.poll(() => lostPictures).toBeGreaterThan(0);
+  expect(await page.getByRole('link', { name: /play as bettor/i }).count()).toBe(1);
   const learn = page.getByRole('link', { name: 'Learn it in a minute' }).first();
   const lost = page.getByRole('heading', { name: 'This page did not load.' });
   // The pointer alone loads the part ahead; the page may then reload under the click.
@@ -110,5 +117,7 @@ test('a table whose part is lost has the head of the house, and a lost picture l
   await expect.poll(() => page.getByRole('link', { name: 'Parlour, front page' }).count()).toBe(1);
   await page.getByRole('link', { name: 'To the front page' }).click();
   await page.getByRole('link', { name: /Market/ }).waitFor();
+  await expect.poll(() => lostPictures).toBeGreaterThan(3);
+  expect(await page.getByRole('link', { name: /Market/ }).count()).toBe(1);
   await context.close();
 });

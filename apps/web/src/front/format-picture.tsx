@@ -1,6 +1,6 @@
 /** The illustration of a format. It comes after the text, in a place that is kept for it. */
-import { Suspense } from 'react';
 import { faceOf } from '../faces.ts';
+import { Optional } from '../ui/optional.tsx';
 import './format-picture.css';
 
 export function FormatPicture({ format }: { format: string }) {
@@ -8,9 +8,9 @@ export function FormatPicture({ format }: { format: string }) {
   return (
     <span className="format-picture">
       {Picture !== undefined && (
-        <Suspense fallback={null}>
+        <Optional>
           <Picture />
-        </Suspense>
+        </Optional>
       )}
     </span>
   );

@@ -7,6 +7,7 @@ import { useServerState } from '../connection/use-house.ts';
 import { formatNames, presetOf } from '../faces.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Optional } from '../ui/optional.tsx';
 import { useTitle } from '../ui/title.ts';
 import { ownText, titleText } from '../words/roles.ts';
 import { FormatPicture } from './format-picture.tsx';
@@ -45,9 +46,9 @@ export function FrontPage() {
           ))}
         </ul>
       </section>
-      <Suspense fallback={null}>
+      <Optional>
         <NextHour />
-      </Suspense>
+      </Optional>
       <p className="small front-foot">
         <Link to="/gathering">{t('front.gathering')}</Link>
         <Link to="/privacy">{t('privacy.nav')}</Link>

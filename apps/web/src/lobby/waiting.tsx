@@ -1,6 +1,6 @@
 /** Elapsed waiting time, missing players, and things to do meanwhile. The remaining time is unknown. */
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyChunk } from '../connection/chunk.ts';
 import type { LobbyView } from '../connection/frames.ts';
@@ -12,6 +12,7 @@ import { PresetName } from '../games/preset-name.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useNow } from '../ui/now.ts';
+import { Optional } from '../ui/optional.tsx';
 import { useTitle } from '../ui/title.ts';
 import { momentText } from '../words/points.ts';
 import { lackText, ownText, practiseText, rolesText, titleText } from '../words/roles.ts';
@@ -65,9 +66,9 @@ export function Waiting({ preset, format, as, status, onLeave }: Props) {
         )}
       </div>
       {waiting !== null && waiting.lacking.length > 0 && (
-        <Suspense fallback={null}>
+        <Optional>
           <NextHour />
-        </Suspense>
+        </Optional>
       )}
       {seatBot !== null && <SeatBot seatBot={seatBot} format={format} />}
       {waiting?.priority && <p className="soft">{t('wait.priority')}</p>}

@@ -69,5 +69,6 @@ function Row({ one, onDone }: { one: Proposal; onDone: () => void }) {
 export function By({ one: { proposer, isOwn } }: { one: Pick<Proposal, 'proposer' | 'isOwn'> }) {
   const { t } = useTranslation(proposalWords);
   if (isOwn) return <>{t('byYou')}</>;
-  return proposer?.name ? <bdi>{proposer.name}</bdi> : <>{t('unnamed')}</>;
+  if (!proposer?.name) return <>{t('unnamed')}</>;
+  return <bdi>{proposer.name}</bdi>;
 }

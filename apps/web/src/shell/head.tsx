@@ -1,11 +1,12 @@
 /** The head of every page: five places, and the player. On a phone the places are at the foot. */
 import { Link, useLocation } from '@tanstack/react-router';
-import { createContext, lazy, Suspense } from 'react';
+import { createContext, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyChunk } from '../connection/chunk.ts';
 import { JudgeChip } from '../judge/judge-chip.tsx';
 import { readOwnChallenge } from '../proof/own-attempt.ts';
 import { NatureMark } from '../ui/nature-mark.tsx';
+import { Optional } from '../ui/optional.tsx';
 import { HeadNote } from './head-note.tsx';
 import { isOfPlace, places } from './places.ts';
 import { Settings } from './settings.tsx';
@@ -25,9 +26,9 @@ export function Head() {
     <>
       <HeadNote />
       {path !== '/prove' && readOwnChallenge() !== null && (
-        <Suspense fallback={null}>
+        <Optional>
           <ProofNote />
-        </Suspense>
+        </Optional>
       )}
       <header className="head">
         <div className="head-line">
