@@ -459,17 +459,11 @@ test('PINs of tables', () => callPinRoutes(contract, guest));
 test('interviews', () =>
   callInterviewRoutes(contract, { member, house, bot: async (name) => (await house.newBot(name)).id }));
 
-test('campaigns of annotation', { timeout: 180_000 }, () =>
-  callCampaignDesk((url) => contractOf(url, document, seen), member),
-);
+test('campaigns of annotation', () => callCampaignDesk((url) => contractOf(url, document, seen), member));
 
-test('proofs of humanity', { timeout: 120_000 }, () =>
-  callProofRoutes((url) => contractOf(url, document, seen)),
-);
+test('proofs of humanity', () => callProofRoutes((url) => contractOf(url, document, seen)));
 
-test('proposals of forums', { timeout: 120_000 }, () =>
-  callProposalRoutes((url) => contractOf(url, document, seen)),
-);
+test('proposals of forums', () => callProposalRoutes((url) => contractOf(url, document, seen)));
 
 describe('bots', () => {
   test('and their owners', () => callBotRoutes(contract, { member, guest }));

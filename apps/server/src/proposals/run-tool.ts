@@ -1,4 +1,4 @@
-/** Runs a program of this repository in a process of low priority. */
+/** Runs a program of this repository in a process of lower priority than the server's. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -16,6 +16,8 @@ export interface ToolResult {
 }
 
 interface ToolOptions {
+  /** Priority of the process, as of `os.setPriority`; default: the lowest. */
+  readonly priority?: number;
   /** Ends the process. */
   readonly signal?: AbortSignal;
   /** Each line of its progress. */
@@ -29,7 +31,7 @@ export const hasTool = (program: string): boolean => existsSync(join(repository,
 export function runTool(
   program: string,
   args: readonly string[],
-  { signal, said }: ToolOptions = {},
+  { priority = constants.priority.PRIORITY_LOW, signal, said }: ToolOptions = {},
 ): Promise<ToolResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(
@@ -37,7 +39,7 @@ export function runTool(
       ['--disable-warning=ExperimentalWarning', join(repository, program), ...args],
       { stdio: ['ignore', 'pipe', 'pipe'], ...(signal && { signal, killSignal: 'SIGKILL' }) },
     );
-    lowerPriority(child);
+    prioritize(child, priority);
     let output = '';
     let errors = '';
     child.stdout.on('data', (data: Buffer) => (output = (output + data).slice(-maxOutput)));
@@ -50,10 +52,10 @@ export function runTool(
   });
 }
 
-function lowerPriority({ pid }: ChildProcess): void {
+function prioritize({ pid }: ChildProcess, priority: number): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, priority);
   } catch {
     // It has ended already, or the system has no priorities.
   }

@@ -12,6 +12,8 @@ import { hasTool, runTool } from './run-tool.ts';
 const commandLine = 'apps/cli/src/main.ts';
 /** People in a simulation of waiting times. */
 const people = 400;
+/** A member waits for the result: the lowest priority would never run on a busy machine. */
+const priority = 5;
 
 interface Wishes {
   /** New people a minute. */
@@ -54,7 +56,10 @@ export class Simulations {
   /** Null: the command refused. */
   async #simulate(args: readonly string[]): Promise<object | null> {
     const { signal } = this.#closing;
-    const { code, output } = await runTool(commandLine, ['simulate', ...args, '--json'], { signal });
+    const { code, output } = await runTool(commandLine, ['simulate', ...args, '--json'], {
+      priority,
+      signal,
+    });
     return code === 0 ? JSON.parse(output) : null;
   }
 }
