@@ -255,7 +255,7 @@ test('llm-judge that hears no number offers nothing, and one that hears no more 
   const variables = {
     PARLOUR_LLM_BASE_URL: endpoint.url,
     PARLOUR_LLM_MODEL: 'm',
-    PARLOUR_LLM_TIMEOUT: '1',
+    PARLOUR_LLM_TIMEOUT: '30',
   };
   const failing = await withBots(['llm-judge'], variables);
   await endpoint.until(1);
