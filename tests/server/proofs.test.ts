@@ -62,6 +62,18 @@ test('an applicant is shown human, and the site verifies it offline and once her
   expect((await one.sign(attempt)).json.error.code).toBe('statement-used');
 });
 
+test('statements name the address that the server was started with, whatever host a request names', async () => {
+  const one = await opened({ addresses: ['https://parlour.example.org/'] });
+  const { attempt } = await proven(one);
+  expect(claimsOf((await one.sign(attempt)).json.statement).iss).toBe('https://parlour.example.org');
+
+  const local = await opened();
+  const begun = await proven(local);
+  expect(claimsOf((await local.sign(begun.attempt)).json.statement).iss).toBe(
+    new URL(local.house.url).origin,
+  );
+});
+
 test('altered, foreign and expired statements, and wrong secrets and keys, are refused', async () => {
   const one = await opened();
   const { site, key, secret, attempt } = await proven(one);

@@ -1,11 +1,13 @@
 /** Proof of humanity for other sites: attempts, relying sites, statements and their keys. */
 import { systemEntropy } from '@parlour/host';
 import { computeTimeLimit, defaultProofChoices, type ProofChoices } from '@parlour/proof';
+import type { FastifyRequest } from 'fastify';
 import { accountsFeature } from '../accounts/index.ts';
 import { archiveFeature } from '../archive/index.ts';
 import { peopleFeature } from '../people/index.ts';
 import type { Feature } from '../platform/feature.ts';
 import { addressPseudonym } from '../platform/http/address.ts';
+import { requestOrigin } from '../platform/http/known-hosts.ts';
 import { playFeature } from '../play/index.ts';
 import { attemptView } from './attempt-desk.ts';
 import { AttemptRunner } from './attempt-runner.ts';
@@ -32,7 +34,7 @@ export const proofFeature: Feature = {
     const { identity } = needed(accountsFeature);
     const { house, extend } = needed(playFeature);
     needed(archiveFeature);
-    const { entropy = systemEntropy, proofs = {}, sameAddress = false } = options;
+    const { addresses = [], entropy = systemEntropy, proofs = {}, sameAddress = false } = options;
     const { timeLimit } = proofs;
     const book = new ProofBook({
       ...{ house, store, key, choices: { ...defaultProofChoices, ...proofs } },
@@ -83,7 +85,14 @@ export const proofFeature: Feature = {
     }
 
     const keysOf = ({ ip }: { readonly ip: string }) => (sameAddress ? [] : [addressPseudonym(key, ip)]);
-    const deps = { book, house, store, runner, rates, statements, keys, acts, entropy, key, reader, keysOf };
+    // A request can name any host that the server answers to: a public server has one address in statements.
+    const [publicAddress] = addresses;
+    const issuerOf = (request: FastifyRequest) =>
+      publicAddress === undefined ? requestOrigin(request) : new URL(publicAddress).origin;
+    const deps = {
+      ...{ book, house, store, runner, rates, statements, keys, acts, entropy, key, reader },
+      ...{ keysOf, issuerOf },
+    };
     return {
       api: undefined,
       routes(app) {

@@ -3,7 +3,6 @@ import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindRoute } from '../platform/http/bind.ts';
 import { requireFound } from '../platform/http/http-refusal.ts';
-import { requestOrigin } from '../platform/http/known-hosts.ts';
 import type { LogReader } from '../platform/log-reading/log-reader.ts';
 import { readCopies } from '../platform/log-reading/read-copies.ts';
 import {
@@ -22,13 +21,15 @@ export interface HumanityDeps extends AttemptDeps, ProofDeskDeps {
   readonly reader: LogReader;
   /** Keys of the address of a request. */
   readonly keysOf: (request: FastifyRequest) => readonly string[];
+  /** Address of the server in statements. */
+  readonly issuerOf: (request: FastifyRequest) => string;
 }
 
 /** Sites may keep the public keys so long. */
 const keysCache = 'public, max-age=300';
 
 export function registerHumanityRoutes(app: FastifyInstance, deps: HumanityDeps): void {
-  const { book, keys, rates, statements, keysOf } = deps;
+  const { book, keys, rates, statements, keysOf, issuerOf } = deps;
 
   bindRoute(app, routes.readProofSite, ({ params }) =>
     requireFound(findSite(deps, params.site), 'not-found'),
@@ -56,7 +57,7 @@ export function registerHumanityRoutes(app: FastifyInstance, deps: HumanityDeps)
   );
 
   bindRoute(app, routes.signProofStatement, async ({ params, caller: { account }, request }) =>
-    takeStatement(deps, ownAttempt(deps, params.attempt, account.id), requestOrigin(request)),
+    takeStatement(deps, ownAttempt(deps, params.attempt, account.id), issuerOf(request)),
   );
 
   bindRoute(app, routes.verifyProofStatement, ({ body }) => statements.redeem(body));
