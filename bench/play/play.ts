@@ -85,7 +85,7 @@ export const play: Benchmark = {
   name: 'play',
   run: (size = 'full') => {
     const [tables, ms, count] = size === 'tiny' ? [3, 300, 1] : [500, 4000, 5];
-    const aim = { minRatio: 0.4, maxLatency: { p50: 3, p99: 20 } };
+    const aim = { minRatio: 0.42, maxLatency: { p50: 3, p99: 20 } };
     return comparison({ kind: 'market', tables, ...aim }, ms, count);
   },
 };
@@ -95,6 +95,6 @@ export const duels: Benchmark = {
   name: 'duels',
   run: (size = 'full') => {
     const [tables, ms, count] = size === 'tiny' ? [3, 300, 1] : [1000, 4000, 5];
-    return comparison({ kind: 'duel', tables, minRatio: 0.3 }, ms, count);
+    return comparison({ kind: 'duel', tables, minRatio: 0.27 }, ms, count);
   },
 };

@@ -31,7 +31,7 @@ describe.each(learningAgents)('$name', ({ name, inTypeScript }) => {
   });
 
   test.each([['TypeScript', inTypeScript], ...(hasPython ? [['Python', inPython] as const] : [])] as const)(
-    'improves in %s, by the bound of a 95 %% interval over 20 seeds',
+    'improves in %s, by the bound of an interval over 20 seeds',
     async (_, train) => {
       const improvement = improvementOf(await train(seeds, episodes), random);
       expect(improvement.interval[0]).toBeGreaterThan(least);
