@@ -99,10 +99,7 @@ test.each([
   [['--kind', 'habit', '--people', 'law'], '--kind habit has no people law.'],
   [['--transport', 'pigeon'], '--transport is one of socket, stream, webhook, mixed, not pigeon.'],
   [['--bots', 'all'], '--bots is one of prompted, played, not all.'],
-  [
-    ['--trouble', 'gateway'],
-    '--trouble gateway is not available: this version of the server has no gateways.',
-  ],
+  [['--trouble', 'gateway'], '--trouble gateway is not available: the meter plays without gateways.'],
   [['--loud'], '--loud'],
 ])('%j is bad input: exit 2, and what is wrong', (args, said) => {
   const { status, stdout, stderr } = leak(...args);

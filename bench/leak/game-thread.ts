@@ -8,6 +8,7 @@ import { talkersNamed } from './people/index.ts';
 import type { Features, JudgedSeat, PlayedGame, PlayedLesson } from './played.ts';
 import { scriptOf } from './presets.ts';
 import { signals } from './signals/index.ts';
+import type { BotStage } from './stages.ts';
 import { TestServer } from './test-house.ts';
 
 export interface GameThreadData extends Omit<PlayOptions, 'people'> {
@@ -25,6 +26,8 @@ export interface GameThreadData extends Omit<PlayOptions, 'people'> {
   readonly games: number;
   /** Learned turns of people, by mode; omitted: none. */
   readonly learned?: Readonly<Record<string, LearnedTurns>> | undefined;
+  /** Stage of the bots; omitted: bots of the server, without a career. */
+  readonly stage?: BotStage | undefined;
   /** Intentional leaks of the server. */
   readonly leaks: readonly FrameLeakName[];
 }
@@ -45,7 +48,7 @@ export interface GameSignals {
 /** The longest talk takes a quarter of an hour, and a bot that was too slow plays no rated seat for an hour. In milliseconds. */
 const longest = 3 * 3_600_000;
 
-const { preset, people, commitMs, blocking, exact, seed, warmUp, games, leaks, learned, ...options } =
+const { preset, people, commitMs, blocking, exact, seed, warmUp, games, leaks, learned, stage, ...options } =
   workerData as GameThreadData;
 const script = scriptOf(preset);
 const talkers = talkersNamed(people);
@@ -59,6 +62,7 @@ const testHouse = new TestServer({
   blocking,
   exact,
   leaks,
+  stage,
   ...(learned !== undefined && { learned }),
   format: script,
 });

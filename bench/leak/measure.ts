@@ -11,6 +11,7 @@ import type { PlayedLesson } from './played.ts';
 import type { Kind, Row, Where } from './report.ts';
 import { rowsOf } from './rows.ts';
 import { minDetectableDelay } from './sensitivity.ts';
+import type { BotStage } from './stages.ts';
 import { taughtBy } from './taught.ts';
 import { playGames } from './threads.ts';
 
@@ -27,6 +28,8 @@ export interface MeasureOptions extends Partial<Omit<PlayOptions, 'people'>> {
   readonly seed: number;
   readonly threads?: number;
   readonly leaks?: readonly FrameLeakName[];
+  /** Stage of the bots; left out: bots of the server, without a career. */
+  readonly stage?: BotStage | undefined;
   readonly warmUp?: number;
   /** Lessons that the server has learned from these people first; left out: none. */
   readonly taught?: number;
@@ -45,12 +48,12 @@ export interface Progress {
 /** Plays the games, and returns their signals. */
 export async function playedFor(wish: MeasureOptions, progress: Progress = {}) {
   const { preset, people = 'law', commitMs, blocking, exact, seed, leaks = [], warmUp = 3 } = wish;
-  const { bots = 'prompted', transport = 'mixed', latency } = wish;
+  const { bots = 'prompted', transport = 'mixed', latency, stage } = wish;
   const games = gamesFor(wish.games);
   const threads = wish.threads ?? (exact ? exactThreads : threadsFor(commitMs));
   const talkers = people === self ? 'law' : people;
   const disk = { commitMs, blocking, exact };
-  const data = { preset, people: talkers, bots, transport, latency, ...disk, seed, leaks, warmUp };
+  const data = { preset, people: talkers, bots, transport, latency, stage, ...disk, seed, leaks, warmUp };
   const learned = wish.taught === undefined ? undefined : await taughtTo(data, wish.taught, threads);
   const played = await playGames({ ...data, learned }, { games, threads }, (count) =>
     progress.played?.(count, games),
@@ -62,6 +65,7 @@ export async function playedFor(wish: MeasureOptions, progress: Progress = {}) {
     people,
     commitMs,
     ...(wish.taught !== undefined && { taught: wish.taught }),
+    ...(stage !== undefined && { stage }),
   };
   return { base, played };
 }

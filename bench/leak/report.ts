@@ -1,6 +1,7 @@
 /** Rows of the report, and whether the targets were reached. */
 import { holm, normalSurvival } from '@parlour/stats';
 import type { AucEstimate } from './classifier.ts';
+import type { BotStage } from './stages.ts';
 
 /**
  * `structure`: against people with the same law as machines, no signal is allowed. `habit`: against other
@@ -16,6 +17,8 @@ export interface Row {
   readonly people: string;
   readonly group: string;
   readonly commit_ms: number;
+  /** Stage of the bots, if they have careers. */
+  readonly stage?: BotStage;
   readonly auc: number;
   /** Of 95 %. */
   readonly interval: readonly [low: number, high: number];
@@ -81,6 +84,7 @@ export interface Where {
   readonly commitMs: number;
   /** Lessons of people that the server had; left out: none. */
   readonly taught?: number;
+  readonly stage?: BotStage;
 }
 
 /** Presets with slots, where every time is a spike, for both natures. */
@@ -91,7 +95,7 @@ const saysSo: readonly string[] = ['show/article'];
 
 /** A line for a group. */
 export function rowOf(where: Where, told: AucEstimate): Row {
-  const { preset, kind, people, group, commitMs, taught } = where;
+  const { preset, kind, people, group, commitMs, taught, stage } = where;
   const { auc, low, high, n, standardError } = told;
   return {
     preset,
@@ -104,6 +108,7 @@ export function rowOf(where: Where, told: AucEstimate): Row {
     n,
     target: targetFor(where, n),
     ...(taught !== undefined && { taught: true, lessons: taught }),
+    ...(stage !== undefined && { stage }),
     standardError,
   };
 }

@@ -20,10 +20,11 @@ import {
   tableOf,
   verdicts,
 } from './report.ts';
+import { botStages } from './stages.ts';
 
 const peopleNames = ['law', 'self', ...mixedNames, ...paceNames];
 
-const usage = `npm run leak -- [--games N] [--preset P] [--kind K] [--people NAME] [--taught N] [--bots B] [--transport T] [--latency MS] [--commit MS] [--seed S] [--blocking] [--exact] [--threads N] [--json]
+const usage = `npm run leak -- [--games N] [--preset P] [--kind K] [--people NAME] [--taught N] [--bots B] [--transport T] [--latency MS] [--stage S] [--commit MS] [--seed S] [--blocking] [--exact] [--threads N] [--json]
   --games N      games to be judged, for each preset and disk; 3300
   --preset P     ${presetNames.join(', ')}, or a forum's file, ./FILE.yaml; may be repeated; all
   --format P     the same, its name of before
@@ -33,6 +34,7 @@ const usage = `npm run leak -- [--games N] [--preset P] [--kind K] [--people NAM
   --bots B       prompted (as the SDK makes them) or played (one reply to each message); prompted
   --transport T  ${transports.join(', ')} or mixed; mixed
   --latency MS   what bots take for a reply; drawn for each game, from 1 to 3000
+  --stage S      novice: bots of members with careers, while stages bind; left out: the server's own bots
   --trouble T    gateway: not available in this version
   --commit MS    a disk whose commits take so long; 0, 2, 8 and 50
   --blocking     commits stop the thread of the server meanwhile
@@ -59,6 +61,7 @@ function options() {
         bots: { type: 'string', default: 'prompted' },
         transport: { type: 'string', default: 'mixed' },
         latency: { type: 'string' },
+        stage: { type: 'string' },
         trouble: { type: 'string' },
         taught: { type: 'string', multiple: true, default: ['0'] },
         commit: { type: 'string', multiple: true, default: ['0', '2', '8', '50'] },
@@ -119,12 +122,13 @@ const bots = among('bots', values.bots, ['prompted', 'played']);
 const transport = among('transport', values.transport, [...transports, 'mixed']);
 const latency =
   values.latency === undefined ? undefined : number('latency', values.latency, { least: 0, whole: false });
+const stage = values.stage === undefined ? undefined : among('stage', values.stage, botStages);
 const kind = values.kind === undefined ? undefined : among('kind', values.kind, kinds);
 const people = values.people === undefined ? undefined : among('people', values.people, peopleNames);
 if (values.trouble !== undefined)
   refuse(
     values.trouble === 'gateway'
-      ? '--trouble gateway is not available: this version of the server has no gateways.'
+      ? '--trouble gateway is not available: the meter plays without gateways.'
       : `--trouble is one of gateway, not ${values.trouble}.`,
   );
 const taught = values.taught.map((text) => number('taught', text, { least: 0, whole: true }));
@@ -204,7 +208,7 @@ function measured(
       ),
   };
   return measure(
-    { preset, blocking, exact, games, seed, bots, transport, latency, ...threads, ...of },
+    { preset, blocking, exact, games, seed, bots, transport, latency, stage, ...threads, ...of },
     progress,
   );
 }

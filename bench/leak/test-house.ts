@@ -10,6 +10,8 @@ import type { Store } from '@parlour/store';
 import type { KnownFormat } from './known-format.ts';
 import { type FrameLeakName, frameLeaks } from './leaks.ts';
 import { type Door, type LeakEffect, Line } from './line.ts';
+import { Novices, noviceStreamKinds } from './novices.ts';
+import type { BotStage } from './stages.ts';
 import { type Disk, slowDisk } from './time/disk.ts';
 import { ExactClock, takeOver } from './time/exact-clock.ts';
 import type { LeapingClock } from './time/leaping-clock.ts';
@@ -27,6 +29,8 @@ export interface TestServerOptions {
   readonly leaks?: readonly FrameLeakName[];
   /** Learned turns of people, by mode; omitted: none. */
   readonly learned?: Readonly<Record<string, LearnedTurns>>;
+  /** Stage of the bots; default: bots of the server, without a career. */
+  readonly stage?: BotStage | undefined;
   /** Format of the games. */
   readonly format: KnownFormat;
 }
@@ -50,10 +54,21 @@ export class TestServer {
   readonly #disk: Disk;
   readonly #door: Door;
   readonly #format: TestServerOptions['format'];
+  readonly #novices: Novices | undefined;
   #guests = 0;
 
   constructor(options: TestServerOptions) {
-    const { seed, random, commitMs, blocking, exact, leaks: names = [], format, learned = {} } = options;
+    const {
+      seed,
+      random,
+      commitMs,
+      blocking,
+      exact,
+      leaks: names = [],
+      format,
+      learned = {},
+      stage,
+    } = options;
     this.#format = format;
     this.random = random;
     this.commitMs = commitMs;
@@ -63,6 +78,10 @@ export class TestServer {
     this.store = slowStore(this.#disk, this.clock);
     const house = new Host({
       ...format.known,
+      ...(stage === 'novice' && {
+        kinds: noviceStreamKinds,
+        admits: (bot) => this.#novices?.admits(bot) === true,
+      }),
       store: this.store,
       key: 'key',
       turns: async (mode) => learned[modeKey(mode)],
@@ -76,6 +95,7 @@ export class TestServer {
       },
     });
     this.house = house;
+    this.#novices = stage === 'novice' ? new Novices(house, this.store) : undefined;
     this.#door = {
       house,
       clock: this.clock,
@@ -101,15 +121,23 @@ export class TestServer {
     );
   }
 
-  open(): Promise<number> {
-    return this.house.open();
+  async open(): Promise<void> {
+    await this.house.open();
+    await this.#novices?.open();
+  }
+
+  /** Before a bot offers to play: as a novice it needs a career. */
+  async enrol({ guest }: Pick<Line, 'guest'>): Promise<void> {
+    await this.#novices?.enrol(guest);
   }
 
   /** A new guest with a separate address, not yet connected. */
   guest(who: string, hears?: (frame: ServerFrame) => void, kind: Participant['kind'] = 'guest'): Line {
     const id = `${kind === 'bot' ? 'b' : 'a'}_${String(this.#guests++).padStart(20, '0')}`;
     const keys = kind === 'bot' ? [] : [`address:${id}`];
-    return new Line(this.#door, who, { kind, id, name: who, owner: null, keys }, hears);
+    // Novices are bots of members, each of another one.
+    const owner = kind === 'bot' && this.#novices !== undefined ? id.replace('b_', 'a_owner') : null;
+    return new Line(this.#door, who, { kind, id, name: who, owner, keys }, hears);
   }
 
   /** Waits this number of milliseconds before an action, at any fraction of a millisecond. */

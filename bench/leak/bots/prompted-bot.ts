@@ -58,6 +58,7 @@ export function promptedBot(options: PromptedBotOptions): TestBot {
       return opened.isOpen();
     },
     enter: async () => {
+      await testHouse.enrol({ guest });
       await opened.enter();
       const wish = { type: 'offer-prompts', kinds: ['say', 'judge'], games, ask: asks };
       await testHouse.house.handle(guest, { ...wish, id: `own-${count++}` } as ClientFrame);

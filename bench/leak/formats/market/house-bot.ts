@@ -37,6 +37,7 @@ export class HouseBot implements TestBot {
   async enter(): Promise<void> {
     // The server tells it anew which games run; what it was about to say when its line broke it has not said.
     this.#tables.clear();
+    await this.#testHouse.enrol(this.line);
     this.line.enter();
     await this.line.say(
       { type: 'offer', format: 'market', roles: [this.#role], games: this.#games },

@@ -64,6 +64,7 @@ export function talkBot(testHouse: TestServer, format: TalkFormat, says: Says): 
     },
     enter: async () => {
       tables.clear();
+      await testHouse.enrol(line);
       line.enter();
       await line.say(
         { type: 'offer', format: format.rules.rules.name, roles: [format.hides], games: 6 },
