@@ -217,6 +217,24 @@ test('two failures in a row end the offer for a while', async () => {
   expect(asked.games).toBe(0); // a success in a game does not show either
 });
 
+test('two empty texts in a row end the offer like other failures, and are logged as such', async () => {
+  const asked = endpoint({ GAMES: '6' });
+  server.next(says(''));
+  await asked.write({ ...wish });
+  expect([asked.games, asked.lastFailure]).toEqual([6, 'empty']);
+  await asked.write({ ...wish });
+  expect([asked.games, asked.lastFailure]).toEqual([6, '']); // a text in between: they were not in a row
+  server.next(says(''), says(' \n'));
+  expect((await asked.write({ ...wish }))?.text).toBe('');
+  await asked.write({ ...wish });
+  expect([asked.games, asked.rest.isFailing, asked.lastFailure]).toEqual([0, true, 'empty']);
+  expect(
+    log.filter((line) => line.includes('the endpoint gave no text: it answered with an empty text')),
+  ).not.toEqual([]);
+  await asked.write({ ...wish });
+  expect([asked.rest.isFailing, asked.lastFailure]).toEqual([false, '']);
+});
+
 test('why it failed is known until it gives a text again', async () => {
   const asked = endpoint();
   server.next(shapes.wrongKey);

@@ -161,6 +161,15 @@ test('an endpoint that knows no such key is offered to nobody, and told of once,
   expect([...said, ...noticed].join('\n')).not.toContain(key);
 });
 
+test('an endpoint that answers with empty texts is offered to nobody, and the notice says so', async () => {
+  endpoint.always(says(''));
+  const { offers, noticed, said } = await withBots(['llm', 'simple'], variables());
+  await offers(1);
+  await until(() => noticed.length > 0, 'it has given notice');
+  expect(noticed).toEqual(['llm: endpoint-fails empty']);
+  expect(said.join('\n')).toContain('the endpoint gave no text: it answered with an empty text');
+});
+
 test('a bot that was silent in two games running stands down, though the endpoint says something', async () => {
   const { house, offers, noticed } = await withBots(
     ['llm'],

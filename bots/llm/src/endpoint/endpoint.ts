@@ -1,7 +1,7 @@
 /** An endpoint that writes text, asked with patience. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { type Failure, queuedTooLong } from './failure.ts';
+import { emptyReply, type Failure, queuedTooLong } from './failure.ts';
 import { RequestQueue } from './queue.ts';
 import { EndpointBackoff } from './rest.ts';
 import type { EndpointSettings } from './settings.ts';
@@ -68,6 +68,7 @@ export class Endpoint {
 
   /**
    * Returns a text, or undefined if none came in time. Never throws. An interrupted text has `isWhole` false.
+   * An empty text counts as a failure of the endpoint and is returned, so that the caller can ask once more.
    */
   async write(wish: CompletionRequest): Promise<Reply | undefined> {
     const { settings, backoff } = this.#options;
@@ -76,10 +77,14 @@ export class Endpoint {
     for (let tried = 1; ; tried += 1) {
       const attempt = await this.#try(wish, deadline);
       const { reply, failure } = attempt;
+      if (failure === undefined && reply.text.trim() === '') {
+        this.#failed(emptyReply(reply), tried);
+        return reply;
+      }
       if (failure === undefined) {
         this.rest.succeeded();
         this.lastFailure = '';
-        this.lastReason = reply.text === '' ? wordless(reply) : '';
+        this.lastReason = '';
         return reply;
       }
       if (reply.text !== '') partial = reply;
@@ -151,12 +156,6 @@ export class Endpoint {
 
 /** With these an endpoint says that it does not take a request as it is. */
 const notUnderstood: ReadonlySet<number> = new Set([400, 422]);
-
-/** Why a request that succeeded has no text. */
-const wordless = ({ isWhole }: Reply): string =>
-  isWhole
-    ? 'it answered without a word. Choose another PARLOUR_LLM_MODEL'
-    : 'it thought up to its limit of tokens. Set PARLOUR_LLM_MAX_TOKENS=4000, or PARLOUR_LLM_BODY={"reasoning_effort":"low"}';
 
 /** The last defence: the key is never logged. */
 function withoutKey(log: (line: string) => void, key: string | undefined): (line: string) => void {

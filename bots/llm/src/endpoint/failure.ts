@@ -43,6 +43,16 @@ export const queuedTooLong: Failure = {
   isBilled: false,
 };
 
+/** A request that succeeded, without a text. */
+export const emptyReply = ({ isWhole }: { readonly isWhole: boolean }): Failure => ({
+  sentence: isWhole
+    ? 'it answered with an empty text. Choose another PARLOUR_LLM_MODEL'
+    : 'it answered with an empty text, and thought up to its limit of tokens. Set PARLOUR_LLM_MAX_TOKENS=4000, or PARLOUR_LLM_BODY={"reasoning_effort":"low"}',
+  word: 'empty',
+  isPassing: false,
+  isBilled: true,
+});
+
 function failureOfCall({ statusCode: status, responseHeaders, responseBody, cause }: APICallError): Failure {
   if (status === undefined) {
     const code = codeOf(cause);
