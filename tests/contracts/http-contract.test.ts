@@ -528,6 +528,7 @@ describe('for operators', () => {
   test('the socket, which opens', async () => {
     expect((await house.visitor('passer-by')).last('welcome')?.you.kind).toBe('visitor');
     seen.add('GET /socket 101');
+    await no('GET', '/socket', 426, 'upgrade-required');
   });
 
   test('a house that is closing', async () => {

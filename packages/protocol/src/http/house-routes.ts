@@ -48,6 +48,7 @@ export const houseRoutes = routesOf('house', {
     who: ['nobody', 'cookie', 'bearer'],
     share: 'api',
     answers: [{ status: 101, type: 'none', description: 'From here on it is a WebSocket.' }],
+    refusals: { 426: ['upgrade-required'] },
   },
   readOpenApi: {
     at: 'GET /api/openapi.json',

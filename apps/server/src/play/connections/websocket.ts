@@ -4,6 +4,7 @@ import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Identity } from '../../accounts/index.ts';
+import { sendRefusal } from '../../platform/http/http-refusal.ts';
 import type { ConnectionAdmission, ConnectionRefusal } from './admit.ts';
 import { closeCodeOf } from './close-codes.ts';
 import { closingFrame, type Transport } from './line.ts';
@@ -23,15 +24,17 @@ export function registerWebsocket(
   handOver?: HandOverSocket,
 ): void {
   const refused = new WeakMap<FastifyRequest, ConnectionRefusal>();
-  const options = { websocket: true, logLevel: 'warn', config: { route: routes.openSocket } } as const;
   const preHandler = async (request: FastifyRequest, reply: FastifyReply) => {
     const refusal = request.ws ? await handOver?.(request, reply) : undefined;
     if (refusal !== undefined) refused.set(request, refusal);
   };
-  app.get(
-    routes.openSocket.path,
-    { ...options, ...(handOver && { preHandler }) },
-    async (socket, request) => {
+  const { method, path: url } = routes.openSocket;
+  app.route({
+    ...{ method, url, logLevel: 'warn', config: { route: routes.openSocket } },
+    ...(handOver && { preHandler }),
+    handler: (_request, reply) =>
+      sendRefusal(reply.headers({ upgrade: 'websocket', connection: 'upgrade' }), 426, 'upgrade-required'),
+    wsHandler: async (socket, request) => {
       socket.pause(); // what comes before we know who sends it waits, and none of it is lost
       socket.on('error', () => {}); // a broken line closes, and that is all there is to it
       const { transport, isAlive } = transportOf(socket, request.raw.socket);
@@ -53,7 +56,7 @@ export function registerWebsocket(
       socket.resume();
       await admission.confirm(request, connection);
     },
-  );
+  });
 }
 
 /** `isAlive` is called on every sign of life. */
