@@ -91,7 +91,7 @@ describe('over HTTP', () => {
       '/api/bot/stream?format=poker',
       404,
       'no-such-format',
-      /There are: market, .*duel/,
+      /There are: market, .*duel.* Found: "poker"/,
     ],
     [
       'an unknown role',
@@ -100,7 +100,7 @@ describe('over HTTP', () => {
       '/api/bot/stream?roles=king',
       400,
       'no-such-role',
-      /There are: target, bettor/,
+      /There are: target, bettor.* Found: "king"/,
     ],
     [
       'a role that it is not registered for',
@@ -127,7 +127,7 @@ describe('over HTTP', () => {
       '/api/bot/stream?prompts=speak',
       400,
       'malformed',
-      /prompts: expected one of "say"/,
+      /prompts: expected "say", "judge"/,
     ],
     [
       'text for a number',
@@ -136,7 +136,7 @@ describe('over HTTP', () => {
       '/api/bot/stream?games=many',
       400,
       'malformed',
-      /games: expected number/,
+      /games: expected a whole number from 0 to 1000, found "many"/,
     ],
     [
       'an unknown field of an address',
@@ -145,7 +145,7 @@ describe('over HTTP', () => {
       '/api/bot/stream?game=1',
       400,
       'malformed',
-      /unknown: game/,
+      /unknown fields: game/,
     ],
     [
       'bots for bot',
@@ -172,6 +172,15 @@ describe('over HTTP', () => {
     ['a game id that is none', 'bot', 'GET', '/api/games/42', 404, 'no-such-game', /Found: "42"/],
     ['no session', 'none', 'POST', '/api/bots', 401, 'not-signed-in', /Not signed in/],
     [
+      'the socket without an upgrade',
+      'bot',
+      'GET',
+      '/socket',
+      426,
+      'upgrade-required',
+      /Expected a WebSocket, found a plain request\. .*\/api\/asyncapi\.json/,
+    ],
+    [
       'JSON without a body',
       'none',
       'DELETE',
@@ -193,13 +202,38 @@ describe('over HTTP', () => {
   });
 
   test.each([
-    ['no JSON', 'hello', 400, 'malformed', /That is not JSON\. Send one JSON object/],
+    [
+      'no JSON',
+      'application/json',
+      '{name: 1}',
+      400,
+      /^Expected JSON, found "{name: 1}"\. Send one JSON object/,
+    ],
+    [
+      'a form',
+      'application/x-www-form-urlencoded',
+      'name=A',
+      415,
+      /Found: "application\/x-www-form-urlencoded"\.$/,
+    ],
+  ])('a body with %s', async (_, type, body, status, message) => {
+    const options = { method: 'POST', headers: { 'content-type': type }, body };
+    const answer = await fetch(`${house.url}/api/account`, options);
+    const { error } = (await answer.json()) as { error: { code: string; message: string } };
+    expect([answer.status, error]).toEqual([
+      status,
+      { code: 'malformed', message: expect.stringMatching(message) },
+    ]);
+  });
+
+  test.each([
+    ['no JSON', 'hello', 400, 'malformed', /Expected JSON, found "hello"\. Send one JSON object/],
     [
       'no id',
       '{"type":"answer","prompt":"p","text":"x"}',
       400,
       'malformed',
-      /id: expected string, received undefined/,
+      /id: expected a text, found none/,
     ],
     [
       'no connection',
@@ -222,28 +256,28 @@ describe('over HTTP', () => {
       { type: 'offer-prompts', kinds: ['say'], games: '1' },
       400,
       'malformed',
-      /games: expected number, received string/,
+      /games: expected a number, found "1"/,
     ],
     [
       'too many games',
       { type: 'offer-prompts', kinds: ['say'], games: 5000 },
       400,
       'malformed',
-      /games: .*<=1000/,
+      /games: expected at most 1000, found 5000/,
     ],
     [
       'an unknown kind',
       { type: 'offer-prompts', kinds: ['speak'], games: 1 },
       400,
       'malformed',
-      /kinds\.0: .*"say"/,
+      /kinds\.0: expected "say" or "judge", found "speak"/,
     ],
     [
       'a game id that is none',
       { type: 'play', game: '42', do: { type: 'x' } },
       400,
       'malformed',
-      /game: expected a game's id/,
+      /game: expected a game's id, found "42"/,
     ],
     [
       'the game of others',
@@ -264,9 +298,15 @@ describe('over HTTP', () => {
       { type: 'answer', prompt: 'p', beliefs: { A: 'x' } },
       400,
       'malformed',
-      /beliefs\.A: expected number/,
+      /beliefs\.A: expected a number, found "x"/,
     ],
-    ['neither text nor beliefs', { type: 'answer', prompt: 'p', text: 7 }, 400, 'malformed', /text: /],
+    [
+      'neither text nor beliefs',
+      { type: 'answer', prompt: 'p', text: 7 },
+      400,
+      'malformed',
+      /text: .*found 7/,
+    ],
   ] as const)('a frame with %s', async (_, frame, status, code, message) => {
     const body = typeof frame === 'string' ? frame : JSON.stringify({ id: '1', ...frame });
     const answer = await fetch(`${house.url}/api/bot/commands`, {
@@ -283,13 +323,23 @@ describe('over HTTP', () => {
 
 describe('at the registration', () => {
   test.each([
-    ['a typo in a field', { name: 'A', role: ['target'] }, 'malformed', /unknown: role/],
+    ['a typo in a field', { name: 'A', role: ['target'] }, 'malformed', /unknown fields: role/],
     ['no name', {}, 'malformed', /name: /],
     ['a name that is too long', { name: 'n'.repeat(60) }, 'bad-nickname', /24/],
     ['a name that is taken', { name: 'echo' }, 'name-taken', /taken|another/i],
-    ['an unknown role', { name: 'A', roles: ['king'] }, 'no-such-role', /There are: target, bettor/],
-    ['a role for a list', { name: 'A', roles: 'target' }, 'malformed', /roles: expected array/],
-    ['too many games', { name: 'A', games: 5000 }, 'malformed', /games: .*<=1000/],
+    [
+      'an unknown role',
+      { name: 'A', roles: ['king'] },
+      'no-such-role',
+      /There are: target, bettor.* Found: "king"/,
+    ],
+    [
+      'a role for a list',
+      { name: 'A', roles: 'target' },
+      'malformed',
+      /roles: expected a list, found "target"/,
+    ],
+    ['too many games', { name: 'A', games: 5000 }, 'malformed', /games: expected at most 1000, found 5000/],
     ['a webhook over HTTP', { name: 'A', webhook: 'http://bot.example' }, 'bad-webhook', /https/],
     [
       'a webhook of texts that has to judge',
@@ -310,7 +360,7 @@ describe('at the registration', () => {
     const { json } = await owner.send('POST', `/api/bots/${bot.id}/tokens`, { scopes: ['write'] });
     expect(json.error).toMatchObject({
       code: 'malformed',
-      message: expect.stringMatching(/"play"\|"read"/),
+      message: expect.stringMatching(/expected "play", "read" or "profile", found "write"/),
     });
   });
 });

@@ -74,7 +74,7 @@ test('what nobody can wait for is refused: a preset that is none, a role that th
   expect(await ann.say({ type: 'invite', preset: 'chess', roles: ['bettor'] })).toBe('no-such-preset');
   expect(await waitIn(ann, 'last-word', 'bettor')).toBe('no-such-role');
   expect(ann.last('no')?.error).toMatchObject({
-    message: 'No such role. Choose another one. There are: duellist.',
+    message: 'No such role. Choose another one. There are: duellist. Found: "bettor".',
     details: { roles: ['duellist'] },
   });
   expect(await ann.say({ type: 'practise', preset: 'market', role: 'duellist' })).toBe('no-such-role');

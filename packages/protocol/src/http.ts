@@ -1,13 +1,15 @@
 /** Schemas of all HTTP queries and bodies. */
 import { natures } from '@parlour/game';
 import * as z from 'zod';
+import { explainFaults } from './explain.ts';
+import { wholeQueryNumber } from './query-number.ts';
 
 const cursor = z
   .string()
   .regex(/^-?\d{1,16}(?:\.\d{1,20})?-\w{1,40}$/, 'expected the `next` of the page before')
   .optional()
   .meta({ description: 'The `next` of the page before; left out: the first page.' });
-const limit = z.coerce.number().int().min(1).max(100).default(24).meta({ description: 'Rows on a page.' });
+const limit = wholeQueryNumber(1, 100).default(24).meta({ description: 'Rows on a page.' });
 
 /** The server decides which formats exist. */
 export const formatName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
@@ -134,18 +136,6 @@ export const passkeyLogin = z.object({
   }),
 });
 
-/** Describes the faults of a query or body for developers. Never echoes the input. */
-export function explainHttp(error: z.ZodError): string {
-  const parts = error.issues.slice(0, 3).map((issue) => {
-    const where = issue.path.map(String).join('.');
-    const what =
-      issue.code === 'unrecognized_keys'
-        ? `unknown: ${issue.keys.map((key) => key.slice(0, 30).replaceAll(/[^\w-]/g, '?')).join(', ')}`
-        : issue.message
-            .replace(/^Invalid [a-z]+: /, '')
-            .replace(/, received undefined$/, ', found none')
-            .replace(', received ', ', found ');
-    return where === '' ? what : `${where}: ${what}`;
-  });
-  return `This request does not fit its schema: ${parts.join('; ').slice(0, 300)}.`;
-}
+/** Describes the faults of a query or body for developers. `raw`: what was read. */
+export const explainHttp = (error: z.ZodError, raw: unknown): string =>
+  `This request does not fit its schema: ${explainFaults(error, raw)}. See /docs/api.`;

@@ -8,6 +8,7 @@ export {
   protocolVersion,
 } from './client-frames.ts';
 export { messageForCode, type ProtocolErrorCode, protocolErrorMessages } from './errors.ts';
+export { notJsonError, withFound } from './explain.ts';
 export { type FormatSchemas, formatSchemas } from './formats.ts';
 export { gameshowSchemas } from './gameshow.ts';
 export type { BotPage } from './http/bot-routes.ts';

@@ -3,6 +3,7 @@ import type { RefusalDetails } from '@parlour/game';
 import type * as z from 'zod';
 import { type ClientFrame, clientFrame, clientFrames } from './client-frames.ts';
 import { messageForCode, type ProtocolErrorCode } from './errors.ts';
+import { explainFaults, notJsonError, withFound } from './explain.ts';
 import { type FormatSchemas, formatSchemas } from './formats.ts';
 import { exceedsValues, maxFrameValues, tooManyValuesError } from './most-values.ts';
 import { provenanceSchema } from './prompts.ts';
@@ -29,7 +30,7 @@ export function parseClientFrame(text: string): ReadFrame | MalformedFrame {
   try {
     value = JSON.parse(text);
   } catch {
-    return malformed(null, 'That is not JSON. Send one JSON object.');
+    return malformed(null, notJsonError(text));
   }
   return readClientFrame(value);
 }
@@ -45,8 +46,12 @@ export function readClientFrame(value: unknown): ReadFrame | MalformedFrame {
   if (result.success) return dropped === undefined ? result.data : { ...result.data, dropped };
   const re = idOf(value);
   return isUnknown(value, clientFrames)
-    ? { type: 'malformed', re, error: said('unknown-frame', { frames: Object.keys(clientFrames) }) }
-    : malformed(re, explain(result.error));
+    ? {
+        type: 'malformed',
+        re,
+        error: said('unknown-frame', { frames: Object.keys(clientFrames) }, typeOf(value)),
+      }
+    : malformed(re, explain(result.error, value));
 }
 
 /** Parses a command of a seat in its format. `known`: the command schemas of all formats. */
@@ -56,12 +61,12 @@ export function parseCommand(
   known: Readonly<Record<string, FormatSchemas>> = formatSchemas,
 ): { type: string } | ProtocolError {
   const words = Object.hasOwn(known, format) ? known[format] : undefined;
-  if (words === undefined) return said('no-such-format', { formats: Object.keys(known) });
+  if (words === undefined) return said('no-such-format', { formats: Object.keys(known) }, format);
   const result = words.command.safeParse(value);
   if (result.success) return result.data;
   if (isUnknown(value, words.commands))
-    return said('unknown-command', { commands: Object.keys(words.commands) });
-  return { code: 'malformed', message: explain(result.error) };
+    return said('unknown-command', { commands: Object.keys(words.commands) }, typeOf(value));
+  return { code: 'malformed', message: explain(result.error, value) };
 }
 
 /**
@@ -81,21 +86,27 @@ export function keepProvenance(reply: unknown): { readonly kept: unknown; readon
     ),
   );
   const good = isRecord ? Object.entries(made).filter(([field]) => !bad.has(field)) : [];
-  const dropped = reasons(read.error, 'made');
+  const dropped = explainFaults(read.error, made, 'made');
   return { kept: good.length === 0 ? rest : { ...rest, made: Object.fromEntries(good) }, dropped };
 }
 
 /** Whether its type is unknown. */
 function isUnknown(value: unknown, known: object): boolean {
-  const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
+  const type = typeOf(value);
   return typeof type === 'string' && !Object.hasOwn(known, type);
 }
+
+const typeOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
 
 function said(
   code: ProtocolErrorCode,
   details?: RefusalDetails,
+  found?: unknown,
 ): ProtocolError & { code: ProtocolErrorCode } {
-  return { code, message: messageForCode(code, details), ...(details && { details }) };
+  const sentence = messageForCode(code, details);
+  const message = found === undefined ? sentence : withFound(sentence, found);
+  return { code, message, ...(details && { details }) };
 }
 
 function malformed(re: string | null, message: string): MalformedFrame {
@@ -107,21 +118,6 @@ function idOf(value: unknown): string | null {
   return typeof id === 'string' && id.length <= 64 ? id : null;
 }
 
-/** So much of an unknown field's name is repeated, in characters. */
-const maxKeyLength = 40;
-
-/** Describes the first few faults for developers: names fields, and never their values. */
-const explain = (error: z.ZodError): string => `That frame is not as the protocol says: ${reasons(error)}.`;
-
-/** The first errors of a schema, each after the path of its field. `root`: the path of the value that was read. */
-function reasons(error: z.ZodError, ...root: readonly string[]): string {
-  const parts = error.issues.slice(0, 3).map((issue) => {
-    const where = [...root, ...issue.path.map(String)].join('.');
-    const what =
-      issue.code === 'unrecognized_keys'
-        ? `unknown fields: ${issue.keys.map((key) => key.slice(0, maxKeyLength)).join(', ')}`
-        : issue.message.replace(/^Invalid [a-z]+: /, '');
-    return where === '' ? what : `${where}: ${what}`;
-  });
-  return parts.join('; ').slice(0, 300);
-}
+/** Describes the first few faults for developers. */
+const explain = (error: z.ZodError, value: unknown): string =>
+  `This frame does not fit its schema: ${explainFaults(error, value)}. See /api/asyncapi.json.`;

@@ -1,6 +1,6 @@
 /** The routes by which bots are registered, listed, changed and retired. */
 import { rolesAbove } from '@parlour/host';
-import { type botChanges, botScopes, httpSentenceOf, messageForCode } from '@parlour/protocol';
+import { type botChanges, botScopes, httpSentenceOf, messageForCode, withFound } from '@parlour/protocol';
 import { routes } from '@parlour/protocol/reference';
 import type { Account, BotProfile, RegisteredBot } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
@@ -150,7 +150,8 @@ function acceptable(
   before?: RegisteredBot,
 ): Partial<BotProfile> {
   const known = [...roles, ...(before?.roles ?? [])];
-  if (!(wish.roles ?? []).every((role) => known.includes(role))) throw noSuchRole(roles);
+  const unknown = wish.roles?.find((role) => !known.includes(role));
+  if (unknown !== undefined) throw noSuchRole(roles, unknown);
   const profile = readProfile(wish, before?.name);
   requireAllowedText(checksText, profile.name, profile.description, profile.family);
   if (typeof wish.webhook === 'string' && !isWebhook(wish.webhook, privateWebhooks))
@@ -159,9 +160,9 @@ function acceptable(
 }
 
 /** A bot that was registered for another role before may keep it. */
-const noSuchRole = (roles: readonly string[]) =>
+const noSuchRole = (roles: readonly string[], found: string) =>
   new HttpRefusal('no-such-role', {
-    message: messageForCode('no-such-role', { roles }),
+    message: withFound(messageForCode('no-such-role', { roles }), found),
     details: { roles },
   });
 

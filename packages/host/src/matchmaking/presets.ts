@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { presets as builtInPresets, type Preset } from '@parlour/game';
 import { type Casting, practiceOf, rolesOf, seatNeedsOf } from '@parlour/game/casting';
-import { messageForCode, type ProtocolError } from '@parlour/protocol';
+import { messageForCode, type ProtocolError, withFound } from '@parlour/protocol';
 import type { FormatRegistry } from '../games/known-formats.ts';
 import type { Offer } from './bots/offers.ts';
 import { greedyTableMatcher } from './matchers/fill-tables.ts';
@@ -63,7 +63,7 @@ export function playedPresets(
     offerProblem: ({ format, roles }) => {
       const castings = all.filter((preset) => preset.format === format).map(({ casting }) => casting);
       const there = [...new Set(castings.flatMap(rolesOf))];
-      if (there.length === 0) return noSuchFormat([...new Set(all.map((preset) => preset.format))]);
+      if (there.length === 0) return noSuchFormat([...new Set(all.map((preset) => preset.format))], format);
       // A role of the format that no preset has now, as when a forum is closed: the offer holds for the others.
       const elsewhere = Object.keys(formats.find(format)?.prompting.needs ?? {});
       const known = requestedRoles(
@@ -113,17 +113,20 @@ export const requestedRoles = (
 ): readonly string[] | ProtocolError =>
   asked.every((role) => there.includes(role))
     ? there.filter((role) => asked.includes(role))
-    : noSuchRole(there);
+    : noSuchRole(
+        there,
+        asked.find((role) => !there.includes(role)),
+      );
 
-const noSuchFormat = (formats: readonly string[]): ProtocolError => ({
+const noSuchFormat = (formats: readonly string[], found: string): ProtocolError => ({
   code: 'no-such-format',
-  message: messageForCode('no-such-format', { formats }),
+  message: withFound(messageForCode('no-such-format', { formats }), found),
   details: { formats },
 });
 
-const noSuchRole = (roles: readonly string[]): ProtocolError => ({
+const noSuchRole = (roles: readonly string[], found: string | undefined): ProtocolError => ({
   code: 'no-such-role',
-  message: messageForCode('no-such-role', { roles }),
+  message: withFound(messageForCode('no-such-role', { roles }), found),
   details: { roles },
 });
 

@@ -147,5 +147,5 @@ function wordsOf<Part extends 'opening' | 'command'>(
   if (exceedsValues(raw, maxValues))
     return refused({ code: 'malformed', message: tooManyValuesError(maxValues) });
   const { success, data, error } = schemas[part].safeParse(raw);
-  return success ? { words: data } : refused({ code: 'malformed', message: explainHttp(error) });
+  return success ? { words: data } : refused({ code: 'malformed', message: explainHttp(error, raw) });
 }

@@ -1,5 +1,6 @@
 /** The parameters and headers with which a bot plays over HTTP. */
 import * as z from 'zod';
+import { wholeQueryNumber } from '../query-number.ts';
 
 const roles = z
   .string()
@@ -33,13 +34,7 @@ export const botStreamQuery = z.strictObject({
   roles,
   prompts,
   ask,
-  games: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1000)
-    .default(100)
-    .meta({ description: 'Simultaneous games; 0: no new ones.' }),
+  games: wholeQueryNumber(0, 1000).default(100).meta({ description: 'Simultaneous games; 0: no new ones.' }),
   after: z
     .union([place, z.array(place).max(1000)])
     .optional()

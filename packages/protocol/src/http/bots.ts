@@ -1,6 +1,7 @@
 /** Bodies of requests about bots, and their answers. */
 import * as z from 'zod';
 import { promptReply, provenanceSchema } from '../prompts.ts';
+import { wholeQueryNumber } from '../query-number.ts';
 import { accountId, botId, count, epoch, next, withDescription } from './values.ts';
 
 export const botScopes = ['play', 'read', 'profile'] as const;
@@ -114,7 +115,7 @@ export const botsQuery = z.strictObject({
     .string()
     .regex(/^\d{1,16}-b_[0-9a-z]{20}$/, 'expected the `next` of the page before')
     .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: wholeQueryNumber(1, 100).default(50),
 });
 
 const owner = z

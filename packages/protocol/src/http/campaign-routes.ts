@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { openedFeatures } from '../campaigns.ts';
 import { noQuery } from '../http.ts';
+import { realQueryNumber, wholeQueryNumber } from '../query-number.ts';
 import { maxActLength, proof } from './operator-acts.ts';
 import { routesOf } from './route.ts';
 import { botId, count, epoch, withDescription } from './values.ts';
@@ -127,10 +128,9 @@ const order = z.strictObject({
   confirmation: proof,
 });
 
-const number = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-const part = z.coerce.number().gt(0).lt(1);
+const part = realQueryNumber({ above: 0, below: 1 });
 const plan = z.strictObject({
-  bots: number(2, 20).default(5),
+  bots: wholeQueryNumber(2, 20).default(5),
   power: part.default(0.8),
   best: part.default(0.65),
   worst: part.default(0.15),
@@ -140,10 +140,10 @@ const plan = z.strictObject({
     .default('2,3,5')
     .transform((text) => text.split(',').map(Number))
     .pipe(segments),
-  annotatorsPerSegment: number(1, 20).default(2),
-  humanShare: z.coerce.number().min(0).max(0.9).default(0.2),
-  batchSize: number(1, 200).default(20),
-  seconds: z.coerce.number().gt(0).max(3600).default(25),
+  annotatorsPerSegment: wholeQueryNumber(1, 20).default(2),
+  humanShare: realQueryNumber({ least: 0, most: 0.9 }).default(0.2),
+  batchSize: wholeQueryNumber(1, 200).default(20),
+  seconds: realQueryNumber({ above: 0, most: 3600 }).default(25),
 });
 
 const gone = { 404: ['no-such-stream'] } as const;

@@ -1,5 +1,6 @@
 /** The route of forecasts: how good beliefs about natures were, as games went and at their end. */
 import * as z from 'zod';
+import { wholeQueryNumber } from '../query-number.ts';
 import { routesOf } from './route.ts';
 import { count, format, preset, withDescription } from './values.ts';
 
@@ -102,7 +103,7 @@ export const forecastRoutes = routesOf('games', {
       preset: preset.optional(),
       series: withDescription(forecastSeries.optional(), 'Left out: the first that the format has.'),
       at: withDescription(
-        z.coerce.number().int().min(0).max(600).optional(),
+        wholeQueryNumber(0, 600).optional(),
         'The second, or the number of answers; left out: the last one.',
       ),
     }),

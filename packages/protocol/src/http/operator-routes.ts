@@ -1,6 +1,7 @@
 /** Routes of operators: reports, people, bots, games, acts and the audit log. */
 import * as z from 'zod';
 import { noQuery } from '../http.ts';
+import { wholeQueryNumber } from '../query-number.ts';
 import { gameFaults } from './game-faults.ts';
 import { auditLine, findings, operatorAct, proof, reportId } from './operator-acts.ts';
 import { presetRow } from './operator-presets.ts';
@@ -39,7 +40,7 @@ export const operatorSchemas = {
   OperatorSanction: sanction,
 };
 
-const limit = z.coerce.number().int().min(1).max(100).default(50);
+const limit = wholeQueryNumber(1, 100).default(50);
 const who = ['operator'] as const;
 const cache = 'private, no-store';
 
@@ -256,7 +257,7 @@ export const operatorRoutes = routesOf('operators', {
     description: 'Every act of an operator. Operators can read it; no one can change it.',
     who,
     cache,
-    query: z.strictObject({ before: z.coerce.number().int().min(1).optional(), limit }),
+    query: z.strictObject({ before: wholeQueryNumber(1).optional(), limit }),
     answers: [
       {
         status: 200,

@@ -1,5 +1,6 @@
 /** Routes of shifts of belief by answers, and of the judges' training that uses them. */
 import * as z from 'zod';
+import { wholeQueryNumber } from '../query-number.ts';
 import { routesOf } from './route.ts';
 import { anyGame, count, format, gameTime, nature, preset, seat, withDescription } from './values.ts';
 
@@ -98,7 +99,7 @@ export const shiftRoutes = routesOf('games', {
     query: z.strictObject({
       preset: preset.optional(),
       judges: withDescription(
-        z.coerce.number().int().min(0).max(9).optional(),
+        wholeQueryNumber(0, 9).optional(),
         'Lists answers after which so many judges moved the belief, or more; left out: 2.',
       ),
     }),

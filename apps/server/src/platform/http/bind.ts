@@ -7,6 +7,7 @@ import {
   httpSentenceOf,
   maxBodyValues,
   tooManyValuesError,
+  withFound,
 } from '@parlour/protocol';
 import {
   type InputOf,
@@ -162,11 +163,8 @@ export function parseOrRefuse<Schema extends NonNullable<Route['body']>>(
 ): OutputOf<Schema> {
   const { success, data, error } = schema.safeParse(raw);
   if (success) return data as OutputOf<Schema>;
-  throw new HttpRefusal('malformed', { status: 400, message: explainHttp(error) });
+  throw new HttpRefusal('malformed', { status: 400, message: explainHttp(error, raw) });
 }
-
-/** So much of an unknown parameter is repeated. */
-const maxShownChars = 40;
 
 /** Parameters of the path. Invalid ones cannot name anything that exists. */
 function paramsOf({ params = {} }: Route, request: FastifyRequest): Record<string, unknown> {
@@ -175,8 +173,7 @@ function paramsOf({ params = {} }: Route, request: FastifyRequest): Record<strin
     const { success, data } = schema.safeParse(raw[name]);
     if (!success) {
       const code = nothingAt[name] ?? 'not-found';
-      const shown = JSON.stringify(raw[name]?.slice(0, maxShownChars));
-      const message = `${httpSentenceOf(code)} Found: ${shown}. See /docs/api for all addresses.`;
+      const message = `${withFound(httpSentenceOf(code), raw[name])} See /docs/api for all addresses.`;
       throw new HttpRefusal(code, { message });
     }
     return [name, data];

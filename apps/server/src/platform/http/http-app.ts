@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
-import { maxFrameBytes, maxReceivedBytes, messageForCode } from '@parlour/protocol';
+import { maxFrameBytes, maxReceivedBytes, messageForCode, notJsonError } from '@parlour/protocol';
 import { routes } from '@parlour/protocol/reference';
 import { StoreUnavailable } from '@parlour/store';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -77,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRoute', ({ method, url }) => opened(`${[method].flat().join(', ')} ${url}`));
   await app.register(cookie);
   await shield(app, proxies.length > 0);
+  readJson(app);
   explainErrors(app, failed);
   // A line that is being closed and does not say so is cut after a moment.
   const socketOptions = { maxPayload: maxReceivedBytes, perMessageDeflate: false, closeTimeout: 3000 };
@@ -136,6 +137,23 @@ async function shield(app: FastifyInstance, https: boolean): Promise<void> {
   });
 }
 
+/** A body that cannot be read as JSON. */
+class NotJson extends Error {
+  readonly statusCode = 400;
+}
+
+/** Reads bodies as Fastify does, and keeps the beginning of those that are not JSON for the answer. */
+function readJson(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    void read(request, text, (error, value) => {
+      if (error === null || text === '') done(error, value);
+      else done(new NotJson(notJsonError(text)));
+    });
+  });
+}
+
 /** Error answers reveal no internals. */
 function explainErrors(app: FastifyInstance, failed: (error: unknown) => void): void {
   app.setErrorHandler((error: { statusCode?: number; code?: string }, _request, reply) => {
@@ -143,8 +161,7 @@ function explainErrors(app: FastifyInstance, failed: (error: unknown) => void): 
     if (error instanceof StoreUnavailable)
       return reply.code(503).send({ error: { code: 'unavailable', message: messageForCode('unavailable') } });
     if (status === 413) return sendRefusal(reply, 413, 'too-large');
-    if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
-      return sendRefusal(reply, 400, 'malformed', { message: 'That is not JSON.' });
+    if (error instanceof NotJson) return sendRefusal(reply, 400, 'malformed', { message: error.message });
     if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
       return sendRefusal(reply, 400, 'malformed', {
         message:

@@ -1,8 +1,11 @@
 /** Refuses changes that another site's page asks for. */
+import { withFound } from '@parlour/protocol';
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from './http-refusal.ts';
 
 const changes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+const jsonOnly = 'Expected a body of JSON. Send the header `content-type: application/json`.';
 
 /**
  * CSRF protection of changes: checks the origin, and foreign pages cannot send JSON without a preflight.
@@ -18,6 +21,6 @@ export function registerCsrfProtection(
     const type = request.headers['content-type'];
     if (!mayAsk(origin, request.host)) return sendRefusal(reply, 403, 'wrong-origin');
     if (type !== undefined && !/^application\/json(?:\s*;|$)/i.test(type))
-      return sendRefusal(reply, 415, 'malformed', { message: 'Send JSON, with the type application/json.' });
+      return sendRefusal(reply, 415, 'malformed', { message: withFound(jsonOnly, type) });
   });
 }
