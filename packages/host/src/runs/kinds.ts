@@ -89,7 +89,7 @@ export interface OpeningFact {
   readonly startedAt: number;
 }
 
-/** A stored stream, parsed. Undefined: missing, of other rules, or crashed. */
+/** A stored stream with all its facts, parsed. Undefined: missing, of other rules, crashed, or without some event. */
 export function readStream(
   { rules }: StreamKind,
   facts: readonly StreamFact[],
@@ -97,6 +97,8 @@ export function readStream(
   const [first, ...own] = facts;
   const begun = first?.fact as unknown as OpeningFact | undefined;
   if (begun?.type !== 'begun' || begun.rules !== rules.name) return undefined;
+  // An append would come after the newest one: it could never be stored.
+  if (facts.at(-1)?.version !== facts.length) return undefined;
   if (own.some(({ fact }) => fact.type === 'crashed')) return undefined;
   return {
     startedAt: begun.startedAt,
