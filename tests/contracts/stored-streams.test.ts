@@ -1,24 +1,23 @@
 /** Careers, studies, proofs and proposals as an older version stored them: replay, and a server that opens on them. */
-import { copyFileSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fold } from '@parlour/game';
-import { readStream, type StreamKind } from '@parlour/host';
+import { readStream } from '@parlour/host';
 import { type Store, sqliteStore } from '@parlour/store';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { streamKinds } from '../../apps/server/src/stream-kinds.ts';
 import { ask } from '../support/archive-play.ts';
 import { bearer } from '../support/bots/bot-owner.ts';
 import { lacks } from '../support/lacks.ts';
 import { openHouse } from '../support/open-house.ts';
-import { temporaryDirectory, tidyUp } from '../support/temporary.ts';
+import {
+  copyOfFixture,
+  kindOf,
+  type StreamEvents,
+  stateOf,
+  storedStreams,
+} from '../support/stored-streams.ts';
+import { tidyUp } from '../support/temporary.ts';
 
 afterEach(tidyUp);
 
-const folder = join(import.meta.dirname, '../fixtures', 'streams');
-const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
-/** States at the end of each stream, or after its first `events` events. */
-const states: readonly { readonly stream: string; readonly events?: number; readonly state: object }[] =
-  index.states;
+const { index, states } = storedStreams;
 
 /** Types of events in the stored streams, by prefix. */
 const typesOf = {
@@ -29,30 +28,13 @@ const typesOf = {
   f_: 'declined forgotten hosted measured measuring opened queued reported reports-closed supported taken-back trial-ended withdrawn',
 };
 
-type Events = NonNullable<ReturnType<typeof readStream>>['events'];
-
 async function openCopy(): Promise<{ readonly store: Store; readonly directory: string }> {
-  const directory = temporaryDirectory();
-  copyFileSync(join(folder, 'parlour.db'), join(directory, 'parlour.db'));
+  const directory = copyOfFixture('streams');
   return { directory, store: await sqliteStore({ directory }) };
 }
 
-const kindOf = (stream: string): StreamKind => {
-  const kind = streamKinds.find(({ prefix }) => stream.startsWith(prefix));
-  if (kind === undefined) throw new Error(`${stream} is of no kind`);
-  return kind;
-};
-
-/** The state as JSON; maps as objects. */
-const stateOf = ({ rules }: StreamKind, events: Events): unknown =>
-  JSON.parse(
-    JSON.stringify(fold(rules, rules.initial, events) ?? null, (_, value) =>
-      value instanceof Map ? Object.fromEntries(value) : value,
-    ),
-  );
-
 describe('every stream', () => {
-  const logs = new Map<string, Events>();
+  const logs = new Map<string, StreamEvents>();
   beforeAll(async () => {
     const { store } = await openCopy();
     for (const { stream } of states) {
@@ -63,7 +45,8 @@ describe('every stream', () => {
     await store.close();
     tidyUp();
   });
-  const eventsOf = (stream: string, events?: number): Events => (logs.get(stream) ?? []).slice(0, events);
+  const eventsOf = (stream: string, events?: number): StreamEvents =>
+    (logs.get(stream) ?? []).slice(0, events);
 
   test.each(states)('$stream replays to the state that it had', ({ stream, events, state }) => {
     expect(lacks(stateOf(kindOf(stream), eventsOf(stream, events)), state)).toEqual([]);

@@ -90,7 +90,7 @@ describe('parlour backup and restore', () => {
     going = false;
     await playing;
     expect(made).toMatchObject({ status: 0, stderr: '' });
-    expect(made.stdout).toMatch(/backup\.db-\d+: \d+ kB, [\d,]+ events of 8 games\n/);
+    expect(made.stdout).toMatch(/backup\.db-\d+: \d+ kB, [\d,]+ events of 8 streams\n/);
 
     const elsewhere = newPlace('data');
     expect(await typedIn('restore', file, '--data', elsewhere)).toMatchObject({ status: 0, stderr: '' });

@@ -49,7 +49,7 @@ function tellIfLong(file: string, what: string): void {
 
 function describe({ bytes, facts, streams }: CopyContents): string {
   const number = (count: number) => count.toLocaleString('en');
-  return `${formatBytes(bytes)}, ${number(facts)} events of ${number(streams)} games`;
+  return `${formatBytes(bytes)}, ${number(facts)} events of ${number(streams)} streams`;
 }
 
 /** Bytes as people read them: 12288 -> "12 kB". */

@@ -12,6 +12,7 @@ import {
 import { checkClock, checkNode, checkPort, checkWeb, type MachineFinding } from './doctor-machine.ts';
 import { checkStatementKeys } from './doctor-proofs.ts';
 import { checkSecrecy } from './doctor-secrecy.ts';
+import { checkStreams } from './doctor-streams.ts';
 import { checkStudies } from './doctor-studies.ts';
 import { InputError } from './input-error.ts';
 import type { PlaceOptions } from './store-place.ts';
@@ -35,16 +36,17 @@ export async function doctor({ data, database, port: wish, json = false }: Optio
   note(checkDirectory(data));
   const holder = checkHolder(data);
   note(holder.finding);
-  note(await checkDatabase({ data, ...(database && { database }) }, holder.isHeld));
+  const place = { data, ...(database && { database }) };
+  note(await checkDatabase(place, holder.isHeld));
   if (database) note(await checkConnections(database));
-  const imports = await checkImports({ data, ...(database && { database }) });
-  if (imports !== undefined) note(imports);
-  const releases = checkReleases(data);
-  if (releases !== undefined) note(releases);
-  const keys = await checkStatementKeys({ data, ...(database && { database }) });
-  if (keys !== undefined) note(keys);
-  const studies = await checkStudies({ data, ...(database && { database }) });
-  if (studies !== undefined) note(studies);
+  const stored = [
+    await checkStreams(place),
+    await checkImports(place),
+    checkReleases(data),
+    await checkStatementKeys(place),
+    await checkStudies(place),
+  ];
+  for (const finding of stored) if (finding !== undefined) note(finding);
   note(await checkSpace(data));
   note(await checkClock(data));
   note(await checkPort(port, holder.isHeld));

@@ -20,4 +20,5 @@ export {
   toPromptConversation,
 } from './research/index.ts';
 export { listCommandTokens, newBindingCode } from './safety/index.ts';
+export { streamKinds } from './stream-kinds.ts';
 export { analysisScripts, studyTableCsv } from './studies/index.ts';

@@ -53,6 +53,7 @@ export {
   streamKind,
   streamPrefixes,
 } from './runs/kinds.ts';
+export { faultInStream, type StreamFault } from './runs/stream-fault.ts';
 export type { StreamResult, StreamView } from './streams/door.ts';
 export { deriveId } from './streams/name-for.ts';
 export { type Projection, startProjection } from './streams/projection.ts';

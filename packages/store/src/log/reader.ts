@@ -2,6 +2,13 @@
 import type { ListedImport } from '../records/imports.ts';
 import type { StreamFact } from './event-log.ts';
 
+/** A stream as stored: version 1 to the newest, unless an event is missing. */
+export interface StreamLength {
+  readonly stream: string;
+  readonly events: number;
+  readonly newest: number;
+}
+
 /** Looks into the log of a data directory, also while a server is at work in it. */
 export interface Reader {
   /** As `EventLog.read`: durable events at the time of the call, optionally limited. */
@@ -10,6 +17,8 @@ export interface Reader {
   readonly chosen: (stream: string, versions: readonly number[]) => Promise<readonly StreamFact[]>;
   /** As `EventLog.unfinished`; only for a directory that is up to date. */
   readonly unfinished: (lastTypes: readonly string[], prefix?: string) => Promise<readonly string[]>;
+  /** All streams with this prefix, also those without their first event. */
+  readonly streams: (prefix: string) => Promise<readonly StreamLength[]>;
   /** Sources of imported conversations, including hidden ones; only for a directory that is up to date. */
   readonly imports: () => Promise<readonly ListedImport[]>;
   /** As `Records.setting`: a value of the server's own settings; undefined: it was never stored. */

@@ -58,7 +58,7 @@ function refuseDamaged(file: string, database: DatabaseSync): void {
   const gap = database
     .prepare('select stream from events group by stream having max(version) <> count(*) limit 1')
     .get();
-  if (gap) throw new CopyRefused(file, `expected whole games, found a gap in ${String(gap.stream)}`);
+  if (gap) throw new CopyRefused(file, `expected whole streams, found a gap in ${String(gap.stream)}`);
 }
 
 function countsOf(database: DatabaseSync): { readonly facts: number; readonly streams: number } {

@@ -6,7 +6,7 @@ import { readSetting } from '../records/settings.ts';
 import { sqlSession } from '../session.ts';
 import type { Tables } from '../tables.ts';
 import { factQueries } from './read.ts';
-import { unfinishedStreams } from './unfinished.ts';
+import { streamLengths, unfinishedStreams } from './unfinished.ts';
 
 interface ReaderOptions extends Pick<Reader, 'version' | 'isUpToDate'> {
   /** How words are found: by the version of their fact in a database that was not migrated yet. */
@@ -27,6 +27,7 @@ export function readerOver(
     read: (stream, after = 0, limit) => session.read((log) => queries.stream(log, stream, after, limit)),
     chosen: (stream, versions) => session.read((log) => queries.chosen(log, stream, versions)),
     unfinished: (lastTypes, prefix) => session.read((log) => unfinishedStreams(log, lastTypes, prefix)),
+    streams: (prefix) => session.read((log) => streamLengths(log, prefix)),
     imports: sqlImports(session, async () => {}).imports,
     setting: (name) => session.read((database) => readSetting(database, name)),
     count: () => session.read(countFacts),

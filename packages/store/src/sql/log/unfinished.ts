@@ -1,5 +1,6 @@
-/** Finds the streams that have not ended. */
+/** Finds streams: those that have not ended, and all of a prefix. */
 import type { Kysely } from 'kysely';
+import type { StreamLength } from '../../log/reader.ts';
 import type { Tables } from '../tables.ts';
 
 /**
@@ -20,6 +21,26 @@ export async function unfinishedStreams(
   const unfinished = lastTypes.length === 0 ? started : started.except(finished);
   const rows = await started.where('stream', 'in', unfinished).orderBy('position').execute();
   return rows.map(({ stream }) => stream);
+}
+
+/** Streams with this prefix, with the number of their events and the newest version. Reads an index only. */
+export async function streamLengths(
+  database: Kysely<Tables>,
+  prefix: string,
+): Promise<readonly StreamLength[]> {
+  const rows = await database
+    .selectFrom('events')
+    .select(({ fn }) => ['stream', fn.countAll().as('events'), fn.max('version').as('newest')])
+    .where('stream', '>=', prefix)
+    .where('stream', '<', firstAfter(prefix))
+    .groupBy('stream')
+    .orderBy('stream')
+    .execute();
+  return rows.map(({ stream, events, newest }) => ({
+    stream,
+    events: Number(events),
+    newest: Number(newest),
+  }));
 }
 
 /** Databases take some thousand values in one statement. */
