@@ -30,6 +30,20 @@ export type ActionType = Action['type'];
 
 export const waitAction: Action = { type: 'wait' };
 
+const actionTypes: Readonly<Record<string, readonly ActionType[]>> = {
+  duel: ['say', 'predict', 'wait'],
+  imitation: ['say', 'verdict', 'wait'],
+  market: ['ask', 'answer', 'bet', 'wait'],
+  gameshow: ['say', 'label', 'wait'],
+};
+
+/** Refusal of an action that the format's rules do not know; undefined: they decide. */
+export function refusalOf(action: Action, format: string): { readonly code: string } | undefined {
+  if (actionTypes[format]?.includes(action.type) !== true) return { code: 'not-your-seat' };
+  const isText = action.type === 'say' || action.type === 'ask' || action.type === 'answer';
+  return isText && typeof action.text !== 'string' ? { code: 'empty' } : undefined;
+}
+
 type CommandFields = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 /** Fields of the rules' command, without sender and time; undefined: none, the seat waits. */

@@ -17,14 +17,14 @@ export class EnvError extends Error {
 type Cast = Readonly<Record<string, Nature>>;
 
 /** Role of each seat of a casting. */
-export const rolesBySeat = (casting: Casting<string>): ReadonlyMap<string, string> =>
+const rolesBySeat = (casting: Casting<string>): ReadonlyMap<string, string> =>
   new Map(Object.entries(casting.groups).flatMap(([role, { seats }]) => seats.map((seat) => [seat, role])));
 
 /**
  * Throws `no-such-cast` if the preset has no composition with these natures: compositions that are only
  * chosen explicitly, as in practice, count.
  */
-export function checkCast(format: AnyFormat, config: object, cast: Cast): ReadonlyMap<string, string> {
+function checkCast(format: AnyFormat, config: object, cast: Cast): ReadonlyMap<string, string> {
   const casting = format.seating.casting(config);
   const roles = rolesBySeat(casting);
   for (const seat of Object.keys(cast))
@@ -63,8 +63,39 @@ const within = (count: number, { least, most }: Range): boolean => count >= leas
 
 const rangeText = ({ least, most }: Range): string => (least === most ? `${least}` : `${least} to ${most}`);
 
+/** Roles of all seats, and natures of those that are taken, in the format's order. Throws `no-such-cast`. */
+export function castOf(
+  format: AnyFormat,
+  config: object,
+  {
+    seats,
+    cast: wishes = {},
+  }: {
+    readonly seats: Readonly<Record<string, 'agent' | Opponent>>;
+    readonly cast?: Cast;
+  },
+): { readonly roles: ReadonlyMap<string, string>; readonly cast: Cast } {
+  const natures = Object.entries(seats).map(([seat, player]): [string, Nature] => [
+    seat,
+    natureOf(seat, player, wishes),
+  ]);
+  for (const [seat, nature] of Object.entries(wishes)) {
+    if (seats[seat] === undefined)
+      throw new EnvError(
+        'no-such-cast',
+        `cast: expected some of ${Object.keys(seats).join(', ')}, found "${seat}"`,
+      );
+    if (nature !== 'human' && nature !== 'machine')
+      throw new EnvError('no-such-cast', `cast: ${seat}: expected human or machine, found "${nature}"`);
+  }
+  const roles = checkCast(format, config, Object.fromEntries(natures));
+  const order = [...roles.keys()];
+  natures.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+  return { roles, cast: Object.fromEntries(natures) };
+}
+
 /** Nature of a seat: an agent's may be chosen. Throws `no-such-cast` if a bot were human. */
-export function natureOf(
+function natureOf(
   seat: string,
   player: 'agent' | Opponent,
   cast: Readonly<Record<string, Nature>> = {},

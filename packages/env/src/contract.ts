@@ -37,7 +37,7 @@ export interface RefusedAction {
 export interface StepInfo {
   readonly seed: string;
   readonly refused?: Readonly<Record<string, RefusedAction>>;
-  /** Seats whose words are recorded, so that rewards are off-policy. */
+  /** Only at the end: seats whose words are recorded, so that rewards are off-policy. */
   readonly recorded?: readonly string[];
   /** Only at the end. */
   readonly natures?: Readonly<Record<string, Nature>>;

@@ -11,14 +11,14 @@ import {
   sealOf,
   seededBytes,
 } from '@parlour/game';
-import { type Action, commandFields } from './action.ts';
-import { checkCast, findPreset, natureOf } from './cast.ts';
+import { type Action, commandFields, refusalOf } from './action.ts';
+import { castOf, EnvError, findPreset } from './cast.ts';
 import type { EnvOptions, EnvScript, RefusedAction, StepResult } from './contract.ts';
 import type { Observation } from './observation.ts';
 import { Observer } from './observer.ts';
 import type { SeatPlayer } from './opponent.ts';
 import { awaitStep, runNow, runStepsAsync, type Steps } from './steps.ts';
-import { createRotation, createTurnClocks, type TurnOrder } from './turn-order.ts';
+import { createRotation, createTurnClocks, type Turn, type TurnOrder } from './turn-order.ts';
 
 type Actions = Readonly<Record<string, Action>>;
 
@@ -51,10 +51,10 @@ export class GameEnv {
   #commands: AnyCommand<FormatTypes>[] = [];
   #players = new Map<string, SeatPlayer>();
   #order: TurnOrder = createRotation([], 1);
-  #turn: string | null = null;
-  #isSilent = false;
+  #turn: Turn | null = null;
   #turns = 0;
   #isTruncated = false;
+  #isPaid = false;
   readonly #beliefs = new Map<string, number>();
   #parts: Record<string, Record<string, number>> = {};
   #refused: Record<string, RefusedAction> = {};
@@ -68,15 +68,9 @@ export class GameEnv {
     this.#firstSeed = String(options.seed ?? 0);
     this.#wishes = { ...preset.config, ...options.config };
     this.#config = format.rules.configure(this.#wishes);
-    const natures = Object.entries(options.seats).map(([seat, player]): [string, Nature] => [
-      seat,
-      natureOf(seat, player, options.cast),
-    ]);
-    const roles = checkCast(format, this.#config, Object.fromEntries(natures));
+    const { roles, cast } = castOf(format, this.#config, options);
     this.#observer = new Observer(format, roles);
-    const order = [...roles.keys()];
-    natures.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
-    this.#cast = Object.fromEntries(natures);
+    this.#cast = cast;
     this.agents = Object.keys(this.#cast).filter((seat) => options.seats[seat] === 'agent');
     this.#recorded = Object.keys(this.#cast).filter((seat) => {
       const player = options.seats[seat];
@@ -134,6 +128,8 @@ export class GameEnv {
     this.#commands = [];
     this.#turns = 0;
     this.#isTruncated = false;
+    this.#isPaid = false;
+    this.#turn = null;
     this.#observer.reset();
     this.#beliefs.clear();
     const names = Object.keys(this.#cast);
@@ -169,15 +165,16 @@ export class GameEnv {
   }
 
   *#advance(actions: Actions): Steps<StepResult> {
+    if (this.#episode === 0) throw new EnvError('no-episode', 'expected "reset" before the first step');
     this.#parts = Object.fromEntries(this.agents.map((seat) => [seat, {}]));
     this.#refused = {};
     const given = new Map(Object.entries(actions));
-    if (this.#turn === null) this.#next();
+    if (this.#turn === null && !this.#isTruncated) this.#next();
     while (this.#turn !== null) {
-      const seat = this.#turn;
+      const { seat, isClocked }: Turn = this.#turn;
       const player = this.#players.get(seat);
       if (player !== undefined)
-        this.#apply(seat, (yield* awaitStep(player.act(this.observe(seat)))) as Action);
+        this.#apply(seat, (yield* awaitStep(player.act(this.observe(seat), isClocked))) as Action);
       else if (!(yield* this.#agentTurn(seat, given))) break;
       this.#next();
     }
@@ -220,8 +217,7 @@ export class GameEnv {
         this.#run({ type: 'pass-time', at: this.#now });
         if (rules.isOver(this.#state)) break;
       }
-      this.#isSilent = next.isSilent;
-      this.#turn = next.seat;
+      this.#turn = next;
       if (this.observe(next.seat).legal.length > 1) return;
       this.#turn = null;
       this.#order.acted(next.seat, this.#now);
@@ -230,20 +226,23 @@ export class GameEnv {
   }
 
   #apply(seat: string, action: Action): RefusedAction | undefined {
-    const fields = commandFields(action, this.format.rules.name);
-    if (fields !== undefined) {
+    const { name } = this.format.rules;
+    const wrong = refusalOf(action, name);
+    const fields = wrong === undefined ? commandFields(action, name) : undefined;
+    let refused = this.#isUntimely(action) ? { code: 'not-your-turn' } : wrong;
+    if (refused === undefined && fields !== undefined) {
       const command = { ...fields, at: this.#now, by: seat };
-      const refused = this.#isUntimely(action) ? { code: 'not-your-turn' } : this.#run(command);
-      if (refused !== undefined && !this.#players.has(seat)) return refused;
+      refused = this.#run(command);
       if (refused === undefined) this.#commands.push(command);
     }
+    if (refused !== undefined && !this.#players.has(seat)) return refused;
     this.#order.acted(seat, this.#now);
     return undefined;
   }
 
   /** A text in a turn to which the clock gives no time to speak. */
   #isUntimely({ type }: Action): boolean {
-    return this.#isSilent && (type === 'say' || type === 'ask' || type === 'answer');
+    return this.#turn?.isSilent === true && (type === 'say' || type === 'ask' || type === 'answer');
   }
 
   *#signal(agent: string): Steps<void> {
@@ -264,20 +263,21 @@ export class GameEnv {
 
   /** What this seat sees now. */
   observe(seat: string): Observation {
-    const isSilent = this.#isSilent && seat === this.#turn;
+    const isSilent = this.#turn?.seat === seat && this.#turn.isSilent;
     return this.#observer.observe(seat, { state: this.#state, time: this.#now, isSilent });
   }
 
   #result(): StepResult {
     const terminated = this.format.rules.isOver(this.#state);
-    if (terminated)
+    if (terminated && !this.#isPaid)
       for (const seat of this.agents) {
         const view = this.format.rules.view(this.#state, seat);
         const finished = finishedGameOf({ game: this.#seed, seat, origin: 'practice' }, view as never);
         this.#add(seat, 'payoff', finished?.payoff ?? 0);
       }
+    this.#isPaid = terminated;
     return {
-      turn: this.#turn,
+      turn: this.#turn?.seat ?? null,
       observation: Object.fromEntries(this.agents.map((seat) => [seat, this.observe(seat)])),
       rewards: Object.fromEntries(
         this.agents.map((seat) => [
@@ -291,8 +291,8 @@ export class GameEnv {
       info: {
         seed: this.#seed,
         ...(Object.keys(this.#refused).length > 0 && { refused: this.#refused }),
-        ...(this.#recorded.length > 0 && { recorded: this.#recorded }),
         ...(terminated && { natures: this.#cast }),
+        ...(terminated && this.#recorded.length > 0 && { recorded: this.#recorded }),
       },
     };
   }

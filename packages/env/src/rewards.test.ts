@@ -11,6 +11,7 @@ import {
   policyOpponent,
   recordedOpponent,
 } from './index.ts';
+import { seatsOf } from './testing/episodes.ts';
 
 const hello: Action = { type: 'say', text: 'hello' };
 const echo = botOpponent({ reply: ({ text }) => `${text}?` });
@@ -91,17 +92,85 @@ describe('casts', () => {
     expect(codeOf(make)).toBe(code);
   });
 
-  test('a recorded side is human and says its lines', () => {
-    const env = makeEnv(openChat({ left: 'agent', right: recordedOpponent([['one', 'two']]) }));
+  test('a nature for a seat that no one plays is refused, and one that does not exist', () => {
+    const seats = { left: 'agent', right: echo } as const;
+    expect(codeOf(() => new GameEnv(openChat(seats, { cast: { up: 'human' } })))).toBe('no-such-cast');
+    expect(codeOf(() => new GameEnv(openChat(seats, { cast: { left: 'alien' as never } })))).toBe(
+      'no-such-cast',
+    );
+  });
+
+  test('a recorded side is human and says its lines, then those of the next conversation', () => {
+    const lines = ['one', 'two', 'x'.repeat(400), 'three'];
+    const env = makeEnv(openChat({ left: 'agent', right: recordedOpponent([lines, []]) }));
     env.reset(1);
     let step = env.step(hello);
-    expect(step.info.recorded).toEqual(['right']);
-    step = env.step(hello);
-    expect(step.observation.messages.map(({ text }) => text)).toEqual(['hello', 'one', 'hello', 'two']);
-    for (let said = 0; said < 3; said += 1) step = env.step(hello);
-    // The recorded side has said two of the five messages; after a minute of silence a guess counts.
-    while (!step.observation.legal.includes('predict')) step = env.step({ type: 'wait' });
-    expect(env.step({ type: 'predict', nature: 'human' }).parts).toEqual({ payoff: 2 });
+    // Marked as such at the end only: the mark says that it is human.
+    expect(step.info.recorded).toBeUndefined();
+    for (let said = 0; said < 4; said += 1) step = env.step(hello);
+    const texts = step.observation.messages.flatMap(({ by, text }) => (by === 'right' ? [text] : []));
+    expect(texts).toEqual(['one', 'two', 'three', 'one', 'two']);
+    step = env.step({ type: 'predict', nature: 'human' });
+    expect(step).toMatchObject({ parts: { payoff: 2 }, info: { recorded: ['right'] } });
+  });
+});
+
+describe('ends and beginnings', () => {
+  test('a reward is paid once, also if steps follow the end', () => {
+    const env = makeEnv(openChat({ left: 'agent', right: echo }));
+    env.reset(1);
+    for (let said = 0; said < 5; said += 1) env.step(hello);
+    expect(env.step({ type: 'predict', nature: 'machine' })).toMatchObject({ reward: 1, terminated: true });
+    const after = env.step({ type: 'predict', nature: 'machine' });
+    expect(after).toMatchObject({ reward: 0, terminated: true, parts: {} });
+    expect(after.info.refused).toEqual({ left: { code: 'not-your-turn' } });
+  });
+
+  test('after a truncation the game does not go on', () => {
+    const env = makeEnv(openChat({ left: 'agent', right: echo }, { maxTurns: 1 }));
+    env.reset(1);
+    env.step(hello);
+    const end = env.step(hello);
+    const events = env.game.events.length;
+    expect(end.truncated).toBe(true);
+    expect(env.step(hello)).toMatchObject({ truncated: true, terminated: false, reward: 0 });
+    expect(env.game.events).toHaveLength(events);
+  });
+
+  test('a step before the first reset is an error', () => {
+    const env = makeEnv(openChat({ left: 'agent', right: echo }));
+    expect(codeOf(() => env.step(hello))).toBe('no-episode');
+  });
+
+  test('a reset within an episode begins like any other', () => {
+    const env = new GameEnv(openChat({ left: 'agent', right: 'agent' }));
+    const first = env.reset(1).turn;
+    expect(env.step({ left: hello }).turn).toBe('right');
+    expect(env.reset(1).turn).toBe(first);
+  });
+
+  test.each([
+    ['duel', { type: 'bet', side: 'human' }, 'not-your-seat'],
+    ['duel', { type: 'fly' }, 'not-your-seat'],
+    ['duel', { type: 'say' }, 'empty'],
+    ['show', { type: 'verdict', nature: 'human' }, 'not-your-seat'],
+    ['market', { type: 'predict', nature: 'human' }, 'not-your-seat'],
+    ['imitation', { type: 'label', labels: { A: 'ai' } }, 'not-your-seat'],
+  ] as const)('an action of another format is refused: %s %j', (format, action, code) => {
+    const preset = {
+      duel: 'duel/open-chat',
+      show: 'show/four',
+      market: 'market',
+      imitation: 'imitation/two',
+    };
+    const [seats] = seatsOf(preset[format]);
+    const env = new GameEnv({ preset: preset[format], ...seats, seats: seats?.seats ?? {}, penalty: 1 });
+    const { turn } = env.reset(1);
+    const seat = turn ?? '';
+    const events = env.events.length;
+    const step = env.step({ [seat]: action as never });
+    expect(step).toMatchObject({ turn, rewards: { [seat]: -1 }, info: { refused: { [seat]: { code } } } });
+    expect(env.events).toHaveLength(events);
   });
 });
 
@@ -177,4 +246,42 @@ test('an observation in words has every message once, in order', () => {
   }
   env.reset(2);
   expect(env.observe('left').text).not.toContain('line');
+});
+
+test('with turn-taking an interrogator, who has no clock, speaks', () => {
+  const seats = { interrogator: 'agent', A: 'agent' } as const;
+  const cast = { interrogator: 'human' } as const;
+  const env = new GameEnv({ preset: 'imitation/two', seats, cast, turnTaking: true });
+  let step = env.reset('asks');
+  let asked = 0;
+  while (step.turn !== null && asked < 3) {
+    const mayAsk = step.turn === 'interrogator' && step.observation.interrogator?.legal.includes('say');
+    asked += Number(mayAsk);
+    step = env.step({ [step.turn]: mayAsk ? { type: 'say', text: 'why?', to: 'A' } : { type: 'wait' } });
+  }
+  expect(asked).toBe(3);
+  expect(step.observation.A?.messages.map(({ by }) => by)).toEqual(Array(3).fill('interrogator'));
+});
+
+test('a bot whose reply breaks a limit is asked once more, with the fault', () => {
+  const bot = botOpponent({ reply: ({ fault }) => (fault ? fault.code : 'x'.repeat(400)) });
+  const env = makeEnv(openChat({ left: 'agent', right: bot }));
+  env.reset(1);
+  expect(env.step(hello).observation.messages.at(-1)).toMatchObject({ by: 'right', text: 'too-long' });
+});
+
+test('a recorded interrogator of two witnesses speaks to both', () => {
+  const interrogator = recordedOpponent([['hi', 'why?', 'who are you?']]);
+  const env = new GameEnv({
+    preset: 'imitation/5',
+    seats: { interrogator, A: 'agent', B: 'agent' },
+    cast: { A: 'human' },
+  });
+  let step = env.reset(1);
+  for (let turns = 0; turns < 8 && step.turn !== null; turns += 1)
+    step = env.step({
+      [step.turn]: step.observation[step.turn]?.legal.includes('say') ? hello : { type: 'wait' },
+    });
+  for (const witness of ['A', 'B'])
+    expect(step.observation[witness]?.messages.some(({ by }) => by === 'interrogator')).toBe(true);
 });

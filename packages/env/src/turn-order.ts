@@ -24,6 +24,8 @@ export interface Turn {
   readonly seat: string;
   readonly time: Instant;
   readonly isSilent: boolean;
+  /** A clock has chosen this time to speak, so the seat may go on after its own message. */
+  readonly isClocked: boolean;
 }
 
 /** Seats in rotation, one turn each `interval` milliseconds. */
@@ -38,7 +40,8 @@ export function createRotation(seats: readonly string[], interval: number): Turn
 function earliest(due: ReadonlyMap<string, number>): Turn | undefined {
   let found: Turn | undefined;
   for (const [seat, time] of due)
-    if (found === undefined || time < found.time) found = { seat, time: instant(time), isSilent: false };
+    if (found === undefined || time < found.time)
+      found = { seat, time: instant(time), isSilent: false, isClocked: false };
   return found;
 }
 
@@ -89,11 +92,12 @@ export function createTurnClocks(
   return {
     next: (state) => {
       let found = rest.next(state);
-      if (found !== undefined) found = { ...found, isSilent: clocks.has(found.seat) };
+      // Seats outside of clocked talks, such as interrogators, speak in rotation.
+      if (found !== undefined) found = { ...found, isSilent: taking.talks(state, found.seat) !== undefined };
       for (const [seat, clock] of clocks) {
         draw(state, seat, clock);
         if (clock.due !== undefined && (found === undefined || clock.due <= found.time))
-          found = { seat, time: instant(clock.due), isSilent: false };
+          found = { seat, time: instant(clock.due), isSilent: false, isClocked: true };
       }
       return found;
     },
