@@ -1,16 +1,18 @@
 /** A bot to start from: it speaks in every game, and asks and bets as a bettor. */
-import { startBot } from '@parlour/bot-sdk';
+import { firstFitting, startBot } from '@parlour/bot-sdk';
 
 const smallTalk = ['not much, you?', 'ha, good one', 'why do you ask?', 'hm, no idea', 'depends on the day'];
+const words = ['well', 'maybe', 'dunno', 'sure', 'why?'];
 
 startBot({
   // Speaks, in every game. `text` is what was said last, `before` has what was said and replied so far.
-  reply({ text, before, fault }) {
-    if (fault !== undefined) return 'well'; // the rules of this talk refused what it said: `fault` names the rule
+  reply({ text, before, limits }) {
     if (text === '' && before.length > 0) return undefined; // nothing new was said to it
-    if (/^(hi|hey|hello)\b/i.test(text)) return 'hey :)';
-    const place = (text.length + 2 * before.length) % smallTalk.length;
-    return smallTalk[place] ?? 'what do you mean?';
+    const turn = before.length;
+    const place = (text.length + 2 * turn) % smallTalk.length;
+    const line = /^(hi|hey|hello)\b/i.test(text) ? 'hey :)' : (smallTalk[place] ?? 'what do you mean?');
+    // Some talks allow less, such as one word at a time: `limits` has their rules.
+    return firstFitting([line], limits, { others: words, turn });
   },
   // Plays bettors: asks, and says how probable it is that the target is human.
   bettor: {

@@ -4,9 +4,12 @@ from parlour_bot import Bot
 
 
 def reply(prompt):
-    if prompt.fault:  # it was too long for the rules of this talk
-        return "What?"
-    return "You said: " + prompt.text if prompt.text else None
+    turn = len(prompt.before) % 2  # people do not say the same twice
+    if prompt.fault or prompt.limits.get("words") == 1:  # the rules of this talk allow less
+        return ["What?", "Why?"][turn]
+    if len(prompt.text) > 80:
+        return ["That was long.", "So many words."][turn]
+    return f"{['You said', 'Again'][turn]}: {prompt.text}" if prompt.text else None
 
 
 Bot(reply=reply).run()

@@ -1,7 +1,11 @@
 /** The smallest bot: it says everything back, and nothing unasked. */
-import { startBot } from '@parlour/bot-sdk';
+import { firstFitting, startBot } from '@parlour/bot-sdk';
 
 startBot({
-  // A reply that breaks a rule of the talk, such as one word at a time, is asked for once more.
-  reply: ({ text, fault }) => (fault ? 'What?' : text && `You said: ${text}`),
+  reply: ({ text, before, limits }) => {
+    const turn = before.length;
+    const said = text.length > 80 ? 'That was long.' : text && `${turn % 2 ? 'Again' : 'You said'}: ${text}`;
+    // Where the rules of the talk allow less, such as one word at a time.
+    return firstFitting([said], limits, { others: ['What?', 'Why?'], turn });
+  },
 });

@@ -1,11 +1,19 @@
 /** Findings of `parlour bot test`, as lines. */
 
+/** All checks, as the reference of the SDK lists them. */
+export const checkNames = [
+  ...(['connects', 'keeps running', 'offers', 'games at once', 'answers', 'latency', 'length'] as const),
+  ...(['plain text', 'odd questions', 'repeated questions', 'asks', 'judges', 'beliefs', 'rules'] as const),
+  ...(['rewards', 'reconnects', 'errors'] as const),
+] as const;
+export type CheckName = (typeof checkNames)[number];
+
 /** Finding of one check of a bot. */
 export interface BotFinding {
   /** `both`: it is about the bot, whatever it plays. */
   readonly role: string;
   readonly preset?: string;
-  readonly check: string;
+  readonly check: CheckName;
   readonly status: 'ok' | 'warn' | 'fail';
   readonly found: string;
   /** Advice; undefined if all is well. */
@@ -15,7 +23,7 @@ export interface BotFinding {
 const words = { ok: 'ok', warn: 'warn', fail: 'FAIL' } as const;
 
 /** The width of the longest name of a check. */
-const width = 'repeated questions'.length;
+const width = Math.max(...checkNames.map(({ length }) => length));
 
 /** A finding for people, with a heading where it is about another role or preset than the one before. */
 export function findingLines(finding: BotFinding, before: BotFinding | undefined): string {

@@ -1,7 +1,7 @@
 /** Checks of a bot that speaks. */
 import { durationText } from '@parlour/game';
 import { messageForCode, type ProtocolErrorCode } from '@parlour/protocol';
-import { type FoundFault, firstExamples, quantile } from './findings.ts';
+import { type CheckName, type FoundFault, firstExamples, quantile } from './findings.ts';
 import { checkPlainText } from './plain-text.ts';
 import type { PromptRecord } from './prompt-log.ts';
 import type { CommandRecord } from './sandbox.ts';
@@ -18,7 +18,7 @@ const typed = 120;
 type Check = (exchanges: readonly Exchange[]) => FoundFault | undefined;
 
 const finding = (
-  check: string,
+  check: CheckName,
   status: FoundFault['status'],
   found: string,
   advice?: string,

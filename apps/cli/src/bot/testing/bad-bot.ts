@@ -12,6 +12,7 @@ const answers: Record<string, (text: string) => string | Promise<string>> = {
   },
   'talks too much': () => `${Math.random()} **and** so on`.repeat(10),
   'says nothing': () => '',
+  'says the same': () => 'hm',
   'labels rubbish': () => `hm, ${Math.random()}`,
   'labels itself': () => `hm, ${Math.random()}`,
   'talks in words': () => 'blah '.repeat(400),
