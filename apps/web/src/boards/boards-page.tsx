@@ -10,6 +10,7 @@ import { faceOf, firstFormatName, formatNames } from '../faces.ts';
 import { allFormats } from '../games/games-search.ts';
 import { PlaceTabs } from '../shell/place-tabs.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { ManyIntervals } from '../ui/many-intervals.tsx';
 import { useTitle } from '../ui/title.ts';
 import { judgingWords } from '../words/judging.ts';
 import { ownText, titleText } from '../words/roles.ts';
@@ -106,6 +107,7 @@ function FormatBoards({ format, period }: Omit<Props, 'onPick'>) {
       {(!isEmpty(value.boards) || isEmpty(value.ratings)) && (
         <p className="small soft boards-lead">{t('boards.counts')}</p>
       )}
+      <ManyIntervals count={value.boards.reduce((sum, { ranks }) => sum + ranks.length, 0)} />
       <RatingBoards format={format} boards={value.ratings} />
       {Note !== undefined && (
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { JudgeBoard } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
 import { Loading } from '../ui/loading.tsx';
+import { ManyIntervals } from '../ui/many-intervals.tsx';
 import { judgingWords } from '../words/judging.ts';
 import { BoardsEmpty } from './boards-empty.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -21,6 +22,7 @@ export function JudgesBoard({ period }: { readonly period: 'month' | undefined }
         <PeopleTable title={t('title')} note={t('what')} numberHead={t('gain')} rows={ranks} />
       )}
       <p className="small soft boards-lead">{house('boards.counts')}</p>
+      <ManyIntervals count={ranks.length} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useServerState } from '../connection/use-house.ts';
 import { PlaceTabs } from '../shell/place-tabs.tsx';
 import { Interval, type Scale } from '../ui/estimate.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { ManyIntervals } from '../ui/many-intervals.tsx';
 import { useTitle } from '../ui/title.ts';
 import { leagueWords } from '../words/league.ts';
 import { numberText } from '../words/number.ts';
@@ -42,7 +43,8 @@ export function LeaguePage() {
   );
 }
 
-function Ladder({ standings, mode }: Pick<League, 'standings' | 'mode'>) {
+/** The ladder, with a note where it is long. */
+export function Ladder({ standings, mode }: Pick<League, 'standings' | 'mode'>) {
   const { t } = useTranslation(leagueWords);
   if (standings.length === 0)
     return mode === 'open' ? null : (
@@ -53,32 +55,35 @@ function Ladder({ standings, mode }: Pick<League, 'standings' | 'mode'>) {
     );
   const scale = spanOf(standings);
   return (
-    <BoardTable
-      title={t('ladder')}
-      note={t('ladderWhat')}
-      rowHead={t('bot')}
-      numberHead={t('rating')}
-      rows={standings.map(({ bot, name, stage, games, mu, skill }) => ({
-        key: bot,
-        head: (
-          <>
-            <Link to="/bots/$bot" params={{ bot }}>
-              <bdi>{name ?? '…'}</bdi>
-            </Link>{' '}
-            <span className="small soft">{t(`stage.${stage}`)}</span>
-          </>
-        ),
-        number: numberText(mu),
-        interval: (
-          <Interval
-            estimate={{ mean: skill?.mode ?? null, interval: skill?.interval ?? null }}
-            scale={scale}
-            text={numberText}
-          />
-        ),
-        n: games,
-      }))}
-    />
+    <>
+      <BoardTable
+        title={t('ladder')}
+        note={t('ladderWhat')}
+        rowHead={t('bot')}
+        numberHead={t('rating')}
+        rows={standings.map(({ bot, name, stage, games, mu, skill }) => ({
+          key: bot,
+          head: (
+            <>
+              <Link to="/bots/$bot" params={{ bot }}>
+                <bdi>{name ?? '…'}</bdi>
+              </Link>{' '}
+              <span className="small soft">{t(`stage.${stage}`)}</span>
+            </>
+          ),
+          number: numberText(mu),
+          interval: (
+            <Interval
+              estimate={{ mean: skill?.mode ?? null, interval: skill?.interval ?? null }}
+              scale={scale}
+              text={numberText}
+            />
+          ),
+          n: games,
+        }))}
+      />
+      <ManyIntervals count={standings.filter(({ skill }) => skill !== null).length} />
+    </>
   );
 }
 

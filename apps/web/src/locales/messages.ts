@@ -194,6 +194,8 @@ export type ArchiveMessages = {
   readonly boards: {
     readonly title: string;
     readonly counts: string;
+    readonly many: string;
+    readonly manyWhy: string;
     readonly period: string;
     readonly all: string;
     readonly month: string;
@@ -1214,7 +1216,7 @@ export type MachinesMessages = {
   readonly empty: string;
   readonly counts: `${string}{{verdicts}}${string}{{judges}}${string}{{games}}${string}{{day}}${string}`;
   readonly unfinished: string;
-  readonly many: string;
+  readonly drawn: string;
   readonly how: string;
   readonly research: string;
   readonly csv: string;

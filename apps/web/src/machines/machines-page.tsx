@@ -5,6 +5,7 @@ import { useResource } from '../connection/resource.ts';
 import { faceOf } from '../faces.ts';
 import { PlaceTabs } from '../shell/place-tabs.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { ManyIntervals } from '../ui/many-intervals.tsx';
 import { useTitle } from '../ui/title.ts';
 import { dayText } from '../ui/when.ts';
 import { machineWords } from '../words/machines.ts';
@@ -51,7 +52,7 @@ function OneTable({ slice }: { slice: Slice }) {
       {!converged && <p>{t('unfinished')}</p>}
       <p className="small soft">{t('counts', { verdicts, judges, games, day: dayText(before) })}</p>
       <MachineRows rows={rows} people={people} />
-      <p className="small soft machines-lead">{t('many')}</p>
+      <ManyIntervals count={rows.length + (people === null ? 0 : 1)}>{t('drawn')}</ManyIntervals>
       <p className="small soft machines-lead">
         {t('how')} <Link to="/research">{t('research')}</Link>
       </p>

@@ -9,6 +9,7 @@ import { firstFormatName } from '../faces.ts';
 import { Button } from '../ui/button.tsx';
 import { estimatePointsText, Interval, scaleOf } from '../ui/estimate.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { ManyIntervals } from '../ui/many-intervals.tsx';
 import { statisticsWords } from '../words/statistics.ts';
 import { DataTable } from './data-table.tsx';
 import '../boards/boards-page.css';
@@ -73,6 +74,7 @@ function Judges({ ranks }: { ranks: readonly Rank[] }) {
           {t('judges.more', { count: ranks.length - shownAtFirst })}
         </Button>
       )}
+      <ManyIntervals count={ranks.length} />
       <Table ranks={ranks} />
     </>
   );
