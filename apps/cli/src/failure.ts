@@ -11,6 +11,8 @@ export function failureOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ([CopyDiffers, CopyFailed, FaultyLog, LogUnordered].some((kind) => error instanceof kind))
     return error.message;
+  // Such as an endpoint of a language model that fails while a policy is measured.
+  if (error.name === 'EnvError') return error.message;
   const { cause } = error;
   if (isOfSystem(error)) return lineOf(error);
   // `fetch` says only that it failed; why is in its cause.

@@ -126,7 +126,7 @@ export function createInterrogator(random: () => number = Math.random) {
     );
   }
 
-  return { say, judge };
+  return { say, judge, over: (game: string): void => void told.delete(game) };
 }
 
 /** A belief as far from the middle as a decision takes. */

@@ -1,5 +1,7 @@
 /** Tests `parlour env`: JSON lines, rollouts and comparisons. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -87,6 +89,9 @@ describe('parlour env serve', () => {
         { ...make, seats: { left: 'agent', right: 'recorded' } },
         { ...make, seats: { left: 'agent', right: 'bot:simple' }, cast: { right: 'human' } },
         { ...make, preset: 'market' },
+        { ...make, format: 'chess' },
+        { ...make, cast: { up: 'human' } },
+        { id: 2, op: 'reset' },
         { id: 2, op: 'step', env: 'env-9', actions: {} },
         make,
       ])
@@ -98,10 +103,48 @@ describe('parlour env serve', () => {
       'no-such-bot',
       'no-recordings',
       'no-such-cast',
+      'no-such-preset',
+      'no-such-format',
       'no-such-cast',
+      'wrong-request',
       'no-such-env',
       'env-1',
     ]);
+  });
+
+  test.each(['aiml', 'learner', 'interrogator', 'eliza'])(
+    'the same seed gives the same game with bot:%s, whatever was played before',
+    async (bot) => {
+      const episode = (seed: string) => [
+        { id: 1, op: 'reset', env: 'env-1', seed },
+        ...['hello', 'where are you from?', 'do you like tea?', 'why?'].map((text) => ({
+          ...{ id: 1, op: 'step', env: 'env-1', actions: say(text) },
+        })),
+      ];
+      const all = await answers([
+        { ...make, seats: { left: 'agent', right: `bot:${bot}` } },
+        ...['1', '2', '1'].flatMap(episode),
+      ]);
+      const [first, other, again] = [2, 7, 12].map((start) => JSON.stringify(all.slice(start, start + 5)));
+      expect(again).toBe(first);
+      expect(first).toContain('do you like tea?');
+      expect(other).toContain('do you like tea?');
+    },
+  );
+
+  test('an action that the format does not know is refused, and the game goes on', async () => {
+    const step = (action: object) => ({ id: 1, op: 'step', env: 'env-1', actions: { left: action } });
+    const [, , , refused, said] = await answers([
+      { ...make, penalty: 0.5 },
+      { id: 'r', op: 'reset', env: 'env-1' },
+      step({ type: 'bet', side: 'human' }),
+      step({ type: 'say', text: 'hello' }),
+    ]);
+    expect(refused).toMatchObject({
+      ...{ turn: 'left', rewards: { left: -0.5 } },
+      info: { refused: { left: { code: 'not-your-seat' } } },
+    });
+    expect(said).toMatchObject({ turn: 'left', rewards: { left: 0 } });
   });
 
   test('several environments in one request, one of them unknown', async () => {
@@ -206,10 +249,60 @@ describe('rollout and evaluate', () => {
     expect(difference.interval[0]).toBeGreaterThan(0);
   });
 
+  test('a refused action is marked, and an action that is none ends the command', async () => {
+    const wrong = join(folder, 'wrong.mjs');
+    writeFileSync(wrong, 'export const policy = () => ({ type: "predict", nature: "human" });');
+    const out = join(folder, 'refused');
+    const rollout = (file: string) =>
+      typedIn('env', 'rollout', '--policy', file, '--episodes', '1', '--out', out);
+    expect((await rollout(wrong)).status).toBe(0);
+    const { steps } = JSON.parse(readFileSync(join(out, 'episodes.jsonl'), 'utf8'));
+    expect(steps[0]).toMatchObject({ action: { type: 'predict' }, refused: 'too-early' });
+    writeFileSync(join(folder, 'none.mjs'), 'export const policy = () => {};');
+    const { status, stderr } = await rollout(join(folder, 'none.mjs'));
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/--policy: expected an action such as \{"type":"wait"\}, found undefined/);
+  });
+
+  test('a model is asked once more after a text that is too long; an endpoint that fails is one line', async () => {
+    let isBroken = false;
+    const asked: string[] = [];
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const part of request) body += part;
+      asked.push(body);
+      const content = body.includes('Your last reply was refused') ? 'short' : 'x'.repeat(2000);
+      response.writeHead(isBroken ? 500 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isBroken ? { error: 'broken' } : { choices: [{ message: { content } }] }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const play = () =>
+        typedIn(
+          ...['env', 'rollout', '--policy', policy, '--episodes', '1', '--out', join(folder, 'model')],
+          ...['--seats', `left=agent,right=llm:m@http://127.0.0.1:${port}`],
+        );
+      expect((await play()).status).toBe(0);
+      expect(readFileSync(join(folder, 'model', 'episodes.jsonl'), 'utf8')).toContain('"text":"short"');
+      expect(asked.length).toBeGreaterThan(1);
+      isBroken = true;
+      const { status, stderr } = await play();
+      expect(status).toBe(1);
+      expect(stderr.trim()).toMatch(/^parlour: llm:m@http.*\b500\b/);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    } finally {
+      server.close();
+    }
+  });
+
   test.each([
     [['--policies', 'random'], /--policies: expected two with a comma between, found "random"/],
     [['--policies', 'random,./none.ts'], /expected a file or "random", found neither/],
     [['--policies', 'random,random', '--format', 'chess'], /--format: expected one of duel, .*found "chess"/],
+    [['--policies', 'random,random', '--preset', 'market'], /preset: expected one of duel.*found "market"/],
+    [['--policies', 'random,random', '--cast', 'up=human'], /cast: expected some of left, right, found "up"/],
+    [['--policies', 'random,random', '--cast', 'left=x'], /cast: left: expected human or machine, found "x"/],
     [['--policies', 'random,random', '--seats', 'left'], /--seats: expected seat=value, found "left"/],
   ])('%j is refused', async (options, message) => {
     const { status, stderr } = await typedIn('env', 'evaluate', ...options);

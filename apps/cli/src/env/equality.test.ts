@@ -21,7 +21,7 @@ async function randomGame(preset: string, seed: string, random: RandomStream): P
   for (const [seat, nature] of Object.entries(cast)) {
     const isBot = nature === 'machine' && random.chance(0.5);
     const bot = bots[random.below(bots.length)] ?? 'simple';
-    seats[seat] = isBot ? await opponentBy(`bot:${bot}`, { recordings: [], seed }) : 'agent';
+    seats[seat] = isBot ? await opponentBy(`bot:${bot}`, []) : 'agent';
   }
   const agents = Object.entries<Nature>(cast).filter(([seat]) => seats[seat] === 'agent');
   const env = new GameEnv({

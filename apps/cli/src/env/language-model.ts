@@ -1,5 +1,5 @@
 /** A language model as an opponent, through any endpoint with OpenAI's protocol. */
-import { faultOf, type SayPrompt } from '@parlour/bot-sdk';
+import type { SayPrompt } from '@parlour/bot-sdk';
 import { botOpponent, EnvError, type Opponent } from '@parlour/env';
 import { parseModelAddress } from '../speaking/address.ts';
 import { complete } from '../speaking/completions.ts';
@@ -10,7 +10,8 @@ const timeout = 60_000;
 
 /**
  * Speaks by the endpoint in `address`, which is MODEL@URL, with the key of PARLOUR_LLM_API_KEY or
- * OPENAI_API_KEY. A text that breaks a limit is silence. Throws `EnvError` if the endpoint fails.
+ * OPENAI_API_KEY. After a text that breaks a limit the model is asked once more, with the reason; a second one
+ * is silence. Throws `EnvError` if the endpoint fails.
  */
 export function languageModelOpponent(spec: string, address: string): Opponent {
   const { model, ...endpoint } = parseModelAddress(spec, address);
@@ -18,8 +19,7 @@ export function languageModelOpponent(spec: string, address: string): Opponent {
     reply: async (prompt) => {
       const body = JSON.stringify({ model, messages: messagesOf(prompt) });
       const said = await replyOf({ ...endpoint, timeout }, body);
-      const text = said.replace(/\s+/g, ' ').trim();
-      return text === '' || faultOf(text, prompt.limits) !== undefined ? undefined : text;
+      return said.replace(/\s+/g, ' ').trim() || undefined;
     },
   });
 }
@@ -34,8 +34,8 @@ async function replyOf(endpoint: Parameters<typeof complete>[0], body: string): 
 }
 
 /** Strict templates want the roles in turns, and a user's message first. */
-function messagesOf({ rules, limits, before, text }: SayPrompt) {
-  const system = `${rules} At most ${Math.min(limits.characters, 280)} characters.`;
+function messagesOf({ rules, limits, before, text, fault }: SayPrompt) {
+  const system = `${rules} At most ${Math.min(limits.characters, 280)} characters.${fault ? ` Your last reply was refused: ${fault.message}` : ''}`;
   const earlier = before.flatMap(({ question, answer }) => [
     { role: 'user', content: question || '(silence)' },
     { role: 'assistant', content: answer ?? '(silence)' },

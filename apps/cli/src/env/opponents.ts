@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { botOpponent, EnvError, type InProcessBot, type Opponent, recordedOpponent } from '@parlour/env';
-import { type RandomStream, seededStream } from '@parlour/game';
+import { seededStream } from '@parlour/game';
 import { languageModelOpponent } from './language-model.ts';
 
 /** Module of a house bot that can play in process. */
@@ -17,17 +17,14 @@ const moduleOf = (name: string) => join(folder, name, 'src', 'in-process.ts');
 export const botNames = (): readonly string[] =>
   readdirSync(folder).filter((name) => existsSync(moduleOf(name)));
 
-export interface OpponentSources {
-  /** Lines of human sides, one conversation each. */
-  readonly recordings: readonly (readonly string[])[];
-  readonly seed: string;
-}
+/** Lines of human sides, one conversation each. */
+export type Recordings = readonly (readonly string[])[];
 
 /**
  * The opponent with this name: `bot:NAME`, `recorded` or `llm:MODEL@URL`. Throws `EnvError` for an unknown
  * name, and for `recorded` without recordings.
  */
-export async function opponentBy(name: string, { recordings, seed }: OpponentSources): Promise<Opponent> {
+export async function opponentBy(name: string, recordings: Recordings): Promise<Opponent> {
   if (name === 'recorded') {
     if (recordings.length === 0)
       throw new EnvError(
@@ -37,7 +34,7 @@ export async function opponentBy(name: string, { recordings, seed }: OpponentSou
     return recordedOpponent(recordings);
   }
   const bot = /^bot:(.+)$/.exec(name)?.[1];
-  if (bot !== undefined) return botBy(bot, seededStream(seed, `bot/${bot}`));
+  if (bot !== undefined) return botBy(bot);
   const address = /^llm:(.+@https?:\/\/.+)$/.exec(name)?.[1];
   if (address !== undefined) return languageModelOpponent(name, address);
   throw new EnvError(
@@ -46,14 +43,23 @@ export async function opponentBy(name: string, { recordings, seed }: OpponentSou
   );
 }
 
-async function botBy(name: string, random: RandomStream): Promise<Opponent> {
+async function botBy(name: string): Promise<Opponent> {
   if (!/^[a-z-]+$/.test(name) || !existsSync(moduleOf(name)))
     throw new EnvError(
       'no-such-bot',
       `seats: expected bot: and one of ${botNames().join(', ')}, found "bot:${name}"`,
     );
   const { createBot }: BotModule = await import(moduleOf(name));
-  return botOpponent(createBot(random.next));
+  let random = seededStream('', name);
+  const opponent = botOpponent(createBot(() => random.next()));
+  return {
+    ...opponent,
+    // Each game has its own chance, whatever was played before: the same seed gives the same game.
+    start: (start) => {
+      random = seededStream(start.seed, `bot/${name}`);
+      return opponent.start(start);
+    },
+  };
 }
 
 /**

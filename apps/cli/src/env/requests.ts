@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const text = z.string();
 const nature = z.enum(['human', 'machine']);
-const seed = z.union([z.string(), z.number()]);
+const seed = z.union([z.string(), z.number()], { error: 'expected a text or a number' });
 
 const action: z.ZodType<Action> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('say'), text, to: text.optional() }),
@@ -28,7 +28,7 @@ const action: z.ZodType<Action> = z.discriminatedUnion('type', [
 ]);
 
 const actions = z.record(text, action);
-const id = z.union([z.string(), z.number()]);
+const id = z.union([z.string(), z.number()], { error: 'expected a text or a number' });
 
 const make = z.strictObject({
   id,

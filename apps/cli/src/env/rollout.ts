@@ -14,7 +14,7 @@ import { type Nature, type RandomStream, seededStream } from '@parlour/game';
 import { studentQuantile } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
 import { opponentBy, readRecordings } from './opponents.ts';
-import { trainingGames } from './training-games.ts';
+import { presetOf, trainingGames } from './training-games.ts';
 
 export interface GameOptions {
   readonly format: string;
@@ -35,6 +35,8 @@ interface EpisodeStep {
   readonly turn: string;
   readonly observation: object;
   readonly action: Action;
+  /** Code of the refusal; the seat waited instead. */
+  readonly refused?: string;
   readonly rewards: Readonly<Record<string, number>>;
 }
 
@@ -115,12 +117,9 @@ async function makeEnv(options: GameOptions): Promise<GameEnv> {
     const recordings = options.recordings === undefined ? [] : readRecordings(options.recordings);
     const players: Record<string, 'agent' | Opponent> = {};
     for (const [seat, name] of seats)
-      players[seat] =
-        name === 'agent' || name === 'same'
-          ? 'agent'
-          : await opponentBy(name, { recordings, seed: `${options.seed}/${seat}` });
+      players[seat] = name === 'agent' || name === 'same' ? 'agent' : await opponentBy(name, recordings);
     return new GameEnv({
-      preset: options.preset ?? usual.preset,
+      preset: presetOf(options.format, options.preset),
       seats: players,
       cast: Object.fromEntries(cast) as Record<string, Nature>,
       turnTaking: options.turnTaking === true,
@@ -164,15 +163,20 @@ async function play(env: GameEnv, policy: Policy, seed: string): Promise<Episode
     const { turn } = result;
     const observation = result.observation[turn] as Observation;
     const action = await policy(observation, random);
+    if (typeof action !== 'object' || action === null)
+      throw new InputError(
+        `--policy: expected an action such as {"type":"wait"}, found ${JSON.stringify(action)}`,
+      );
     // Written as it is now: an observation of a later state is another one.
     const seen = JSON.parse(JSON.stringify(observation));
     result = await env.stepAsync({ [turn]: action });
     // A policy that insists on a refused action would never end.
-    if (result.info.refused?.[turn] !== undefined && result.turn === turn)
+    const refused = result.info.refused?.[turn]?.code;
+    if (refused !== undefined && result.turn === turn)
       result = await env.stepAsync({ [turn]: { type: 'wait' } });
     for (const [seat, reward] of Object.entries(result.rewards))
       rewards[seat] = (rewards[seat] ?? 0) + reward;
-    steps.push({ turn, observation: seen, action, rewards: result.rewards });
+    steps.push({ turn, observation: seen, action, ...(refused && { refused }), rewards: result.rewards });
   }
   return { seed, natures: result.info.natures ?? {}, rewards, steps };
 }

@@ -8,7 +8,7 @@ import { formats } from '@parlour/game';
 import { fieldName, InputError } from '../input-error.ts';
 import { opponentBy, readRecordings } from './opponents.ts';
 import { type MakeRequest, type Request, request } from './requests.ts';
-import { trainingGames } from './training-games.ts';
+import { presetOf } from './training-games.ts';
 
 export interface ServeOptions {
   readonly socket?: string;
@@ -118,23 +118,20 @@ class EnvSession {
   }
 
   async #make({ id: _, op, format, preset, seats, count, seed = 0, ...options }: MakeRequest) {
+    const id = presetOf(format, preset);
     const envs: string[] = [];
     for (let index = 0; index < (count ?? 1); index += 1) {
       const own = count === undefined ? String(seed) : `${seed}/${index}`;
       const players: Record<string, 'agent' | Opponent> = {};
       for (const [seat, name] of Object.entries(seats))
         players[seat] =
-          name === 'agent' || name === 'same'
-            ? 'agent'
-            : await opponentBy(name, { recordings: this.#recordings, seed: `${own}/${seat}` });
+          name === 'agent' || name === 'same' ? 'agent' : await opponentBy(name, this.#recordings);
       const env = new GameEnv({
         ...options,
-        preset: preset ?? trainingGames[format]?.preset ?? format,
+        preset: id,
         seats: players,
         seed: own,
       } as never);
-      if (env.format.rules.name !== format)
-        throw new EnvError('no-such-preset', `preset: expected one of ${format}, found "${preset}"`);
       this.#count += 1;
       const name = `env-${this.#count}`;
       this.#envs.set(name, env);
