@@ -59,7 +59,7 @@ class ParallelEnv(_parallel):  # type: ignore[misc]
         Dict[str, str], Dict[str, float], Dict[str, bool], Dict[str, bool], Dict[str, Dict[str, Any]]
     ]:
         """One action of each. Returns observations, rewards, terminations, truncations and infos by seat."""
-        given = {seat: action_of(action, self._seen[seat]) for seat, action in actions.items()}
+        given = {seat: action_of(action, self._seen.get(seat, {})) for seat, action in actions.items()}
         result = self._game.server.request("step", env=self._game.name, actions=given)
         observations, infos = self._taken(result, result["info"])
         agents = self.possible_agents

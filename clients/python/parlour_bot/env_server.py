@@ -12,6 +12,7 @@ Action = Mapping[str, Any]
 Result = Mapping[str, Any]
 
 _protocol = "parlour-env/1"
+_hint = "work in a clone of Parlour after `npm ci`, or name the command in PARLOUR_ENV_COMMAND"
 
 
 class EnvError(Exception):
@@ -31,9 +32,16 @@ class EnvServer:
     def __init__(self, command: Optional[Sequence[str]] = None) -> None:
         words = command or shlex.split(os.environ.get("PARLOUR_ENV_COMMAND", "npx parlour env serve"))
         pipe = subprocess.PIPE
-        self._process = subprocess.Popen(words, stdin=pipe, stdout=pipe, bufsize=1 << 16)
+        try:
+            self._process = subprocess.Popen(words, stdin=pipe, stdout=pipe, bufsize=1 << 16)
+        except OSError as error:
+            raise EnvError("not-started", f"{error}: {_hint}") from error
         self._count = 0
-        first = self._read()
+        try:
+            first = self._read()
+        except EnvError as error:
+            self.close()
+            raise EnvError("not-started", f"{error}: {_hint}") from error
         if first.get("protocol") != _protocol:
             raise EnvError("wrong-protocol", f"expected {_protocol}, found {first.get('protocol')}")
         self.formats: Sequence[str] = first["formats"]
@@ -44,8 +52,11 @@ class EnvServer:
         line = json.dumps({"id": self._count, "op": op, **fields}, separators=(",", ":"))
         stdin = self._process.stdin
         assert stdin is not None
-        stdin.write(line.encode() + b"\n")
-        stdin.flush()
+        try:
+            stdin.write(line.encode() + b"\n")
+            stdin.flush()
+        except (OSError, ValueError) as error:
+            raise EnvError("ended", "the environment server has ended") from error
         answer = self._read()
         error = answer.get("error")
         if error is not None:
@@ -64,7 +75,10 @@ class EnvServer:
     def close(self) -> None:
         """Ends the process."""
         if self._process.stdin is not None:
-            self._process.stdin.close()
+            try:
+                self._process.stdin.close()
+            except OSError:
+                pass  # it has ended before
         self._process.wait(timeout=10)
         if self._process.stdout is not None:
             self._process.stdout.close()
@@ -74,5 +88,10 @@ class EnvServer:
         line = self._process.stdout.readline()
         if not line:
             raise EnvError("ended", f"the environment server ended with status {self._process.wait()}")
-        answer: Result = json.loads(line)
+        try:
+            answer = json.loads(line)
+        except ValueError:
+            answer = None
+        if not isinstance(answer, dict):
+            raise EnvError("not-json", f"expected a JSON line of `parlour env serve`, found {line[:80]!r}")
         return answer

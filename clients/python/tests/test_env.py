@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import unittest
 
 from parlour_bot.env import Env, ParallelEnv
@@ -53,3 +54,35 @@ class TestEnv(unittest.TestCase):
         self.assertEqual(raised.exception.code, "no-such-bot")
         with self.assertRaises(EnvError):
             Env("duel", {"left": "agent", "right": "agent"}, server=server)
+
+    def test_a_step_before_the_first_reset_has_a_code(self) -> None:
+        server = EnvServer()
+        self.addCleanup(server.close)
+        one = Env("duel", SEATS, server=server)
+        both = ParallelEnv("duel", {"left": "agent", "right": "same"}, server=server)
+        for step in (lambda: one.step("hi"), lambda: both.step({"left": "hi"})):
+            with self.assertRaises(EnvError) as raised:
+                step()
+            self.assertEqual(raised.exception.code, "no-episode")
+
+    def test_an_ended_server_has_a_code(self) -> None:
+        server = EnvServer()
+        server.close()
+        with self.assertRaises(EnvError) as raised:
+            Env("duel", SEATS, server=server)
+        self.assertEqual(raised.exception.code, "ended")
+
+
+class TestStart(unittest.TestCase):
+    def test_a_wrong_command_says_what_to_do(self) -> None:
+        commands = (
+            ["no-such-command-of-parlour"],
+            [sys.executable, "-c", "print('hello')"],
+            [sys.executable, "-c", "print(5)"],
+            [sys.executable, "-c", "pass"],
+        )
+        for command in commands:
+            with self.subTest(command), self.assertRaises(EnvError) as raised:
+                EnvServer(command)
+            self.assertEqual(raised.exception.code, "not-started")
+            self.assertIn("PARLOUR_ENV_COMMAND", str(raised.exception))
