@@ -85,8 +85,38 @@ test.each([
   ['judge,target,target_nature', ['a,t,human'], /expected a column "said_human"/],
   ['judge,target,target_nature,said_human', ['a,t,alien,1'], /line 2, column 3 \(target_nature\): expected/],
   ['judge,target,target_nature,said_human,announced', ['a,t,human,1,2'], /expected a probability between/],
-  ['judge,target,target_nature,said_human', ['a,t,human,1'], /no model: all verdicts are the same/],
+  [
+    'judge,target,target_nature,said_human',
+    ['a,t,human,1'],
+    /no model: expected verdicts of "human" and of "machine", found 1, and all verdicts are the same/,
+  ],
   ['judge,target,target_nature,said_human', [], /expected at least one verdict, found none/],
 ])('%s: %j is refused', (head, lines, message) => {
   expect(() => analyze(table('wrong.csv', head, ...lines), '--json')).toThrow(message);
+});
+
+test('the text says what a rank needs, that some of many intervals miss, and which effect is endless', () => {
+  const small = analyze(join(golden, 'small.csv')).stdout;
+  expect(small).toContain('A rank needs 30 verdicts of the version, and 10 of a judge on average.');
+  expect(small).toContain('Of 100 intervals of 95 %, about five miss the truth by chance.');
+  const header = 'judge,target,target_nature,said_human,machine_version';
+  const endless = table(
+    'endless.csv',
+    header,
+    'a,b,machine,1,v',
+    'a,c,human,1,',
+    'd,b,machine,0,v',
+    'd,c,human,1,',
+  );
+  expect(analyze(endless).stdout).toMatch(
+    /human +not estimable[\s\S]*\nhuman: all verdicts on these targets are the same\n/,
+  );
+  expect(analyze(endless, '--json').json().fixed.human).toEqual({
+    ...{ coef: null, se: null },
+    why: 'all verdicts on these targets are the same',
+  });
+  const bare = table('bare.csv', 'judge,target,target_nature,said_human', 'a,b,machine,1', 'a,b,machine,0');
+  expect(analyze(bare).stdout).toMatch(
+    /^n = 2 verdicts by 1 judge\n\nNo machines: expected their versions in the column machine_version, found none\./,
+  );
 });

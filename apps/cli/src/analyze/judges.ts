@@ -37,9 +37,22 @@ interface Options extends PresentOptions {
 export function analyzeJudges(file: string, { seed, ...options }: Options): void {
   const { rows, unsure } = read(file);
   const model = judgeModel(rows, mulberry32(seed));
-  if (!isEstimable(model)) throw new InputError(`${file}: no model: ${model.notEstimable}`);
-  printFindings(found(model, unsure), options);
+  if (!isEstimable(model))
+    throw new InputError(
+      `${file}: no model: expected verdicts of "human" and of "machine", found ${rows.length}, and ${model.notEstimable}`,
+    );
+  printFindings(found(model, unsure, infiniteEffects(rows)), options);
 }
+
+/** Effects without a finite estimate: all verdicts on targets of this nature are the same. */
+function infiniteEffects(rows: readonly JudgeVerdict[]): string[] {
+  return (['human', 'machine'] as const).filter((nature) => {
+    const all = rows.filter(({ isHuman }) => isHuman === (nature === 'human'));
+    return all.length > 0 && new Set(all.map(({ saidHuman }) => saidHuman)).size === 1;
+  });
+}
+
+const infinite = 'all verdicts on these targets are the same';
 
 const json = (share: ShareEstimate | NotEstimable) =>
   isEstimable(share)
@@ -47,7 +60,7 @@ const json = (share: ShareEstimate | NotEstimable) =>
     : { mean: null, lo: null, hi: null, why: share.notEstimable };
 const numberOrNull = (value: number | NotEstimable) => (isEstimable(value) ? value : null);
 
-function found(model: JudgeModel, unsure: number): Findings {
+function found(model: JudgeModel, unsure: number, endless: readonly string[]): Findings {
   const { fixed, deviations, machines, judges: all, noMachineDifferences: test } = model;
   const missing = Object.entries(deviations).flatMap(([name, value]) =>
     isEstimable(value) ? [] : [[name, value.notEstimable] as const],
@@ -60,11 +73,13 @@ function found(model: JudgeModel, unsure: number): Findings {
       fixed: Object.fromEntries(
         fixed.map(({ name, estimate, error }) => [
           name,
-          {
-            coef: estimate,
-            se: numberOrNull(error),
-            ...(!isEstimable(error) && { why: error.notEstimable }),
-          },
+          endless.includes(name)
+            ? { coef: null, se: null, why: infinite }
+            : {
+                coef: estimate,
+                se: numberOrNull(error),
+                ...(!isEstimable(error) && { why: error.notEstimable }),
+              },
         ]),
       ),
       sd: {
@@ -89,7 +104,7 @@ function found(model: JudgeModel, unsure: number): Findings {
         : { lr: null, p: null, why: test.notEstimable },
       converged: model.converged,
     },
-    text: textOf(model, unsure, missing),
+    text: textOf(model, unsure, missing, endless),
   };
 }
 
@@ -97,33 +112,24 @@ function textOf(
   { verdicts, judges: all, machines, deviations, fixed, noMachineDifferences: test, converged }: JudgeModel,
   unsure: number,
   missing: readonly (readonly [string, string])[],
+  endless: readonly string[],
 ): string[] {
-  const sorted = machines.toSorted((a, b) => b.population.mean - a.population.mean);
   return [
-    `n = ${verdicts} verdicts by ${all.length} judges${unsure > 0 ? `, ${unsure} left out: unsure` : ''}`,
+    `n = ${verdicts} verdicts by ${all.length} ${all.length === 1 ? 'judge' : 'judges'}${unsure > 0 ? `, ${unsure} left out: unsure` : ''}`,
     ...(converged ? [] : ['The fit has not converged: take no number here for final.']),
     '',
-    ...alignedTable(
-      ['machine', 'taken for human', '95 %', 'rank', '95 %', 'verdicts', 'judges'],
-      sorted.map(({ version, population, rank, verdicts: n, judges: by }) => [
-        version,
-        formatNumber(population.mean),
-        formatInterval(population.interval),
-        isEstimable(rank) ? formatNumber(rank.mean) : rank.notEstimable,
-        isEstimable(rank) ? formatInterval(rank.interval) : '',
-        `${n}`,
-        `${by}`,
-      ]),
-    ),
+    ...(machines.length === 0
+      ? ['No machines: expected their versions in the column machine_version, found none.']
+      : machineLines(machines)),
     '',
     ...alignedTable(
       ['effect', 'logit', 'error'],
-      fixed.map(({ name, estimate, error }) => [
-        name,
-        formatNumber(estimate),
-        formatNumber(numberOrNull(error)),
-      ]),
+      fixed.map(({ name, estimate, error }) => {
+        const numbers = [formatNumber(estimate), formatNumber(numberOrNull(error))];
+        return [name, ...(endless.includes(name) ? ['not estimable', ''] : numbers)];
+      }),
     ),
+    ...endless.map((name) => `${name}: ${infinite}`),
     '',
     ...alignedTable(
       ['standard deviation', 'logits'],
@@ -138,6 +144,32 @@ function textOf(
       ? `No differences between machines: likelihood ratio ${formatNumber(test.statistic)}, p ${formatPValue(test.p)}`
       : `No differences between machines: no test: ${test.notEstimable}`,
     'Taken for human: by a random judge in a random game. With few verdicts the deviations are too small (Laplace), and the intervals too narrow.',
+  ];
+}
+
+/** So many intervals need no note. */
+const few = 5;
+
+/** The table of machines, the one that is taken for human most often first. */
+function machineLines(machines: JudgeModel['machines']): string[] {
+  const sorted = machines.toSorted((a, b) => b.population.mean - a.population.mean);
+  return [
+    ...alignedTable(
+      ['machine', 'taken for human', '95 %', 'rank', '95 %', 'verdicts', 'judges'],
+      sorted.map(({ version, population, rank, verdicts: n, judges: by }) => [
+        version,
+        formatNumber(population.mean),
+        formatInterval(population.interval),
+        isEstimable(rank) ? formatNumber(rank.mean) : rank.notEstimable,
+        isEstimable(rank) ? formatInterval(rank.interval) : '',
+        `${n}`,
+        `${by}`,
+      ]),
+    ),
+    ...(sorted.every(({ rank }) => isEstimable(rank))
+      ? []
+      : ['A rank needs 30 verdicts of the version, and 10 of a judge on average.']),
+    ...(sorted.length > few ? ['Of 100 intervals of 95 %, about five miss the truth by chance.'] : []),
   ];
 }
 
