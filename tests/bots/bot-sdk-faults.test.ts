@@ -150,7 +150,7 @@ describe('a function that', () => {
       events.flatMap((event) =>
         event.type === 'failed' && event.what === 'reply' ? [String(event.error)] : [],
       ),
-    ).toEqual(['Error: thrown', 'Error: expected a text, found number']);
+    ).toEqual(['Error: thrown', 'Error: expected a text, or undefined for silence, found number 7']);
   });
 });
 

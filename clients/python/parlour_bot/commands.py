@@ -121,7 +121,7 @@ class Commands:
                     self._ended(refused.code, refused.message)
                 if refused.code not in _PASSING and refused.status < 500:
                     if refused.code not in _USUAL:
-                        _log.warning("%s: refused: %s: %s", about, what, refused)
+                        _log.warning("%s: refused: %s: %s", about or "no game", what, refused)
                         said = {"what": what, "code": refused.code, "message": refused.message}
                         self.events.tell("refused", game=about, **said)
                     return refused.code

@@ -39,7 +39,8 @@ class Server:
     def __init__(self, url: str, token: str = "") -> None:
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https", "ws", "wss") or not parts.hostname:
-            raise ValueError("expected an address of a server, beginning with http:// or https://")
+            expected = "expected an address of a server, beginning with http:// or https://"
+            raise ValueError(f"{expected}, found {url!r}")
         if parts.username or parts.password:
             raise ValueError("the address of the server contains a name or a password: use a token instead")
         self._secure = parts.scheme in ("https", "wss")

@@ -28,7 +28,7 @@ def described(error: BaseException) -> str:
 def as_typed(raw: object) -> str:
     """One line without anything invisible, as people's clients send what is typed. Empty: nothing is left."""
     if not isinstance(raw, str):
-        raise TypeError(f"expected a text or None, found {type(raw).__name__}")
+        raise TypeError(f"expected a text, or None for silence, found {type(raw).__name__} {repr(raw)[:40]}")
     well_formed = raw.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
     one_line = _SPACES.sub(" ", well_formed).strip(_SPACE)
     # NFC may put a mark between a letter and its joiner.

@@ -47,7 +47,7 @@ class Examples(WithServer):
         self.server.send(prompt("p_1", said, {"by": "bettor-1", "text": "Well?", "at": 2}))
         [frame] = self.server.until(self.server.answers, "a reply")
         self.assertEqual(frame["prompt"], "p_1")
-        self.assertEqual(frame["text"], ["You said: Well?"])
+        self.assertEqual(frame["text"], ["Again: Well?"])
 
     def test_bettor(self) -> None:
         said = exchange("bettor-2#1", "Hm?", "dunno lol")

@@ -102,6 +102,14 @@ class StreamTest(WithServer):
         self.server.until(lambda: said in self.notes.lines, "a line in the log")
         self.assertEqual(len(self.server.plays("answer")), 1)
 
+    def test_a_refusal_outside_games_names_none(self) -> None:
+        self.server.reply = lambda frame: refusal(400, "no-such-role")
+        self.bot(reply=lambda prompt: "Yes.").offer(5)
+        self.server.line(1)
+        self.server.send(WELCOME)
+        start = "no game: refused: offer"
+        self.server.until(lambda: any(one.startswith(start) for one in self.notes.lines), "a line")
+
     def test_a_line_that_is_silent_is_dead(self) -> None:
         self.bot(answer=lambda question: "Yes.", silence=0.2)
         self.server.line(1)
@@ -197,7 +205,8 @@ class ProgramTest(WithServer):
         with self.assertRaisesRegex(ValueError, "no function to play with"):
             Bot(url=self.server.url, token=TOKEN).start()
         for url in ("localhost:4646", "ftp://localhost", "http://", "http://me:secret@localhost"):
-            with self.assertRaisesRegex(ValueError, "address of"):
+            expected = "address of.*(found '|a password)"
+            with self.assertRaisesRegex(ValueError, expected):
                 Bot(answer=lambda question: "Yes.", url=url, token=TOKEN).start()
         for games in (0, 1001, 1.5):
             with self.assertRaisesRegex(ValueError, "games"):

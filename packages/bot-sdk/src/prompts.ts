@@ -65,7 +65,10 @@ export class PromptPlay {
     const { text: said, made } = isWithMade(raw) ? raw : { text: raw, made: undefined };
     const texts: unknown[] = Array.isArray(said) ? said : [said];
     const ready = texts.flatMap((text) => {
-      if (typeof text !== 'string') throw new Error(`expected a text, found ${typeof text}`);
+      if (typeof text !== 'string')
+        throw new Error(
+          `expected a text, or undefined for silence, found ${typeof text} ${String(text).slice(0, 40)}`,
+        );
       const line = toTypedLine(text);
       return line === '' ? [] : [line];
     });

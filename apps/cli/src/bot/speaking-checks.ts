@@ -42,7 +42,7 @@ export const answersEverything: Check = (all) => {
     'answers',
     'fail',
     `${found}; no reply in time after ${firstExamples(texts)}`,
-    'Always answer something, within the time of the prompt (here --patience): silence loses games. An empty answer is silence, and so are a late one and one that throws.',
+    'Always answer something, within the time of the prompt (here --patience): silence loses games. An empty answer is silence, and so are a late one, one that breaks a rule and one that throws.',
   );
 };
 
