@@ -31,7 +31,11 @@ export async function callMachineRoutes(
     await expectAnswer('GET', '/api/machines.csv', 200);
     await expectAnswer('GET', '/api/machines.png', 200);
     for (const path of ['/api/machines', '/api/machines.csv', '/api/machines.png']) {
-      await expectAnswer('GET', path, [404, 'not-found'], { query: { by: 'format', value: 'chess' } });
+      const chess = { query: { by: 'format', value: 'chess' } };
+      const { error } = (await expectAnswer('GET', path, [404, 'not-found'], chess)).json;
+      expect(error.message).toMatch(
+        /^No such part of the table of machines: .* Expected by=days&value=90\. Found: "by=format, value=chess"\.$/,
+      );
       await expectAnswer('GET', path, [400, 'malformed'], { query: { by: 'moon' } });
     }
     await callOwn(contract, await member('Maker', contract));

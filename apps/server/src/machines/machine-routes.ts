@@ -1,5 +1,6 @@
 /** The routes of the table of machines: JSON, CSV, a picture, and the versions of one bot. */
 import { csv } from '@parlour/data';
+import { withFound } from '@parlour/protocol';
 import { type MachineTableView, routes } from '@parlour/protocol/reference';
 import type { RegisteredBot, Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
@@ -44,13 +45,11 @@ export function registerMachineRoutes(app: FastifyInstance, deps: RouteDeps): vo
   async function view({ by = 'all', value = '' }: SliceWish): Promise<MachineTableView> {
     const { table } = job;
     if (table === undefined) {
-      if (by !== 'all') throw new HttpRefusal('not-found');
+      if (by !== 'all') throw noSuchPart([], by, value);
       return emptyTable;
     }
-    const found = requireFound(
-      table.slices.find((one) => one.by === by && one.value === value),
-      'not-found',
-    );
+    const found = table.slices.find((one) => one.by === by && one.value === value);
+    if (found === undefined) throw noSuchPart(table.slices, by, value);
     const { rows, by: _by, value: _value, people, ...counts } = found;
     return {
       before: table.before,
@@ -95,6 +94,18 @@ export function registerMachineRoutes(app: FastifyInstance, deps: RouteDeps): vo
   bindRoute(app, routes.readJudgeProfile, ({ caller }) => ({
     profile: job.profileOf(caller.account.id) ?? null,
   }));
+}
+
+/** A part that is not in the table, with those that are. */
+function noSuchPart(
+  slices: readonly Pick<SliceTable, 'by' | 'value'>[],
+  by: string,
+  value: string,
+): HttpRefusal {
+  const parts = slices.filter((one) => one.by !== 'all').map((one) => `by=${one.by}&value=${one.value}`);
+  const there = parts.length === 0 ? 'no parameters, because the table has no parts yet' : parts.join(', ');
+  const sentence = `No such part of the table of machines: a part needs 30 verdicts. Expected ${there}.`;
+  return new HttpRefusal('not-found', { message: withFound(sentence, `by=${by}, value=${value}`) });
 }
 
 const emptyTable: MachineTableView = {
