@@ -57,10 +57,14 @@ export function FrontPage() {
   );
 }
 
-/** Keeps the place of the exchange until it is there. */
+/** Keeps the place of the exchange until it is there: the same boxes without texts. */
 const NoHero = () => (
   <div className="poster">
-    <div className="game game-first" />
+    <div className="game">
+      <p className="small">&nbsp;</p>
+      <div className="hero-talk" />
+      <div className="hero-answer" />
+    </div>
   </div>
 );
 

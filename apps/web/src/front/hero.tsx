@@ -82,7 +82,9 @@ export default function Hero() {
       </div>
       <section className="game" aria-label={t('hero.label')}>
         <p className="small soft">
-          <b>{t('hero.stranger')}</b> {exchange !== null && <From exchange={exchange} />}
+          <b>{t('hero.stranger')}</b>
+          {/* A space before nothing would move when the text comes. */}
+          {exchange !== null && <> {<From exchange={exchange} />}</>}
         </p>
         <ol key={exchange?.exchange} className={isLong(exchange) ? 'hero-talk hero-long' : 'hero-talk'}>
           {exchange?.lines.map(({ by, text }, place) => (
