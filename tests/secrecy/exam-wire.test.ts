@@ -1,5 +1,5 @@
-// @module-tag secrecy
 /** Frames of an exam, as a bot receives them: they differ in their texts and in ids drawn by chance only. */
+// @module-tag secrecy
 import { afterEach, expect, test } from 'vitest';
 import { ask } from '../support/archive-play.ts';
 import { bots } from '../support/bots/bot-home.ts';

@@ -61,7 +61,7 @@ export function FrontPage() {
 const NoHero = () => (
   <div className="poster">
     <div className="game">
-      <p className="small">&nbsp;</p>
+      <p className="small hero-source" />
       <div className="hero-talk" />
       <div className="hero-answer" />
     </div>

@@ -81,7 +81,7 @@ export default function Hero() {
         <NatureMark kind="machine" eyes />
       </div>
       <section className="game" aria-label={t('hero.label')}>
-        <p className="small soft">
+        <p className="small soft hero-source">
           <b>{t('hero.stranger')}</b>
           {/* A space before nothing would move when the text comes. */}
           {exchange !== null && <> {<From exchange={exchange} />}</>}
