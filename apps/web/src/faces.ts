@@ -118,8 +118,8 @@ export interface FormatFace {
   readonly Table: Later<{ readonly game: Game; readonly screen?: ReactNode }>;
   /** Whether its table has a projector view; omitted if no one may watch. */
   readonly hasScreen?: true;
-  /** A preset's file as its players find it; left out: only its texts. */
-  readonly Preview?: Later<{ readonly file: PresetFile }>;
+  /** A preset's file as its players find it; `isNamed`: beneath its own title and description. Left out: only its texts. */
+  readonly Preview?: Later<{ readonly file: PresetFile; readonly isNamed?: boolean }>;
   /** Left out: the log of a finished game can be had, but not seen. */
   readonly Replay?: Later<ReplayProps>;
   /** Additional content of its row in the list of games. */

@@ -1493,6 +1493,7 @@ export type ProposalsMessages = {
   readonly takeBackOf: `${string}{{title}}${string}`;
   readonly voices_one: `${string}{{count}}${string}{{needed}}${string}`;
   readonly voices_other: `${string}{{count}}${string}{{needed}}${string}`;
+  readonly by: string;
   readonly byYou: string;
   readonly unnamed: string;
   readonly trialUntil: `${string}{{day}}${string}`;
@@ -1502,6 +1503,7 @@ export type ProposalsMessages = {
   readonly play: string;
   readonly closed: string;
   readonly preview: string;
+  readonly rules: string;
   readonly withdraw: string;
   readonly stages: {
     readonly open: string;

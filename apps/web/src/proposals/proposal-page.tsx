@@ -55,7 +55,7 @@ function Whole({ one, onDone }: { one: WholeProposal; onDone: () => void }) {
       )}
       <Support one={one} onDone={onDone} />
       {isForumOpen(one) && file !== null && <Play file={file} preset={one.preset} />}
-      {file === null ? <p className="soft">{t('noTexts')}</p> : <Preview file={file} />}
+      {file === null ? <p className="soft">{t('noTexts')}</p> : <Preview file={file} isNamed />}
       {meter !== 'none' && (
         <section className="stack">
           <h2>{t('meter.title')}</h2>
@@ -109,16 +109,23 @@ function Play({ file, preset }: { file: NonNullable<WholeProposal['file']>; pres
   );
 }
 
-/** The table as players of this file see it. */
-export function Preview({ file }: { file: NonNullable<WholeProposal['file']> }) {
+/** The rules as players of this file find them. `isNamed`: the page has its title and description. */
+export function Preview({
+  file,
+  isNamed = false,
+}: {
+  file: NonNullable<WholeProposal['file']>;
+  isNamed?: boolean;
+}) {
   const { t } = useTranslation(proposalWords);
   const Shown = faceOf(file.format)?.Preview;
   if (Shown === undefined) return null;
+  const title = t(isNamed ? 'rules' : 'preview');
   return (
-    <section className="stack proposal-preview" aria-label={t('preview')}>
-      <h2>{t('preview')}</h2>
+    <section className="stack" aria-label={title}>
+      <h2>{title}</h2>
       <Suspense fallback={null}>
-        <Shown file={file} />
+        <Shown file={file} isNamed={isNamed} />
       </Suspense>
     </section>
   );

@@ -70,5 +70,9 @@ export function By({ one: { proposer, isOwn } }: { one: Pick<Proposal, 'proposer
   const { t } = useTranslation(proposalWords);
   if (isOwn) return <>{t('byYou')}</>;
   if (!proposer?.name) return <>{t('unnamed')}</>;
-  return <bdi>{proposer.name}</bdi>;
+  return (
+    <>
+      {t('by')} <bdi>{proposer.name}</bdi>
+    </>
+  );
 }

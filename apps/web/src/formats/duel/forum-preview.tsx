@@ -8,22 +8,27 @@ import { useFormatTranslation } from './words/index.ts';
 import './duel.css';
 import './duel-pages.css';
 
-export default function ForumPreview({ file }: { file: PresetFile }) {
+export default function ForumPreview({ file, isNamed = false }: { file: PresetFile; isNamed?: boolean }) {
   const w = useFormatTranslation();
   const { i18n } = useTranslation();
   const forum = localizeForum(file as PresetFile & Forum, i18n.language);
   const config = configureDuel(forum.config);
+  const Guidelines = isNamed ? 'h3' : 'h4';
   return (
     <article className="stack" aria-label={forum.title}>
-      <h3>
-        <PeopleWords words={forum.title} />
-      </h3>
-      <PeopleWords words={forum.description} />
+      {!isNamed && (
+        <>
+          <h3>
+            <PeopleWords words={forum.title} />
+          </h3>
+          <PeopleWords words={forum.description} />
+        </>
+      )}
       <p className="small soft">
         <Facts forum={forum} />
       </p>
       <section className="duel-guidelines small">
-        <h4>{w('forums.guidelines')}</h4>
+        <Guidelines>{w('forums.guidelines')}</Guidelines>
         <ul>
           {forum.guidelines.map((one) => (
             <li key={one}>
