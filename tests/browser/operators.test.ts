@@ -3,10 +3,10 @@
 import { newBindingCode } from '@parlour/server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { expectAccessible, look, type newPerson, sizes } from '../support/browser/browser.ts';
+import { expectAccessible, look, sizes } from '../support/browser/browser.ts';
 import { type BrowserHouse, openBrowserHouse, visitorFrom } from '../support/browser/house.ts';
 import { focus, press, tabTo } from '../support/browser/keyboard.ts';
-import { addPasskey, giveDevice } from '../support/browser/passkey.ts';
+import { giveDevice, newOperator } from '../support/browser/passkey.ts';
 
 let house: BrowserHouse;
 /** Passkeys belong to a name, not to an address. */
@@ -19,26 +19,6 @@ beforeAll(async () => {
   url = house.url.replace('127.0.0.1', 'localhost');
 });
 afterAll(() => house?.close());
-
-type Person = Awaited<ReturnType<typeof newPerson>>;
-
-/** An operator with a passkey. */
-async function operator(): Promise<Person> {
-  const person = await house.visitor();
-  const { page } = person;
-  await giveDevice(person);
-  const password = 'a sentence that nobody guesses';
-  await page.goto(`${url}/account`);
-  const form = page.locator('form').filter({ hasText: 'Become a member' });
-  await form.getByLabel('Nickname').fill('Olga');
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Become a member' }).click();
-  await page.getByRole('button', { name: 'I have saved it' }).click();
-  await addPasskey(page, url, password);
-  const member = await house.store.records.memberNamed('Olga');
-  await house.store.safety.act({ type: 'add-operator', account: member?.id ?? '' }, 'data-directory', 1);
-  return person;
-}
 
 /** Wide and narrow, in both themes: pictures, and nothing that axe finds. The focus stays where it is. */
 async function lookAtBothSizes(page: Page, name: string): Promise<void> {
@@ -111,7 +91,7 @@ test('from a report to a ban, an appeal and back to the table; the operator by k
   await ann.page.getByRole('button', { name: 'Report' }).click();
   await ann.page.getByText('Report sent. Operators will look at it.').waitFor();
 
-  const olga = await operator();
+  const olga = await newOperator(house, url);
   const keys = olga.page.keyboard;
   await olga.page.goto(`${url}/operate`);
   await olga.page.getByText('I know where you live, they said.').waitFor();

@@ -37,6 +37,7 @@ export interface HouseOptions {
   readonly bots?: readonly string[];
   readonly safety?: ServerOptions['safety'];
   readonly proofs?: ServerOptions['proofs'];
+  readonly forums?: ServerOptions['forums'];
   /** Uses a data directory for files, such as forums. */
   readonly hasFiles?: boolean;
   /**
@@ -86,6 +87,7 @@ export async function openBrowserHouse(
     dispatch,
     ...(safety && { safety }),
     ...(options.proofs && { proofs: options.proofs }),
+    ...(options.forums && { forums: options.forums }),
     ...(hasFiles && { directory }),
     ...(formatsModule && { formatsModule }),
   });
