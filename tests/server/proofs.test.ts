@@ -1,6 +1,8 @@
 /** Proofs of humanity on a server with a fast clock: from a site's request to a verified statement. */
 import { createPublicKey, type JsonWebKey, verify as verifySignature } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { ask, seatThem } from '../support/archive-play.ts';
+import { connect } from '../support/client.ts';
 import { newChallenge, openProofHouse, type ProofHouse, siteTerms } from '../support/proofs.ts';
 
 const minute = 60_000;
@@ -266,6 +268,27 @@ test('an attempt with longer games counts those games only', async () => {
   expect((await one.verify({ site, key, statement, secret })).status).toBe(200);
 });
 
+test('games that are kept for a game of the day count at once', { timeout: 120_000 }, async () => {
+  // No game is enough for a result, so that there are as many as the test needs.
+  const one = await opened({ dailyGames: true, proofs: { minJudges: 99, timeLimit: 86_400_000 } });
+  const { site } = await one.openSite();
+  await one.comeOthers();
+  // Nothing is kept before there are ten public games.
+  for (let game = 0; game < 10; game++) await one.play([20, 10]);
+  const attempt = await one.begin(site, newChallenge().challenge);
+  const isKept = async (game: string) => (await one.house.store.archive.game(game))?.list === 'held';
+  let games = 1;
+  // One in three is kept: 30 games without one are rarer than one run in 100,000.
+  // A game with one exchange is never kept.
+  while (!(await isKept(await one.play([20, 10], one.applicant, 'market', 2))))
+    expect(++games).toBeLessThan(30);
+  await one.tick();
+  expect(await one.read(attempt)).toMatchObject({ stage: 'playing', played: games });
+  await one.asApplicant('POST', `/api/proofs/attempts/${attempt}/cancel`, {});
+  await one.tick();
+  expect(await one.read(attempt)).toMatchObject({ stage: 'over', result: 'inconclusive' });
+});
+
 test('keys rotate with an overlap, and a revoked key is worth nothing', async () => {
   const one = await opened();
   const { site, key, secret, attempt } = await proven(one);
@@ -292,6 +315,23 @@ test('an account takes its attempts along: they are in its export and end with i
   expect((await one.asApplicant('DELETE', '/api/me', { confirm: 'Alice' })).status).toBe(200);
   const { state } = (await one.house.server.house.streams.standing(attempt)) ?? {};
   expect(state).toMatchObject({ stage: 'closed', subject: '', returnTo: '' });
+});
+
+test('an operator who plays reads the desk though a place was kept for a day', async () => {
+  const one = await opened();
+  const { site } = await one.openSite();
+  await one.begin(site, newChallenge().challenge);
+  await one.house.pass(86_400_000 - 60_000);
+  await one.comeOthers();
+  await one.tick();
+  const { headers } = one.applicant;
+  expect((await ask(`${one.house.url}/api/proofs/attempts`, { headers })).json.attempt.stage).toBe('planned');
+  await one.house.pass(60_000);
+  const operator = await connect(one.house.url, 'Olga', { cookie: one.operator.cookie });
+  await seatThem(one.house, [operator, one.bob], one.ann);
+  expect(one.house.server.house.isPlaying(one.operator.id)).toBe(true);
+  const { status, json } = await one.operator.read('/proofs');
+  expect([status, json.sites[0].today, json.sites[0].running]).toEqual([200, 0, 0]);
 });
 
 test('operators see sites, error rates and keys, and every act is in the audit log', async () => {

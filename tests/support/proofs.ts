@@ -4,9 +4,10 @@ import type { Nature } from '@parlour/game';
 import { fixedEntropy } from '@parlour/host/testing';
 import { expect } from 'vitest';
 import { openAccountHouse } from './account-house.ts';
-import { archived, ask, seatThem } from './archive-play.ts';
+import { ask, seatThem } from './archive-play.ts';
 import type { Client } from './client.ts';
 import { operatorOf } from './operator.ts';
+import { until } from './until.ts';
 
 export const siteTerms = {
   name: 'Mail',
@@ -59,12 +60,12 @@ export async function openProofHouse(options: Options = {}) {
     }
   }
 
-  let games = 0;
   /** A rated game with these bets of Ann and Bob: above 0 on human, below 0 on computer. */
   async function play(
     bets: readonly [number, number],
     target: Client = applicant,
     preset = 'market',
+    exchanges = 1,
   ): Promise<string> {
     const game = await seatThem(house, [ann, bob], target, preset);
     const answering = coin.nature === 'human' ? target : bot;
@@ -73,11 +74,13 @@ export async function openProofHouse(options: Options = {}) {
       'the seat of the target',
     );
     for (const one of [ann, bob, answering]) await one.sit();
-    await ann.play({ type: 'ask', text: 'How was your day?' });
-    await house.pass(2000);
-    const { answer } = await answering.begin({ type: 'answer', text: 'Long, and it rained.' });
-    await house.pass(30_000);
-    expect(await answer).toBe('ok');
+    for (let exchange = 0; exchange < exchanges; exchange++) {
+      await ann.play({ type: 'ask', text: 'How was your day?' });
+      await house.pass(2000);
+      const { answer } = await answering.begin({ type: 'answer', text: 'Long, and it rained.' });
+      await house.pass(30_000);
+      expect(await answer).toBe('ok');
+    }
     for (const [index, one] of [ann, bob].entries()) {
       const bet = bets[index] ?? 0;
       if (bet === 0) continue;
@@ -86,8 +89,10 @@ export async function openProofHouse(options: Options = {}) {
     }
     for (const one of [ann, bob]) expect(await one.play({ type: 'done', done: true })).toBe('ok');
     await house.pass(1000);
-    games += 1;
-    await archived(house.store, games);
+    await until(
+      async () => (await house.store.archive.game(game)) !== undefined,
+      'the game is in the archive',
+    );
     return game;
   }
 

@@ -1,7 +1,8 @@
 /** Carries attempts on at fixed instants: begins them, counts released games, ends them. */
 import type { GameRunner, Host } from '@parlour/host';
 import { areEnoughOthers, drawStart, type FinalBelief } from '@parlour/proof';
-import type { Store } from '@parlour/store';
+import type { ArchivedGame, Store } from '@parlour/store';
+import type { LogReader } from '../platform/log-reading/log-reader.ts';
 import type { AttemptEntry, ProofBook } from './proof-book.ts';
 import { proofGame } from './proof-game.ts';
 
@@ -9,6 +10,7 @@ interface Ports {
   readonly book: ProofBook;
   readonly house: Host;
   readonly store: Store;
+  readonly reader: LogReader;
   /** Uniform in [0, 1). */
   readonly chance: () => number;
   /** Addresses at which an account was seen. */
@@ -133,21 +135,13 @@ export class AttemptRunner {
   /** Counts the released games of an attempt in which the seat fell to the applicant, the oldest first. */
   async #count({ stream, startedAt, state }: AttemptEntry): Promise<void> {
     const { book, store } = this.#ports;
-    const { format, role } = proofGame;
-    const { subject, preset, site } = state;
-    const { games } = await store.archive.gamesOf(subject, { format, preset, role, limit: maxGames });
+    const { subject, site } = state;
     for (const game of this.#open.get(subject) ?? []) {
       const kept = await store.archive.game(game);
-      if (kept !== undefined && kept.list !== 'held') this.#open.get(subject)?.delete(game);
+      if (kept !== undefined && (kept.list !== 'held' || (await this.#isReleased(kept))))
+        this.#open.get(subject)?.delete(game);
     }
-    const [from, until] = [state.startedAt, state.endsAt].map((at) => startedAt + (at ?? 0));
-    const fresh = games.filter(
-      (one) =>
-        released.includes(one.list) &&
-        one.startedAt >= (from ?? 0) &&
-        one.startedAt <= (until ?? 0) &&
-        !state.games.some(({ game }) => game === one.game),
-    );
+    const fresh = await this.#freshGames(startedAt, state);
     const beliefs = await store.archive.lastBeliefs(fresh.map(({ game }) => game));
     for (const { game } of fresh.toSorted((one, other) => one.startedAt - other.startedAt)) {
       const judges = beliefs
@@ -157,6 +151,30 @@ export class AttemptRunner {
       const isFair = judges.every(({ isOutside }) => isOutside);
       await book.attempts.say(stream, 'house', { type: 'count', game, judges: isFair ? judges : [] }, game);
     }
+  }
+
+  /** Released games of an attempt that are not counted yet. */
+  async #freshGames(openedAt: number, attempt: AttemptEntry['state']): Promise<readonly ArchivedGame[]> {
+    const { format, role } = proofGame;
+    const { subject, preset, startedAt, endsAt } = attempt;
+    const wish = { format, preset, role, limit: maxGames };
+    const { games } = await this.#ports.store.archive.gamesOf(subject, wish);
+    const [from, until] = [startedAt, endsAt].map((at) => openedAt + (at ?? 0)) as [number, number];
+    const known = new Set(attempt.games.map(({ game }) => game));
+    const fresh: ArchivedGame[] = [];
+    for (const one of games)
+      if (one.startedAt >= from && one.startedAt <= until && !known.has(one.game))
+        if (await this.#isReleased(one)) fresh.push(one);
+    return fresh;
+  }
+
+  /** A game that is kept for a game of the day is held for days, though its draw is over: its log tells. */
+  async #isReleased({ game, list }: Pick<ArchivedGame, 'game' | 'list'>): Promise<boolean> {
+    if (list !== 'held') return released.includes(list);
+    const { house, reader } = this.#ports;
+    if (house.games.isHeld(game)) return false;
+    const { game: listed } = await reader.read('digest', game);
+    return listed !== undefined && released.includes(listed.list);
   }
 
   #judgeOf(player: string, belief: number, site: string): FinalBelief {

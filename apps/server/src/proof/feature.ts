@@ -45,7 +45,7 @@ export const proofFeature: Feature = {
     const statements = new Statements({ book, keys, now });
     const relays = new RelayWatch({ book, house, store, reader });
     const runner = new AttemptRunner({
-      ...{ book, house, store, failed },
+      ...{ book, house, store, reader, failed },
       chance: () => Number.parseInt(entropy.secret().slice(0, 13), 16) / 2 ** 52,
       tracesOf: (account) => [...identity.tracesOf(account), ...identity.placesOf(account)],
       concluded: relays.look,

@@ -21,6 +21,8 @@ export interface ProofDeskDeps {
   readonly entropy: Pick<Entropy, 'id' | 'secret'>;
 }
 
+const day = 86_400_000;
+
 /** An operator who plays sees no attempt under way: its applicant may sit at the same table. */
 export async function readProofDesk(
   { book, house, keys, rates }: ProofDeskDeps,
@@ -38,8 +40,10 @@ export async function readProofDesk(
     ),
   };
 
+  /** Of the last 24 hours, as a site counts them: a place may have been kept for longer. */
   function underWayAt(site: string): number {
-    return book.underWay().filter(({ state }) => state.site === site).length;
+    const since = house.clock.now() - day;
+    return book.underWay().filter(({ state, startedAt }) => state.site === site && startedAt > since).length;
   }
 
   function siteShown(entry: SiteEntry): ProofDesk['sites'][number] | undefined {

@@ -169,6 +169,9 @@ export interface JudgeFigures {
    * one half is neutral.
    */
   readonly peopleTaken: (player: string) => Promise<readonly HumanCount[]>;
-  /** Each judge's last price in these games, by game and seat; no held or hidden games. At most 500 games per call. */
+  /**
+   * Each judge's last price in these games, by game and seat; no hidden games. The caller asks for games whose
+   * draw is over. At most 500 games per call.
+   */
   readonly lastBeliefs: (games: readonly string[]) => Promise<readonly LastBelief[]>;
 }

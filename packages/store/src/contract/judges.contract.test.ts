@@ -28,7 +28,7 @@ const judged = (more: Partial<ArchivedJudgement>): ArchivedJudgement => ({
 });
 
 describe.each(Object.entries(stores))('judges %s', (_name, open) => {
-  test('have a last belief in each public game, of whoever said one during play', async () => {
+  test('have a last belief in each game that is not hidden, of whoever said one during play', async () => {
     const { archive } = await open();
     const price = (probability: number, judge = 'a', judgePlayer: string | null = 'ann') =>
       judged({ source: 'price', probability, judge, judgePlayer });
@@ -42,6 +42,7 @@ describe.each(Object.entries(stores))('judges %s', (_name, open) => {
         ]),
         game(2, [price(0.3)], { list: 'held' }),
         game(3, [price(0.7), price(0.2, 'c', null)]),
+        game(4, [price(0.6)], { list: 'hidden' }),
       ],
       1,
     );
@@ -51,6 +52,7 @@ describe.each(Object.entries(stores))('judges %s', (_name, open) => {
     expect(await archive.lastBeliefs(['g1', 'g2', 'g3', 'g4'])).toEqual([
       last('g1', 'a', 'ann', 0.9),
       last('g1', 'c', 'eve', 0.4),
+      last('g2', 'a', 'ann', 0.3),
       last('g3', 'a', 'ann', 0.7),
     ]);
     expect(await archive.lastBeliefs([])).toEqual([]);

@@ -18,7 +18,7 @@ export const sqlLastBeliefs = ({ read }: SqlSession): Pick<Archive, 'lastBeliefs
               ),
             )
             .where('game', 'in', games)
-            .where('list', 'in', ['public', 'unpublished'])
+            .where('list', 'in', ['public', 'unpublished', 'held'])
             .where('source', '=', 'price')
             .as('judged'),
         )
