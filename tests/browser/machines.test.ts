@@ -50,6 +50,7 @@ test('rows with intervals, people beside them, and one game by keys', async () =
   await page.goto(`${house.url}/machines`);
   const table = page.getByRole('table');
   await expect.poll(() => table.getByRole('row').count()).toBe(5);
+  await page.getByText('The ranges are intervals of 95 %.').waitFor();
   const [first, , last] = ['A bot with a long name 1', '', 'A bot with a long name 3'];
   await table.getByRole('row', { name: first }).getByText('40 % – 56 %').waitFor();
   await table.getByRole('row', { name: last }).getByText('too few verdicts').waitFor();
