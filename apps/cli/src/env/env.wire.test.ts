@@ -91,6 +91,9 @@ describe('parlour env serve', () => {
         { ...make, preset: 'market' },
         { ...make, format: 'chess' },
         { ...make, cast: { up: 'human' } },
+        { ...make, config: { duraton: 60_000 } },
+        { ...make, config: { duration: -1 } },
+        { ...make, config: { duration: 60_000 } },
         { id: 2, op: 'reset' },
         { id: 2, op: 'step', env: 'env-9', actions: {} },
         make,
@@ -106,9 +109,12 @@ describe('parlour env serve', () => {
       'no-such-preset',
       'no-such-format',
       'no-such-cast',
+      'wrong-config',
+      'wrong-config',
+      'env-1',
       'wrong-request',
       'no-such-env',
-      'env-1',
+      'env-2',
     ]);
   });
 

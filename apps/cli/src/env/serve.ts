@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { EnvError, GameEnv, type Opponent, type StepResult } from '@parlour/env';
 import { formats } from '@parlour/game';
+import { formatSchemas } from '@parlour/protocol';
 import { fieldName, InputError } from '../input-error.ts';
 import { opponentBy, readRecordings } from './opponents.ts';
 import { type MakeRequest, type Request, request } from './requests.ts';
@@ -119,6 +120,8 @@ class EnvSession {
 
   async #make({ id: _, op, format, preset, seats, count, seed = 0, ...options }: MakeRequest) {
     const id = presetOf(format, preset);
+    const { error } = formatSchemas[format]?.config.safeParse(options.config ?? {}) ?? {};
+    if (error !== undefined) throw new EnvError('wrong-config', `config: ${faultText(error.issues[0])}`);
     const envs: string[] = [];
     for (let index = 0; index < (count ?? 1); index += 1) {
       const own = count === undefined ? String(seed) : `${seed}/${index}`;
