@@ -75,7 +75,7 @@ class Env(_base):  # type: ignore[misc]
         return self._text(), result["rewards"][self.seat], result["terminated"], result["truncated"], info
 
     def events(self) -> Sequence[Mapping[str, Any]]:
-        """All events of the game so far, as a server's log has them."""
+        """All events so far, as a log of the server has them: with natures, so no policy may read them."""
         return self._game.events()
 
     def render(self) -> str:

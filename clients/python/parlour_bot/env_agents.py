@@ -70,7 +70,7 @@ class ParallelEnv(_parallel):  # type: ignore[misc]
         return observations, dict(result["rewards"]), terminated, truncated, infos
 
     def events(self) -> Sequence[Mapping[str, Any]]:
-        """All events of the game so far, as a server's log has them."""
+        """All events so far, as a log of the server has them: with natures, so no policy may read them."""
         return self._game.events()
 
     def close(self) -> None:
@@ -167,7 +167,7 @@ class AECEnv(_aec):  # type: ignore[misc]
         return len(self.agents)
 
     def events(self) -> Sequence[Mapping[str, Any]]:
-        """All events of the game so far, as a server's log has them."""
+        """All events so far, as a log of the server has them: with natures, so no policy may read them."""
         return self._game.events()
 
     def close(self) -> None:

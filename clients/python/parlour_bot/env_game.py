@@ -35,7 +35,7 @@ class Game:
         self.name: str = self.server.request("make", format=format, seats=seats, **options)["env"]
 
     def events(self) -> Sequence[Mapping[str, Any]]:
-        """All events of the game so far, as a server's log has them."""
+        """All events so far, as a log of the server has them: with natures, so no policy may read them."""
         events: Sequence[Mapping[str, Any]] = self.server.request("events", env=self.name)["events"]
         return events
 

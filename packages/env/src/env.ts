@@ -79,7 +79,7 @@ export class GameEnv {
     this.#state = format.rules.initial;
   }
 
-  /** All events of the game so far, as a log of the server has them. */
+  /** All events so far, as a log of the server has them: with natures, so no policy may read them. */
   get events(): readonly FormatTypes['Event'][] {
     return this.#events;
   }
