@@ -103,6 +103,20 @@ describe('draw', () => {
     expect(drawn.every(({ id }) => left.has(id))).toBe(true);
   });
 
+  test('E6 one side of each conversation, and none of which the owner has seen the other', () => {
+    const sides = set(250).map((one, index) => ({
+      ...one,
+      id: `g_${Math.floor(index / 2)}/${index % 2 === 0 ? 'left' : 'right'}`,
+    }));
+    const owner = new Set(sides.slice(0, 300).map(({ id }) => id.replace('right', 'left')));
+    const drawn = drawExam({ ...request, items: sides, shown: { ...none, owner } });
+    if (typeof drawn === 'string') throw new Error('no exam');
+    const games = drawn.map(({ id }) => id.split('/')[0]);
+    expect(new Set(games).size).toBe(50);
+    const seen = new Set([...owner].map((id) => id.split('/')[0]));
+    expect(games.some((game) => seen.has(game))).toBe(false);
+  });
+
   test('E7 fewer than 200 of a nature are no set, and an owner who has seen nearly all waits', () => {
     expect(drawExam({ ...request, items: set(199) })).toBe('not-enough-conversations');
     const owner = new Set(items.slice(40).map(({ id }) => id));

@@ -140,6 +140,14 @@ describe('schedule', () => {
     expect(pairLadder([bot('a', { owner: null }), bot('b', { owner: null })], 's')).toHaveLength(1);
   });
 
+  test('L9 bots of linked owners never meet', () => {
+    const linked = (one: string, other: string) => one !== 'c' && other !== 'c';
+    const bots = [bot('a', { isRookie: true }), bot('b')];
+    expect(pairLadder(bots, 's')).toHaveLength(1);
+    expect(pairLadder(bots, 's', 9, linked)).toEqual([]);
+    expect(pairLadder([...bots, bot('c')], 's', 9, linked)).toHaveLength(1);
+  });
+
   test('L9 the fewest games come first, within what each bot is free for', () => {
     const bots = [bot('a', { games: 9 }), bot('b', { games: 9 }), bot('c'), bot('d')];
     const [pair] = pairLadder(bots, 's', 1);

@@ -1,4 +1,5 @@
 /** Runs the exam: conversations of the hidden set, one after the other. */
+import { itemsOf } from '@parlour/game';
 import type { Entropy, Host } from '@parlour/host';
 import { drawExam, type ExamItem, maySitExam } from '@parlour/league';
 import type { RegisteredBot, Store } from '@parlour/store';
@@ -13,6 +14,8 @@ interface Ports {
   readonly house: Host;
   readonly store: Store;
   readonly entropy: Pick<Entropy, 'id' | 'secret'>;
+  /** Whether two accounts have an address in common. */
+  readonly areLinked: (one: string, other: string) => boolean;
   readonly failed: (error: unknown, stream?: string) => void;
 }
 
@@ -52,7 +55,7 @@ export class ExamDesk {
     if (!house.prompter.repliesTo(bot.id, 'judge')) throw new HttpRefusal('judge-not-here');
     const items = await conversations.exam();
     if (!(await conversations.audit()).open) throw new HttpRefusal('not-enough-conversations');
-    const { own, shown } = await this.#shownTo(bot);
+    const { own, shown } = await this.#shownTo(bot, items);
     const drawn = drawExam({ items, shown, own, seed: entropy.secret(), config: book.config.exam });
     if (typeof drawn === 'string') throw new HttpRefusal(drawn);
     const attempt = entropy.id('e_');
@@ -63,18 +66,27 @@ export class ExamDesk {
     void running.finally(() => this.#running.delete(running));
   }
 
-  /** Who and what belongs to the owner, and which conversations were shown how often. */
-  async #shownTo(bot: RegisteredBot) {
-    const { book, store } = this.#ports;
+  /**
+   * Who and what belongs to the owner and to linked accounts, and which conversations were shown how often. A
+   * judge of the ladder is shown recorded people of the same set.
+   */
+  async #shownTo(bot: RegisteredBot, items: readonly ExamItem[]) {
+    const { book, store, areLinked } = this.#ports;
     const siblings = bot.owner === null ? [bot] : await store.records.botsOf(bot.owner);
-    const own = new Set([...siblings.map(({ id }) => id), ...(bot.owner === null ? [] : [bot.owner])]);
+    const { owner: asker } = bot;
+    const isOwn = (account: string) => asker !== null && (account === asker || areLinked(account, asker));
+    const players = new Set(items.flatMap((item) => item.players));
+    const own = new Set([...siblings.map(({ id }) => id), ...[...players].filter(isOwn)]);
     const total = new Map<string, number>();
     const owner = new Set<string>();
-    for (const [id, { career }] of book.all())
-      for (const item of [...career.shown.places.keys()].slice(0, career.shown.size)) {
-        total.set(item, (total.get(item) ?? 0) + 1);
-        if (own.has(id)) owner.add(item);
-      }
+    for (const [id, { career }] of book.all()) {
+      const shown = [...career.shown.places.keys()].slice(0, career.shown.size);
+      for (const item of shown) total.set(item, (total.get(item) ?? 0) + 1);
+      const owners = [...career.formerOwners, ...(career.owner === null ? [] : [career.owner])];
+      if (!own.has(id) && !owners.some(isOwn)) continue;
+      own.add(id);
+      for (const item of [...shown, ...itemsOf(career.judged).map(({ talk }) => talk)]) owner.add(item);
+    }
     return { own, shown: { total, owner } };
   }
 

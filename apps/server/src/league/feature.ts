@@ -47,17 +47,20 @@ export const leagueFeature: Feature<LeagueApi> = {
     const { entropy = systemEntropy } = options;
     const config = leagueConfig(options.league?.changes, options.league?.preset);
     const book = new LeagueBook({ house, store, config });
+    /** Whether two accounts have an address in common. */
+    const areLinked = (one: string, other: string): boolean => {
+      const traces = new Set(identity.tracesOf(one));
+      return identity.tracesOf(other).some((trace) => traces.has(trace));
+    };
     /** Whether two bots have an owner or an address in common. */
     const linked = (one: string, other: string): boolean => {
       const owners = [one, other].map((bot) => book.of(bot)?.career.owner ?? null);
       const [first, second] = owners;
       if (first === null || second === null || first === undefined || second === undefined) return false;
-      if (first === second) return true;
-      const traces = new Set(identity.tracesOf(first));
-      return identity.tracesOf(second).some((trace) => traces.has(trace));
+      return first === second || areLinked(first, second);
     };
     const conversations = new LeagueConversations({ store, reader, house, config });
-    const exams = new ExamDesk({ book, conversations, house, store, entropy, failed });
+    const exams = new ExamDesk({ book, conversations, house, store, entropy, areLinked, failed });
     const room = new JudgingRoom({ book, conversations, house, entropy, linked });
     const copies = new CopyWatch({ book, house, store, reader, linked });
     const onTick = async () => {
@@ -66,7 +69,9 @@ export const leagueFeature: Feature<LeagueApi> = {
       // What was kept back long ago is public: the exam needs fresh conversations.
       if (book.mode === 'audition') await store.archive.retire(house.clock.now() - config.exam.retireAfter);
     };
-    const ladder = new LadderRunner({ book, room, house, store, reader, entropy, failed, onTick });
+    const ladder = new LadderRunner({
+      ...{ book, room, house, store, reader, entropy, linked, failed, onTick },
+    });
     const deps = { book, conversations, exams, room, ladder, store, house, linked };
     extend({
       ...{ admits: book.admits, ended: ladder.ended, disqualified: book.isDisqualified },

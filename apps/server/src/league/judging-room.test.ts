@@ -1,4 +1,5 @@
 /** Secrecy of the ladder's judgements: by structure no judge tells recorded people from talks of the ladder. */
+import { growingList, withItem } from '@parlour/game';
 import { type ExamLine, leagueConfig } from '@parlour/league';
 import { isEstimable, mulberry32, normalQuantile, rocArea } from '@parlour/stats';
 import { expect, test } from 'vitest';
@@ -101,6 +102,30 @@ const telling = (all: readonly Shown[]) =>
   Object.entries(areas(all))
     .filter(([, area]) => Math.abs(area - 0.5) > tolerance)
     .map(([name]) => name);
+
+test("L1 a member's bot that is not able decides nothing, a bot of the server does", async () => {
+  const recorded = { talk: 'p', beliefs: [0.9], isHuman: true };
+  const judged = growingList<typeof recorded>();
+  const withPeople = Array.from({ length: 30 }).reduce<typeof judged>(
+    (list) => withItem(list, recorded),
+    judged,
+  );
+  const random = mulberry32(7);
+  const people = [{ id: 'p', players: ['x'], lines: lines(random, 360) }];
+  const room = new JudgingRoom({
+    conversations: { people: async () => people },
+    entropy: { secret: () => 'secret' },
+    linked: () => false,
+    book: {
+      ...{ config, admits: () => true, of: () => ({ career: { judged: withPeople } }) },
+      ...{ entryOf: async () => undefined, say: async () => undefined },
+    },
+    house: { prompter: { repliesTo: () => true, errand: async () => ({ beliefs: { other: 0.95 } }) } },
+  } as unknown as Ports);
+  const talk = { game: 'g_1', bot: 'b_1', opponent: 'b_2', lines: lines(random, 360) };
+  expect(await room.judge(talk, [{ id: 'b_ally', owner: 'a_ally' }])).toEqual({ isDecided: false });
+  expect(await room.judge(talk, [{ id: 'b_server', owner: null }])).toEqual({ isDecided: true, turn: null });
+});
 
 test('order, counts, times, fields and lengths tell nothing', { tags: ['long'] }, async () => {
   const all = await shownBy();

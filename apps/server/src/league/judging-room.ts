@@ -30,7 +30,7 @@ export interface LadderTalk {
   readonly lines: readonly ExamLine[];
 }
 
-/** Result of a judgement; undecided: the judge has no threshold yet, or there is no judge. */
+/** Result of a judgement; undecided: the judge is still to qualify or has no threshold, or there is no judge. */
 export type Identification =
   | { readonly isDecided: false }
   | { readonly isDecided: true; readonly turn: number | null };
@@ -63,7 +63,9 @@ export class JudgingRoom {
     const own = people.filter(({ players }) => judge !== undefined && !players.includes(judge.id));
     if (judge === undefined || own.length === 0) return { isDecided: false };
     await book.entryOf(judge);
-    const { threshold } = this.abilityOf(judge.id);
+    const { isAble, threshold: known } = this.abilityOf(judge.id);
+    // A member's bot that knows no one as a machine would let an ally climb: it decides once it is able.
+    const threshold = isAble || judge.owner === null ? known : null;
     const ladder = { talk: `${talk.game}/${talk.bot}`, lines: talk.lines, isHuman: false };
     const count = sharedTurns([ladder.lines], book.config.ladder.turns);
     // A bot that said nothing: its skipped turns decide.

@@ -25,6 +25,8 @@ interface Ports {
   readonly store: Store;
   readonly reader: LogReader;
   readonly entropy: Entropy;
+  /** Whether two bots belong together. */
+  readonly linked: (one: string, other: string) => boolean;
   readonly failed: (error: unknown, stream?: string) => void;
   /** Work of each tick beside the ladder. */
   readonly onTick: () => Promise<void>;
@@ -104,14 +106,14 @@ export class LadderRunner {
   }
 
   async #tick(): Promise<void> {
-    const { book, house, entropy, onTick } = this.#ports;
+    const { book, house, entropy, linked, onTick } = this.#ports;
     if (!house.accepts) return;
     if (book.mode === 'audition') await book.enrol();
     await onTick();
     if (book.mode !== 'audition') return;
     const mu = new Map(this.standings().map((one) => [one.bot, one.mu]));
     const bots = this.present().flatMap((bot) => this.#candidate(bot, mu));
-    for (const { first, second } of pairLadder(bots, entropy.secret(), bots.length)) {
+    for (const { first, second } of pairLadder(bots, entropy.secret(), bots.length, linked)) {
       await openBotGame(house, entropy, ladderGame(book.config.ladder, [first, second]));
       for (const bot of [first, second]) this.#playing.set(bot, (this.#playing.get(bot) ?? 0) + 1);
     }

@@ -88,7 +88,12 @@ function folded(career: Career, event: CareerEvent): Career {
     case 'transfer-offered':
       return { ...career, offeredTo: event.to };
     case 'transferred':
-      return { ...career, owner: event.owner, offeredTo: null };
+      return {
+        ...career,
+        formerOwners: career.owner === null ? career.formerOwners : [...career.formerOwners, career.owner],
+        owner: event.owner,
+        offeredTo: null,
+      };
     case 'owner-deleted':
       return { ...career, owner: null, isClosed: true };
     case 'retired':

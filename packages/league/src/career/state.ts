@@ -60,6 +60,8 @@ export interface CareerStep {
 export interface Career {
   readonly subject: string;
   readonly owner: string | null;
+  /** Those before transfers: they know what it was shown. */
+  readonly formerOwners: readonly string[];
   readonly stage: Stage;
   readonly config: CareerConfig | undefined;
   /** The attempt at the exam that is under way. */
@@ -99,6 +101,7 @@ export const noTrial: Trial = { games: 0, won: 0, lost: 0 };
 export const noCareer: Career = {
   subject: '',
   owner: null,
+  formerOwners: [],
   stage: 'applicant',
   config: undefined,
   attempt: null,

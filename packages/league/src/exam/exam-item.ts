@@ -20,6 +20,12 @@ export interface ExamItem {
   readonly lines: readonly ExamLine[];
 }
 
+/** The conversation of an item: both of its sides are items, `game/left` and `game/right`. */
+export function conversationOf(item: string): string {
+  const end = item.lastIndexOf('/');
+  return end === -1 ? item : item.slice(0, end);
+}
+
 /** Messages and words of the asked side, and of the whole conversation: what matching goes by. */
 export function sizeOf({ lines }: ExamItem): readonly [messages: number, words: number] {
   const own = lines.filter(({ by }) => by === 'other');

@@ -1,5 +1,5 @@
 /** Pairs of conversations alike in source, language and size, one of each nature. */
-import { type ExamItem, sizeOf } from './exam-item.ts';
+import { conversationOf, type ExamItem, sizeOf } from './exam-item.ts';
 
 export interface ExamPair {
   readonly human: ExamItem;
@@ -11,7 +11,8 @@ const farthest = Math.log(1.5) * 2;
 
 /**
  * Matches each conversation of a person with the nearest one of a machine of the same source and language,
- * by messages and words, each used once. Nearest pairs first; those too far apart are left out.
+ * by messages and words, each used once. Nearest pairs first; those too far apart are left out, and the two
+ * sides of one conversation: each would tell the other.
  */
 export function matchedPairs(items: readonly ExamItem[]): readonly ExamPair[] {
   const sizes = new Map(items.map((item) => [item, sizeOf(item)]));
@@ -23,7 +24,10 @@ export function matchedPairs(items: readonly ExamItem[]): readonly ExamPair[] {
       .flatMap((human) =>
         machines.map((machine) => ({ human, machine, far: distance(sizes, human, machine) })),
       )
-      .filter(({ far }) => far <= farthest)
+      .filter(
+        ({ far, human, machine }) =>
+          far <= farthest && conversationOf(human.id) !== conversationOf(machine.id),
+      )
       .sort((a, b) => a.far - b.far || (a.human.id + a.machine.id < b.human.id + b.machine.id ? -1 : 1));
     const used = new Set<string>();
     return near.flatMap(({ human, machine }) => {

@@ -28,13 +28,14 @@ const nearest = 15;
 
 /**
  * Pairs of a tick. The bot with the fewest games goes first, and among its possible opponents one with few
- * games is drawn, near it in rating or anywhere, by turns of chance. Bots of one owner never meet; two rookies
- * never meet, because the partner of a rookie is approved.
+ * games is drawn, near it in rating or anywhere, by turns of chance. Bots of one owner, or of linked owners,
+ * never meet; nor do two rookies, because the partner of a rookie is approved.
  */
 export function pairLadder(
   bots: readonly LadderBot[],
   seed: string,
   most = Number.POSITIVE_INFINITY,
+  linked: (one: string, other: string) => boolean = () => false,
 ): readonly LadderPair[] {
   const stream = seededStream(seed, 'ladder');
   const left = new Map(bots.map((bot) => [bot.id, bot.free]));
@@ -51,7 +52,9 @@ export function pairLadder(
       lots,
     );
     if (first === undefined) break;
-    const possible = bots.filter((other) => isFree(other) && mayMeet(first, other));
+    const possible = bots.filter(
+      (other) => isFree(other) && mayMeet(first, other) && !linked(first.id, other.id),
+    );
     const second = opponent(first, possible, gamesOf, stream);
     if (second === undefined) {
       stuck.add(first.id);
