@@ -13,6 +13,7 @@ afterAll(() => house?.close());
 const file = (name: string, bytes: number) => ({ name, bytes, sha256: 'c014073c82b8'.padEnd(64, '0') });
 const month = (name: string, status: 'running' | 'final') => ({
   ...{ month: name, status, version: status === 'final' ? '1.0.0' : '0.24.0', before: '2026-11-25' },
+  ...{ published: '2026-11-26', firstPublished: '2026-11-26' },
   ...{ games: 96_657, void: 12, simulated: 2, broken: 0, licences: { 'CC-BY-4.0': 96_657 } },
   ...{ rows: {}, presets: {} },
   citation: `Players of parlour.example.org (2026). Games of a Parlour server, ${name} [Data set]. https://parlour.example.org/data/${name}`,

@@ -54,8 +54,12 @@ afterAll(async () => {
 interface Game {
   readonly game: string;
   readonly licence: string;
-  readonly messages: readonly { readonly n: number; readonly text: string | null }[];
+  readonly messages: readonly { readonly n: number; readonly text: string | null; readonly erased: 0 | 1 }[];
   readonly [table: string]: unknown;
+}
+interface Reason {
+  readonly reason: string | null;
+  readonly reason_erased: 0 | 1;
 }
 const gamesOf = (month: string): readonly Game[] =>
   zstdDecompressSync(releaseFile(made.path, month, 'games.jsonl.zst'))
@@ -233,6 +237,12 @@ test('withdrawn games and erased words are in no later file, and on the list of 
     gone.sort(),
   );
   expect(retracted.every(({ version }) => version === '1.1.0')).toBe(true);
+  // In CSV an erased text and an empty one are both empty cells: a column tells them apart.
+  for (const { messages } of after)
+    for (const { text, erased: flag } of messages) expect(flag).toBe(text === null ? 1 : 0);
+  const reasons = after.flatMap(({ judgements }) => judgements as readonly Reason[]);
+  expect(reasons.filter(({ reason, reason_erased: flag }) => reason !== null && flag === 1)).toEqual([]);
+  expect(new Set(reasons.map(({ reason_erased: flag }) => flag))).toEqual(new Set([0, 1]));
   const without = after.filter(({ messages }) => messages.some(({ text }) => text === null));
   expect(
     retracted
@@ -242,7 +252,16 @@ test('withdrawn games and erased words are in no later file, and on the list of 
   ).toEqual(without.map(({ game }) => game).sort());
   expect(without.length).toBeGreaterThan(0);
   const { releases } = await (await fetch(`${house.url}/api/releases`)).json();
-  expect(releases.find(({ month }: { month: string }) => month === '2026-09').version).toBe('1.1.0');
+  expect(releases.find(({ month }: { month: string }) => month === '2026-09')).toMatchObject({
+    ...{ version: '1.1.0', before: '2026-11-11', published: '2026-12-13', firstPublished: '2026-11-12' },
+  });
+  const json = (name: string) => JSON.parse(releaseFile(made.path, '2026-09', name).toString());
+  expect(json('croissant.json').datePublished).toBe('2026-12-13');
+  expect(json('datacite.json').dates).toEqual([
+    { date: '2026-09-01/2026-09-30', dateType: 'Collected' },
+    { date: '2026-11-12', dateType: 'Issued' },
+    { date: '2026-12-13', dateType: 'Updated' },
+  ]);
 });
 
 test('the key of a player with another name in each game is of that game only', async () => {

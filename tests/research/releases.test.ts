@@ -12,6 +12,7 @@ import {
   openReleaseHouse,
   releaseFile,
 } from '../support/simulated-months.ts';
+import { until } from '../support/until.ts';
 
 const made = newDirectory();
 const copied = newDirectory();
@@ -158,6 +159,38 @@ describe('downloads', () => {
     expect([changed.status, (await changed.arrayBuffer()).byteLength]).toEqual([200, whole.length]);
     expect((await get('games.parquet', { range: `bytes=${whole.length}-` })).status).toBe(416);
     expect((await get('games.parquet', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('HEAD gives the headers of the whole file, also while an address has all of its downloads', async () => {
+    const path = '/data/2026-10/judgements.parquet';
+    const names = ['content-length', 'content-type', 'etag', 'accept-ranges', 'cache-control'] as const;
+    const headersOf = ({ headers }: Response) => names.map((name) => headers.get(name));
+    const whole = await fetch(house.url + path);
+    await whole.arrayBuffer();
+    const stop = new AbortController();
+    const slow = await openReleaseHouse(copied.path, now, { releases: { bytesPerSecond: 1 } });
+    try {
+      const { signal } = stop;
+      // The first one passes at once, and makes all others wait for hours.
+      await (await fetch(slow.url + path)).arrayBuffer();
+      for (const _ of [1, 2, 3]) void fetch(slow.url + path, { signal }).catch(() => {});
+      await until(async () => {
+        const probe = AbortSignal.timeout(1000);
+        return (await fetch(slow.url + path, { signal: probe }).catch(() => undefined))?.status === 429;
+      }, 'the address has all of its downloads');
+      for (const headers of [{}, { range: 'bytes=10-' }] as readonly Record<string, string>[]) {
+        const head = await fetch(slow.url + path, { method: 'HEAD', headers });
+        expect([head.status, headersOf(head)]).toEqual([200, headersOf(whole)]);
+        expect(head.headers.get('content-range')).toBeNull();
+      }
+      const etag = whole.headers.get('etag') ?? '';
+      const known = await fetch(slow.url + path, { method: 'HEAD', headers: { 'if-none-match': etag } });
+      expect(known.status).toBe(304);
+      expect((await fetch(`${slow.url}/data/2026-10/none`, { method: 'HEAD' })).status).toBe(404);
+    } finally {
+      stop.abort();
+      await slow.close();
+    }
   });
 
   test('only files of releases are served', async () => {

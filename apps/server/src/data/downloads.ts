@@ -54,7 +54,24 @@ export class Downloads {
       this.#release(address);
       throw error;
     });
-    const stream = Readable.from(this.#pieces(file, first, last), { objectMode: false });
+    const gone = new AbortController();
+    let at = first;
+    const stream = new Readable({
+      read: () => {
+        void this.#piece(file, at, last, gone.signal).then(
+          (piece) => {
+            at += piece?.length ?? 0;
+            if (!stream.destroyed) stream.push(piece);
+          },
+          (error) => stream.destroy(error),
+        );
+      },
+      // Who leaves is no download any more, also while the limit makes them wait.
+      destroy: (error, done) => {
+        gone.abort();
+        done(error);
+      },
+    });
     stream.once('close', () => {
       void file.close();
       this.#release(address);
@@ -68,26 +85,25 @@ export class Downloads {
     else this.#running.set(address, left);
   }
 
-  async *#pieces(
+  /** The bytes from `at` on; null: that was all. */
+  async #piece(
     file: Awaited<ReturnType<typeof open>>,
-    first: number,
+    at: number,
     last: number,
-  ): AsyncGenerator<Buffer> {
-    for (let at = first; at <= last; ) {
-      const length = Math.min(pieceSize, last - at + 1);
-      await this.#pay(length);
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
-      if (bytesRead === 0) return;
-      yield buffer.subarray(0, bytesRead);
-      at += bytesRead;
-    }
+    gone: AbortSignal,
+  ): Promise<Buffer | null> {
+    if (at > last) return null;
+    const length = Math.min(pieceSize, last - at + 1);
+    await this.#pay(length, gone);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+    return bytesRead === 0 ? null : buffer.subarray(0, bytesRead);
   }
 
   /** Waits until so many bytes may pass. */
-  async #pay(bytes: number): Promise<void> {
+  async #pay(bytes: number, gone: AbortSignal): Promise<void> {
     const now = performance.now();
     const start = Math.max(now, this.#paidAt);
     this.#paidAt = start + (1000 * bytes) / this.#limits.bytesPerSecond;
-    if (start > now) await wait(start - now);
+    if (start > now) await wait(start - now, undefined, { signal: gone });
   }
 }

@@ -1,6 +1,7 @@
 /** The routes of releases: the list, the files, and the retractions. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { bibtexOf, citationOf, type ReleasePlan } from '@parlour/data';
 import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance } from 'fastify';
@@ -42,6 +43,11 @@ export function registerReleaseRoutes(app: FastifyInstance, deps: ReleaseRouteDe
     void reply.headers({ etag: tag, 'accept-ranges': 'bytes' });
     const { range, 'if-range': ifRange = tag, 'if-none-match': ifNone } = request.headers;
     if (ifNone === tag) return reply.code(304).send();
+    // An empty stream keeps the length that is told; a range is defined for GET alone.
+    if (request.method === 'HEAD') {
+      void reply.header('content-length', bytes);
+      return Readable.from([]);
+    }
     const asked = parseRange(ifRange === tag ? range : undefined, bytes);
     if (asked === 'none') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
     const { first, last } = asked === 'all' ? { first: 0, last: bytes - 1 } : asked;

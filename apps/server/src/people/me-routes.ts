@@ -158,6 +158,7 @@ async function keptSafety({ safety, records }: Store, id: string) {
   const reports = await safety.reports({ reporter: id, limit: 10_000 });
   return {
     consent: (await safety.consentOf(id)) ?? null,
+    consents: await safety.consentsOf(id),
     publishes: await safety.publishes(id),
     namesPerGame: await hasPerGameNames(records, id),
     blocks: blocks.map(({ player, at }) => ({ player, at })),

@@ -8,6 +8,7 @@ import { tableNames } from './tables.ts';
 
 const release: DescribedRelease = {
   ...{ month: '2026-10', status: 'final', version: '1.0.0', before: '2026-11-11' },
+  ...{ published: '2026-12-12', firstPublished: '2026-11-12' },
   ...{ origin: 'https://parlour.example.org', publisher: 'parlour.example.org', licence: 'CC-BY-4.0' },
   ...{ games: 12, void: 1, simulated: 0, broken: 0 },
   ...{ rows: {}, presets: { market: 12 }, licences: { 'CC-BY-4.0': 12 } },
@@ -96,7 +97,11 @@ test('the DataCite metadata have every mandatory property', () => {
   for (const name of ['creators', 'titles', 'publisher', 'publicationYear', 'types', 'schemaVersion'])
     expect(data).toHaveProperty(name);
   expect(data.types.resourceTypeGeneral).toBe('Dataset');
-  expect(data.dates).toEqual([{ date: '2026-10-01/2026-10-31', dateType: 'Collected' }]);
+  expect(data.dates).toEqual([
+    { date: '2026-10-01/2026-10-31', dateType: 'Collected' },
+    { date: '2026-11-12', dateType: 'Issued' },
+    { date: '2026-12-12', dateType: 'Updated' },
+  ]);
   expect(data.descriptions[0].descriptionType).toBe('Abstract');
   expect(data.rightsList[0].rightsIdentifier).toBe('CC-BY-4.0');
 });

@@ -4,7 +4,7 @@ import { codebookOf } from '../rows/codebook.ts';
 import { abstractOf, addressOfRelease, citationOf, titleOf } from './datacite.ts';
 import { parquetColumns } from './file-writers.ts';
 import type { DescribedRelease } from './release.ts';
-import { licences } from './release.ts';
+import { licences, licencesOf } from './release.ts';
 import { releaseTables, tableNames } from './tables.ts';
 
 /** The context that the specification publishes. */
@@ -55,6 +55,7 @@ const encodings = [
 const dataTypes = { STRING: 'sc:Text', INT32: 'sc:Integer', DOUBLE: 'sc:Float' } as const;
 
 export function croissantOf(release: DescribedRelease): object {
+  const rights = licencesOf(release).map((licence) => licences[licence].url);
   const described = new Map(
     codebookOf(releaseTables).map(({ file, columns }) => [
       file,
@@ -68,10 +69,10 @@ export function croissantOf(release: DescribedRelease): object {
     description: abstractOf(release),
     conformsTo: 'http://mlcommons.org/croissant/1.0',
     citeAs: citationOf(release),
-    license: licences[release.licence].url,
+    license: rights.length === 1 ? rights[0] : rights,
     url: addressOfRelease(release),
     version: release.version,
-    datePublished: release.before,
+    datePublished: release.published,
     inLanguage: 'mul',
     creator: { '@type': 'sc:Organization', name: `Players of ${release.publisher}` },
     publisher: { '@type': 'sc:Organization', name: release.publisher },

@@ -1,8 +1,16 @@
 /** Metadata of a release for DataCite (schema 4, JSON), and its citation. */
 import type { DescribedRelease } from './release.ts';
-import { dayName, licences, nextMonth, type Release, type ReleasePlan, startOfMonth } from './release.ts';
+import {
+  dayName,
+  licences,
+  licencesOf,
+  nextMonth,
+  type Release,
+  type ReleasePlan,
+  startOfMonth,
+} from './release.ts';
 
-type Cited = Pick<Release, 'month' | 'version' | 'before'> & Pick<ReleasePlan, 'origin' | 'publisher'>;
+type Cited = Pick<Release, 'month' | 'version' | 'published'> & Pick<ReleasePlan, 'origin' | 'publisher'>;
 
 /** Last day that a release covers. */
 const lastDay = ({ month, before }: Pick<Release, 'month' | 'before'>): string => {
@@ -16,7 +24,7 @@ export const addressOfRelease = ({ origin, month }: Pick<Cited, 'origin' | 'mont
 
 /** A line for a list of references. */
 export const citationOf = (release: Cited): string =>
-  `Players of ${release.publisher} (${release.before.slice(0, 4)}). ${titleOf(release)} (version ${release.version}) [Data set]. ${release.publisher}. ${addressOfRelease(release)}`;
+  `Players of ${release.publisher} (${release.published.slice(0, 4)}). ${titleOf(release)} (version ${release.version}) [Data set]. ${release.publisher}. ${addressOfRelease(release)}`;
 
 /** The same as BibTeX. */
 export const bibtexOf = (release: Cited): string =>
@@ -24,7 +32,7 @@ export const bibtexOf = (release: Cited): string =>
     `@misc{parlour-${release.month},`,
     `  author = {{Players of ${release.publisher}}},`,
     `  title = {${titleOf(release)}},`,
-    `  year = {${release.before.slice(0, 4)}},`,
+    `  year = {${release.published.slice(0, 4)}},`,
     `  version = {${release.version}},`,
     `  publisher = {${release.publisher}},`,
     `  url = {${addressOfRelease(release)}}`,
@@ -33,26 +41,29 @@ export const bibtexOf = (release: Cited): string =>
 
 /** Attributes of a DOI, as the REST API of DataCite takes them. There is no DOI before one is registered. */
 export function dataCiteOf(release: DescribedRelease): object {
-  const { name, url } = licences[release.licence];
   return {
     schemaVersion: 'http://datacite.org/schema/kernel-4',
     types: { resourceTypeGeneral: 'Dataset', resourceType: 'Games' },
     creators: [{ name: `Players of ${release.publisher}`, nameType: 'Organizational' }],
     titles: [{ title: titleOf(release), lang: 'en' }],
     publisher: { name: release.publisher },
-    publicationYear: Number(release.before.slice(0, 4)),
+    publicationYear: Number(release.published.slice(0, 4)),
     version: release.version,
     url: addressOfRelease(release),
-    dates: [{ date: `${release.month}-01/${lastDay(release)}`, dateType: 'Collected' }],
-    rightsList: [
-      {
-        rights: name,
-        rightsUri: url,
-        rightsIdentifier: release.licence,
-        rightsIdentifierScheme: 'SPDX',
-        schemeUri: 'https://spdx.org/licenses/',
-      },
+    dates: [
+      { date: `${release.month}-01/${lastDay(release)}`, dateType: 'Collected' },
+      { date: release.firstPublished, dateType: 'Issued' },
+      ...(release.published === release.firstPublished
+        ? []
+        : [{ date: release.published, dateType: 'Updated' }]),
     ],
+    rightsList: licencesOf(release).map((licence) => ({
+      rights: licences[licence].name,
+      rightsUri: licences[licence].url,
+      rightsIdentifier: licence,
+      rightsIdentifierScheme: 'SPDX',
+      schemeUri: 'https://spdx.org/licenses/',
+    })),
     descriptions: [{ description: abstractOf(release), descriptionType: 'Abstract', lang: 'en' }],
     subjects: ['Turing test', 'conversation', 'human judgement', 'language models'].map((subject) => ({
       subject,

@@ -13,8 +13,8 @@ Games in which people and bots judge who is human, for research on such judgemen
 ## Composition
 
 - Finished rated games that ended in ${month} (UTC)${status === 'running' ? ` and were released before ${before}; the month is still running` : ''}: ${games}. Void games are included and marked.${simulated === 0 ? '' : `\n- **${simulated} of these games were played by programs only.** Their presets begin with "simulated/".`}
-- Not included: practice and games among friends; games of people who do not publish theirs, who erased their account, or who had not agreed to the licence before the game; games that are kept back for an exam; games whose draw had not been released.${broken === 0 ? '' : `\n- The logs of ${broken} games could not be read: they are left out.`}
-- Licences: ${shares.length === 0 ? 'none' : shares.join('; ')}. The column \`licence\` names that of each game.
+- Not included: practice and games among friends; games of people who do not publish theirs, who erased their account, or who had not agreed to the licence before the game; games that were kept back for an exam when this month was first made; games whose draw had not been released.${broken === 0 ? '' : `\n- The logs of ${broken} games could not be read: they are left out.`}
+- Licences: ${shares.length === 0 ? 'none' : shares.join('; ')}. The column \`licence\` names that of each game: the one to which its people had agreed when it began, in every version.
 - Population: visitors of the server. Age, gender and country are not recorded. Languages are those of the texts; the column \`language\` is what bots state.
 - Games of one person and of one bot depend on each other, and so do rows of one game. Use keys as clusters.
 - The files of CSV put an apostrophe before a text that begins with \`=\`, \`+\`, \`-\` or \`@\`, so that no spreadsheet runs it. Parquet and JSON lines have the text as it is.
@@ -47,6 +47,6 @@ Suited: how people judge, what gives machines away, calibration of judgements. N
 
 ## Maintenance
 
-A month is made once, after its last games were released. \`retractions.jsonl\` beside the releases names games and texts that were withdrawn afterwards: delete them from copies. A month with retractions is made again with a higher version.
+A month is made once, after its last games were released. \`retractions.jsonl\` beside the releases names games and texts that were withdrawn afterwards: delete them from copies. A month with retractions is made again with a higher version, which has no game that the one before had not.
 `;
 }

@@ -4,18 +4,18 @@ import { croissantOf } from './croissant.ts';
 import { citationOf, dataCiteOf } from './datacite.ts';
 import { datasheetOf } from './datasheet.ts';
 import { readmeOf } from './readme.ts';
-import { type DescribedRelease, licences } from './release.ts';
+import { type DescribedRelease, licences, licencesOf } from './release.ts';
 import { releaseTables } from './tables.ts';
 
 /** Documents by file name. */
 export function documentsOf(release: DescribedRelease): Readonly<Record<string, string>> {
   const codebook = codebookOf(releaseTables);
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
-  const { name, url } = licences[release.licence];
+  const all = licencesOf(release).map((one) => `${licences[one].name} (${one})\n${licences[one].url}\n`);
   return {
     'README.md': readmeOf(release),
     'DATASHEET.md': datasheetOf(release),
-    'LICENSE.txt': `The licence of each game is in the column "licence". Licence of the release as a whole:\n${name} (${release.licence})\n${url}\n\nCite it as:\n${citationOf(release)}\n`,
+    'LICENSE.txt': `The licence of each game is in the column "licence". Licences of its games:\n${all.join('')}\nCite it as:\n${citationOf(release)}\n`,
     'codebook.md': `# Codebook\n\n${codebookPage(codebook)}`,
     'codebook.json': json(codebook),
     'croissant.json': json(croissantOf(release)),

@@ -11,3 +11,15 @@ test('columns of erasable words may be empty', () => {
   expect(optional('judgements')).toContain('reason');
   expect(codebookOf(releaseTables)).toHaveLength(tableNames.length);
 });
+
+test('players are named by what they did, and by keys', () => {
+  const described = codebookOf(releaseTables).flatMap(({ columns }) => columns);
+  const players = described.filter(({ name }) => /_player$|^rater$/.test(name));
+  expect(players.length).toBeGreaterThan(8);
+  for (const { name, optional, description } of players) {
+    if (name === 'target_player')
+      expect([optional, description]).toEqual([false, expect.stringMatching(/target/)]);
+    expect(description).not.toMatch(/export|by its id/);
+  }
+  for (const { description } of described) expect(description).not.toMatch(/and its log/);
+});

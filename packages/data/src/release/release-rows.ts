@@ -149,6 +149,7 @@ function messagesOf(game: string, facts: readonly StreamFact[], format: Format):
       ...{ game, n: rows.length, seat, t_ms: floorTo(Number(fact.at), second), kind: fact.type },
       ...{ to: word(fact.to), question: word(fact.question) },
       text: typeof fact.text === 'string' ? fact.text : null,
+      erased: zeroOrOne(typeof fact.text !== 'string'),
     });
   }
   return rows;

@@ -24,7 +24,7 @@ const count = (counts: Counts, name: string, by = 1) => {
   counts[name] = (counts[name] ?? 0) + by;
 };
 
-/** Empties the folder. `index`: a file outside it, with the key and the erased texts of each game a line. */
+/** Empties the folder. `index`: a file outside it, with key, erased texts and licence of each game a line. */
 export function openRelease(folder: string, index: string, plan: ReleasePlan): ReleaseWriter {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -48,7 +48,7 @@ export function openRelease(folder: string, index: string, plan: ReleasePlan): R
       }
       await lines.write(`${JSON.stringify(lineOf({ head, tables: own }))}\n`);
       const erased = own.messages.flatMap(({ n, text }) => (text === null ? [n] : []));
-      await notes.write(`${head.game}\t${erased.join(',')}\n`);
+      await notes.write(`${head.game}\t${erased.join(',')}\t${head.licence}\n`);
     },
     skip() {
       tally.broken += 1;

@@ -38,6 +38,10 @@ export interface Release {
   readonly version: string;
   /** It holds games released before this UTC day. */
   readonly before: string;
+  /** UTC day on which this version was made. */
+  readonly published: string;
+  /** UTC day on which the first version of a final month was made; of a running one, the same as `published`. */
+  readonly firstPublished: string;
   readonly games: number;
   readonly void: number;
   /** Games that only programs played. */
@@ -52,13 +56,23 @@ export interface Release {
 }
 
 /** What is fixed before a release is written. */
-export interface ReleasePlan extends Pick<Release, 'month' | 'status' | 'version' | 'before'> {
+export interface ReleasePlan
+  extends Pick<Release, 'month' | 'status' | 'version' | 'before' | 'published' | 'firstPublished'> {
   /** URL of the server, without a slash at the end. */
   readonly origin: string;
   /** The name of the publisher: the host of that URL. */
   readonly publisher: string;
   /** The licence that the operator chose. */
   readonly licence: Licence;
+}
+
+/** Licences of the games of a release; of one without games that which the operator chose. */
+export function licencesOf({
+  licence,
+  licences: counts,
+}: Pick<DescribedRelease, 'licence' | 'licences'>): readonly Licence[] {
+  const found = Object.keys(counts).filter(isLicence);
+  return found.length === 0 ? [licence] : found;
 }
 
 /** A release with all that its documents say; `files` are those with data. */

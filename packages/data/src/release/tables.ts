@@ -2,6 +2,7 @@
 import { natures } from '@parlour/game';
 import { z } from 'zod';
 import type { DescribedTable } from '../rows/codebook.ts';
+import { playerKey } from '../rows/columns.ts';
 import { gameRow, judgementRow, lifetimeRow, ratingRow, tradeRow } from '../rows/schemas.ts';
 
 const text = (description: string) => z.string().min(1).meta({ description });
@@ -14,6 +15,9 @@ const person = 'a person or a bot by a key that is the same in all of this relea
 /** The same column with another description. */
 const described = <Schema extends z.ZodType>(schema: Schema, description: string): Schema =>
   schema.meta({ ...schema.meta(), description });
+/** A player's column, where bots have keys as people do. */
+const byKey = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  described(schema, `${schema.meta()?.description?.replace(playerKey, person)}`);
 const inSeconds = <Schema extends z.ZodType>(
   schema: Schema,
   how = 'Rounded down to whole seconds.',
@@ -52,9 +56,14 @@ const messageRow = z.object({
   kind: text('The event that holds it, in the words of the format.'),
   to: optionalText('The seat that it was for. Empty: all, or the format does not say.'),
   question: optionalText('The question that it asks or answers, where the format numbers them.'),
-  text: z.string().nullable().meta({ description: 'The words as they were written. Empty: erased.' }),
+  text: z.string().nullable().meta({
+    description:
+      'The words as they were written. Empty: none were written, or they were erased; `erased` tells which. In Parquet and JSON lines null: erased.',
+  }),
+  erased: z.literal([0, 1]).meta({ description: '1: the words were erased. 0: text is as written.' }),
 });
 
+const leftOut = 'It has rows in games, seats and messages, and in no other table.';
 const rater = `Who judged: ${person}.`;
 
 /** The tables by name, in the order of the codebook. */
@@ -67,7 +76,14 @@ export const releaseTables = {
         'One in question and who judged them, made of game, seat and seat.',
       ),
       end_ms: inSeconds(gameColumns.end_ms),
+      void: described(gameColumns.void, `1: the game ended without a result. ${leftOut}`),
+      disqualified: described(
+        gameColumns.disqualified,
+        `1: a bot that was disqualified later played in the game. ${leftOut}`,
+      ),
       game,
+      target_player: byKey(gameColumns.target_player),
+      judge_player: byKey(gameColumns.judge_player),
       day,
       licence: text('The licence of the texts of this game (SPDX), to which its people agreed before it.'),
     }),
@@ -84,6 +100,8 @@ export const releaseTables = {
       t_ms: inSeconds(tradeRow.shape.t_ms),
       price_after: toTenth(tradeRow.shape.price_after),
       game,
+      target_player: byKey(tradeRow.shape.target_player),
+      judge_player: byKey(tradeRow.shape.judge_player),
     }),
     about: 'What was believed of the targets as the game went, each change a row.',
   },
@@ -98,6 +116,7 @@ export const releaseTables = {
       ),
       at_ms: inSeconds(judgementRow.shape.at_ms),
       game,
+      target_player: byKey(judgementRow.shape.target_player),
     }),
     about: 'What each judge took each target for in the end: one row for a verdict.',
   },
@@ -108,6 +127,8 @@ export const releaseTables = {
       right: inSeconds(lifetimeRow.shape.right, 'Rounded up to whole seconds.'),
       time: inSeconds(lifetimeRow.shape.time, 'In whole seconds.'),
       game,
+      target_player: byKey(lifetimeRow.shape.target_player),
+      judge_player: byKey(lifetimeRow.shape.judge_player),
     }),
     about: 'How long each verdict took, and what it said; also one row for each seat without a judgement.',
   },
@@ -117,7 +138,8 @@ export const releaseTables = {
       a: described(ratingColumns.a, 'A bot by its key; "people": any person.'),
       period: described(ratingColumns.period, 'The day on which the game ended.'),
       game,
-      judge_player: described(ratingColumns.judge_player, `Who a was: ${person}.`),
+      judge_player: byKey(ratingColumns.judge_player),
+      target_player: byKey(ratingColumns.target_player),
     }),
     about: 'Who scored more, in formats that give each player a score.',
   },

@@ -36,11 +36,17 @@ export const familyOf = (whose: string) =>
     word,
     `The family of models ${whose} is made of, as the bot's profile says; "unknown": it does not say; "person": a person.`,
   );
-export const playerOf = (whose: string) =>
-  column(
-    word.nullable(),
-    `${whose}: a bot by its id; a person by a key that is the same in all of this export, and in no other. Empty: no single player, or not judged.`,
-  );
+/** Who a player is in an export. */
+export const playerKey =
+  'a bot by its id; a person by a key that is the same in all of this export, and in no other';
+export const targetPlayer = column(
+  word,
+  `Who sat on target: the player whose nature is in question, and not the one who judges: ${playerKey}. Never empty: also a player who was not judged is named.`,
+);
+export const judgePlayer = column(
+  word.nullable(),
+  `Who sat on judge: ${playerKey}. Empty: judge is "everybody", so no single player, or empty, as not judged.`,
+);
 export const natureOf = (whose: string) =>
   column(nature.nullable(), `What ${whose} is. Empty: no single player, or not judged.`);
 export const judge = column(

@@ -44,7 +44,7 @@ function lifetimeOf(game: ExportedGame, one: Case): LifetimeRow {
     exchanges: changes.at(firstSpotted(one))?.exchanges ?? 0,
     game: played.game,
     target,
-    target_player: players[target]?.name ?? null,
+    target_player: players[target]?.name ?? target,
     judge,
     judge_player: by?.name ?? null,
     together,

@@ -10,14 +10,16 @@ import {
   format,
   game,
   judge,
+  judgePlayer,
   milliseconds,
   nature,
   natureOf,
   nonNegativeInteger,
-  playerOf,
+  playerKey,
   preset,
   seconds,
   target,
+  targetPlayer,
   verdictGroupColumn,
   word,
 } from './columns.ts';
@@ -44,7 +46,7 @@ export const gameRow = z.object({
   preset,
   started_at: column(z.iso.datetime(), 'When the game began.', 'UTC, ISO 8601'),
   target,
-  target_player: playerOf('The one in question'),
+  target_player: targetPlayer,
   target_family: familyOf('the one in question'),
   target_model: column(
     word.nullable(),
@@ -64,7 +66,7 @@ export const gameRow = z.object({
     'BCP 47',
   ),
   judge,
-  judge_player: playerOf('The judge'),
+  judge_player: judgePlayer,
   judge_nature: natureOf('the judge'),
   judge_family: column(
     word.nullable(),
@@ -88,9 +90,9 @@ export const tradeRow = z.object({
   exchanges: exchanges('by then'),
   game,
   target,
-  target_player: playerOf('The one in question'),
+  target_player: targetPlayer,
   judge,
-  judge_player: column(word.nullable(), 'Who sat at by, as target_player. Empty: no one.'),
+  judge_player: column(word.nullable(), `Who sat on by: ${playerKey}. Empty: by is.`),
   together: verdictGroupColumn,
 });
 
@@ -133,18 +135,15 @@ export const lifetimeRow = z.object({
   exchanges: exchanges('when that was said, or when they stopped'),
   game,
   target,
-  target_player: playerOf('The one in question'),
+  target_player: targetPlayer,
   judge,
-  judge_player: playerOf('The judge'),
+  judge_player: judgePlayer,
   together: verdictGroupColumn,
 });
 
 export const judgementRow = z.object({
   unit: column(word, 'What was judged: a game and a seat in it.'),
-  rater: column(
-    word,
-    'Who judged: a bot by its id; a person by a key that is the same in all of this export, and in no other.',
-  ),
+  rater: column(word, `Who judged: ${playerKey}.`),
   label: column(
     z.enum([...natures, 'unsure']),
     'What the rater takes the unit for, by their last word. Of one who bet, the last price that they made; at 50 or where the game began they are unsure.',
@@ -170,13 +169,17 @@ export const judgementRow = z.object({
   ),
   reason: column(
     word.nullable(),
-    'Why, in the words of the rater. Empty: none were given, or they were erased.',
+    'Why, in the words of the rater. Empty: none were given, or they were erased; `reason_erased` tells which.',
+  ),
+  reason_erased: column(
+    binaryFlag,
+    '1: a reason was given, and its words were erased. 0: reason is as given.',
   ),
   game,
   format,
   preset,
   target,
-  target_player: playerOf('The one in question'),
+  target_player: targetPlayer,
   target_nature: column(nature, 'The same as nature.'),
   target_family: familyOf('the one in question'),
   machine_version: column(
@@ -202,9 +205,9 @@ export const ratingRow = z.object({
   format,
   preset,
   judge: column(word, 'The seat of a. Each of the two is judged by the other.'),
-  judge_player: column(word, 'Who a was: a bot by its id, a person by a key of this export.'),
+  judge_player: column(word, `Who a was, who sat on judge: ${playerKey}.`),
   target: column(word, 'The seat of b.'),
-  target_player: column(word, 'The same of b.'),
+  target_player: column(word, `Who b was, who sat on target: ${playerKey}.`),
 });
 
 export const logLine = z.object({

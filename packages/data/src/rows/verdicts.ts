@@ -50,7 +50,7 @@ export function verdictRows(
         format,
         preset: game.preset,
         target,
-        target_player: whom?.name ?? null,
+        target_player: whom?.name ?? target,
         target_nature: nature,
         target_family: whom?.family ?? 'unknown',
         machine_version: nature === 'machine' ? versionOf(whom) : null,
@@ -68,13 +68,17 @@ export function verdictRows(
 const asGiven = (game: ExportedGame, verdict: GivenVerdict | undefined) => ({
   confidence: verdict?.confidence ?? null,
   strategies: verdict?.strategies.join(' ') || null,
-  reason: reasonOf(game, verdict?.reason.words ?? null),
+  ...reasonOf(game, verdict?.reason.words ?? null),
 });
 
-/** The words of a verdict; null: there are none, or they were erased. */
-function reasonOf({ played: { events, versions } }: ExportedGame, words: number | null): string | null {
+/** The words of a verdict, and whether they were erased. */
+function reasonOf({ played: { events, versions } }: ExportedGame, words: number | null) {
   const event = words === null ? undefined : events[versions.indexOf(words)];
-  return event !== undefined && 'text' in event && typeof event.text === 'string' ? event.text || null : null;
+  const text = event !== undefined && 'text' in event ? event.text : undefined;
+  return {
+    reason: typeof text === 'string' ? text || null : null,
+    reason_erased: zeroOrOne(text === null),
+  };
 }
 
 /** Key for pooling verdicts: the bot with model, prompt and version, as far as its replies state them. */

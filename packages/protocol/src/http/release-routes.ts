@@ -19,6 +19,11 @@ const release = z
     ),
     version: withDescription(z.string(), 'As `1.0.0`; `0.DAY.0` while the month is running.'),
     before: withDescription(z.iso.date(), 'It holds games released before this UTC day.'),
+    published: withDescription(z.iso.date(), 'The UTC day on which this version was made.'),
+    firstPublished: withDescription(
+      z.iso.date(),
+      'The UTC day on which the first version of a final month was made; the same as `published` if this is it.',
+    ),
     games: count,
     void: withDescription(count, 'Games without a result among them.'),
     simulated: withDescription(count, 'Games that only programs played, among them.'),
@@ -96,9 +101,8 @@ export const releaseRoutes = routesOf('games', {
     at: 'GET /data/:month/:file',
     summary: 'A file of a release',
     description:
-      'Downloads can be continued: one range of bytes (`Range`, with `If-Range` and the `ETag`, which is the SHA-256). All downloads share a limit of bytes per second, and an address has a few at a time.',
+      'Downloads can be continued: one range of bytes (`Range`, with `If-Range` and the `ETag`, which is the SHA-256). All downloads share a limit of bytes per second, and an address has a few at a time. HEAD gives the headers of the whole file, and is no download.',
     who,
-    head: false,
     share: 'heavy',
     cache: 'no-cache',
     params: { month, file: withDescription(z.string().regex(/^[\w.-]{1,60}$/), 'The name of a file.') },

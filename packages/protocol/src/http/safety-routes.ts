@@ -58,6 +58,10 @@ export const ownSafety = z
 /** Stored safety data of a user, in the data export. */
 export const keptSafety = z.strictObject({
   consent: z.strictObject({ version: z.string(), at: epoch }).nullable(),
+  consents: withDescription(
+    z.array(z.strictObject({ version: z.string(), at: epoch })),
+    'All, the oldest first: a released game keeps the licence of the one under which it was played.',
+  ),
   publishes: z.boolean(),
   namesPerGame: z.boolean(),
   blocks: z.array(z.strictObject({ player: z.string(), at: epoch })),

@@ -304,6 +304,11 @@ describe.each(Object.entries(stores))('safety %s', (_name, open) => {
     await safety.consent('a_1', { version: '1', at: 5 });
     await safety.consent('a_1', { version: '2', at: 6 });
     expect(await safety.consentOf('a_1')).toEqual({ version: '2', at: 6 });
+    expect(await safety.consentsOf('a_1')).toEqual([
+      { version: '1', at: 5 },
+      { version: '2', at: 6 },
+    ]);
+    expect(await safety.consentsOf('a_2')).toEqual([]);
     await safety.consent('a_2', { version: '2', at: 7 });
     expect((await safety.consentsTo('2')).toSorted()).toEqual(['a_1', 'a_2']);
     expect(await safety.consentsTo('1')).toEqual([]);
@@ -334,12 +339,13 @@ describe.each(Object.entries(stores))('safety %s', (_name, open) => {
     await safety.block(eve, ann, 1);
     await safety.block(ann, eve, 1);
     await safety.consent(eve, { version: '1', at: 1 });
+    await safety.consent(eve, { version: '2', at: 2 });
     await safety.setPublishing(eve, false, 1);
     await records.eraseAccount(eve, 60);
     expect(await safety.reports({ reporter: eve, limit: 1 })).toMatchObject([{ text: null, player: ann }]);
     expect(await safety.sanctionsOf(eve)).toMatchObject([{ appeal: { text: null, at: 55 } }]);
     expect(await safety.blocks()).toEqual([]);
-    expect(await safety.consentOf(eve)).toBeUndefined();
+    expect([await safety.consentOf(eve), await safety.consentsOf(eve)]).toEqual([undefined, []]);
     expect(await safety.isOperator(eve)).toBe(false);
     expect(await safety.publishes(eve)).toBe(false);
     expect(await safety.audit({ limit: 9 })).toHaveLength(2);

@@ -31,6 +31,7 @@ import { researchers } from './0028-researchers.ts';
 import { tokenBrowser } from './0029-token-browser.ts';
 import { logOrder } from './0030-log-order.ts';
 import { imports } from './0031-imports.ts';
+import { earlierConsents } from './0032-earlier-consents.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -67,5 +68,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0029-token-browser': tokenBrowser(),
     '0030-log-order': logOrder(spelling),
     '0031-imports': imports(),
+    '0032-earlier-consents': earlierConsents(),
   };
 }

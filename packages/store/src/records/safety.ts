@@ -229,7 +229,9 @@ export interface Safety {
   readonly blocks: (account?: string) => Promise<readonly Block[]>;
 
   readonly consentOf: (account: string) => Promise<Consent | undefined>;
-  /** The last one takes the place of the one before. */
+  /** All consents of an account, the oldest first: a game keeps the one under which it was played. */
+  readonly consentsOf: (account: string) => Promise<readonly Consent[]>;
+  /** The last one takes the place of the one before, which is kept. */
   readonly consent: (account: string, consent: Consent) => Promise<void>;
 
   /** Accounts whose last consent is this version. */

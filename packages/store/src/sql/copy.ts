@@ -27,6 +27,7 @@ const keys = {
   sanctions: ['id'],
   blocks: ['account', 'player'],
   consents: ['account'],
+  earlier_consents: ['account', 'at'],
   panel_entries: ['stream', 'panel', 'person'],
   follows: ['account', 'player'],
   unpublished_accounts: ['account'],

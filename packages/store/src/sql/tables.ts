@@ -149,6 +149,8 @@ export interface Tables
   };
   readonly blocks: Block;
   readonly consents: Consent & { readonly account: string };
+  /** Those before the last one of an account. */
+  readonly earlier_consents: Consent & { readonly account: string };
   /** Under which names annotators of a campaign came from a panel. */
   readonly panel_entries: Omit<PanelEntry, 'isMade'> & {
     /** 1: the account was made for it. */

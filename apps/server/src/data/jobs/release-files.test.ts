@@ -21,6 +21,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const release = (version: string, text: string): Release => ({
   ...{ month: '2026-10', status: 'final', version, before: '2026-11-11' },
+  ...{ published: '2026-11-12', firstPublished: '2026-11-12' },
   ...{ games: 1, void: 0, simulated: 0, broken: 0, rows: {}, presets: {}, licences: {} },
   files: [{ name: 'games.txt', bytes: text.length, sha256: '' }],
 });

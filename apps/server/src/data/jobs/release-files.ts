@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Release } from '@parlour/data';
 import type { Retraction } from './retractions.ts';
 
+type Dated = 'published' | 'firstPublished';
+
 export class ReleaseFiles {
   readonly #root: string;
   #months: Record<string, Release>;
@@ -16,7 +18,18 @@ export class ReleaseFiles {
     // A release that was being made when the server stopped is made anew.
     rmSync(this.#part, { recursive: true, force: true });
     mkdirSync(this.#part);
-    this.#months = existsSync(this.#state) ? JSON.parse(readFileSync(this.#state, 'utf8')) : {};
+    const state: Record<string, Omit<Release, Dated> & Partial<Pick<Release, Dated>>> = existsSync(
+      this.#state,
+    )
+      ? JSON.parse(readFileSync(this.#state, 'utf8'))
+      : {};
+    // Versions up to 0.2 did not note when a release was made.
+    this.#months = Object.fromEntries(
+      Object.entries(state).map(([month, release]) => {
+        const { before, published = before, firstPublished = published } = release;
+        return [month, { ...release, published, firstPublished }];
+      }),
+    );
     if (!existsSync(this.retractions)) writeFileSync(this.retractions, '');
   }
 

@@ -14,9 +14,10 @@ import {
 } from '@parlour/data';
 import type { Archive } from '@parlour/store';
 import { releasedLists } from '../../platform/rules/is-released.ts';
+import { noteLicence } from './chosen-licences.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { type GameSource, releasedGames } from './released-games.ts';
-import { readIndex, retractionsBetween } from './retractions.ts';
+import { type GameIndex, readIndex, retractionsBetween } from './retractions.ts';
 
 export interface ReleaseJobOptions {
   readonly source: GameSource & { readonly archive: Pick<Archive, 'count' | 'list' | 'game'> };
@@ -34,6 +35,11 @@ export interface ReleaseJobOptions {
   readonly rest?: number;
 }
 
+/** What is kept of the version before: the games that it may hold, and when that was. */
+interface Earlier extends Pick<Release, 'before'>, Partial<Pick<Release, 'firstPublished' | 'licences'>> {
+  readonly games?: GameIndex;
+}
+
 const day = 86_400_000;
 /** A month is final so long after its end: games of the day are kept back for a week. */
 const completeAfter = 9 * day;
@@ -44,9 +50,12 @@ export class ReleaseJob {
   readonly #options: ReleaseJobOptions;
   #running: Promise<void> = Promise.resolve();
   #stopped = false;
+  /** The licence that the operator had chosen at an instant. */
+  #licenceAt: (at: number) => string;
 
   constructor(options: ReleaseJobOptions) {
     this.#options = options;
+    this.#licenceAt = () => options.plan.licence;
   }
 
   /** Makes all that is due, after what is being made. */
@@ -62,7 +71,8 @@ export class ReleaseJob {
   }
 
   async #makeDue(): Promise<void> {
-    const { files, now } = this.#options;
+    const { files, now, source, plan } = this.#options;
+    this.#licenceAt = await noteLicence(source.records, plan.licence, now());
     const before = startOfDay(now()) - day;
     const closed = new Set<string>();
     for (const month of await this.#months(before)) {
@@ -74,12 +84,12 @@ export class ReleaseJob {
     }
     if (closed.size === 0) return;
     for (const { month, status } of files.releases)
-      if (status === 'final' && !closed.has(month)) await this.#revise(month, before);
+      if (status === 'final' && !closed.has(month)) await this.#revise(month);
   }
 
   async #publish(month: string, before: number, isFinal: boolean): Promise<void> {
     const version = isFinal ? '1.0.0' : `0.${dayOfMonth(month, before)}.0`;
-    const release = await this.#make(month, before, version);
+    const release = await this.#make(month, version, { before: dayName(before) });
     if (release !== undefined) this.#options.files.publish(release);
   }
 
@@ -98,19 +108,16 @@ export class ReleaseJob {
   }
 
   /** Makes a final month again, and keeps the new one only if something was withdrawn. */
-  async #revise(month: string, before: number): Promise<void> {
+  async #revise(month: string): Promise<void> {
     const { files } = this.#options;
     const known = files.release(month);
     if (known === undefined) return;
     const [, minor = 0] = known.version.split('.').map(Number);
     const version = `1.${minor + 1}.0`;
-    const release = await this.#make(month, before, version, known.before);
+    const games = await readIndex(files.index(month));
+    const release = await this.#make(month, version, { ...known, games });
     if (release === undefined) return;
-    const retractions = retractionsBetween(
-      await readIndex(files.index(month)),
-      await readIndex(files.newIndex),
-      { month, version },
-    );
+    const retractions = retractionsBetween(games, await readIndex(files.newIndex), { month, version });
     if (retractions.length === 0) files.drop();
     else files.publish(release, retractions);
   }
@@ -118,27 +125,37 @@ export class ReleaseJob {
   /** Undefined: the job was stopped. */
   async #make(
     month: string,
-    before: number,
     version: string,
-    named = dayName(before),
+    { before, firstPublished, games, licences = {} }: Earlier,
   ): Promise<Release | undefined> {
-    const { source, files, make, key, plan, isAsked, isDisqualified, rest = 1 } = this.#options;
+    const { source, files, make, key, plan, isAsked, isDisqualified, now, rest = 1 } = this.#options;
+    const published = dayName(now());
     const secret = createHmac('sha256', key).update(`release/${month}`).digest('hex');
     const status = version.startsWith('0.') ? 'running' : 'final';
     if (this.#stopped) return undefined;
     const order = {
-      plan: { ...plan, month, version, status, before: named },
+      plan: {
+        ...plan,
+        month,
+        version,
+        status,
+        before,
+        published,
+        firstPublished: firstPublished ?? published,
+      },
       folder: files.newFolder,
       index: files.newIndex,
       secret,
     } as const;
     await make({ step: 'begin', order });
-    const { licence } = plan;
     const wish = {
       month,
-      before: Date.parse(named),
+      before: Date.parse(before),
       keyOf: releaseKey(secret),
-      licence,
+      licenceAt: this.#licenceAt,
+      earlier: games,
+      // Indexes of versions up to 0.2 name no licences.
+      earlierLicence: Object.keys(licences).length === 1 ? Object.keys(licences)[0] : undefined,
       isAsked,
       isDisqualified,
     };

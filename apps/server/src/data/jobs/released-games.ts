@@ -1,14 +1,22 @@
 /** The games of a release: released ones of a month, whose people agreed to its licence. */
 import { type KeyOf, nextMonth, type ReleasedBot, type ReleasedGame, startOfMonth } from '@parlour/data';
-import type { Archive, KeptGame, Records, Safety } from '@parlour/store';
+import {
+  type Archive,
+  type Consent,
+  erasedName,
+  type KeptGame,
+  type Records,
+  type Safety,
+} from '@parlour/store';
 import { licenceInConsent } from '../../platform/rules/house-rules.ts';
 import { releasedLists } from '../../platform/rules/is-released.ts';
 import { hasPerGameNames } from '../../platform/rules/per-game-names.ts';
+import type { GameIndex } from './retractions.ts';
 
 export interface GameSource {
   readonly archive: Pick<Archive, 'list' | 'game'>;
-  readonly records: Pick<Records, 'bot' | 'setting'>;
-  readonly safety: Pick<Safety, 'consentOf'>;
+  readonly records: Pick<Records, 'account' | 'bot' | 'changeSetting' | 'setting'>;
+  readonly safety: Pick<Safety, 'consentsOf'>;
 }
 
 export interface ReleaseSelection {
@@ -16,8 +24,15 @@ export interface ReleaseSelection {
   /** Games that ended before this instant, in milliseconds since 1970. */
   readonly before: number;
   readonly keyOf: KeyOf;
-  /** The licence that the operator chose. */
-  readonly licence: string;
+  /** The licence that the operator had chosen at an instant. */
+  readonly licenceAt: (at: number) => string;
+  /**
+   * The games of the version before, with their licences: a new version has no others, and keeps these. Undefined:
+   * there is none.
+   */
+  readonly earlier?: GameIndex | undefined;
+  /** The licence of its games, where its index names none. */
+  readonly earlierLicence?: string | undefined;
   /** Whether this server asks people for consent; if not, the operator has. */
   readonly isAsked: boolean;
   readonly isDisqualified: (bot: string) => boolean;
@@ -36,9 +51,12 @@ const maxCached = 20_000;
  */
 export async function* releasedGames(
   source: GameSource,
-  { month, before, keyOf, isDisqualified, ...wish }: ReleaseSelection,
+  { month, before, keyOf, isDisqualified, earlier, earlierLicence, ...wish }: ReleaseSelection,
 ): AsyncGenerator<readonly ReleasedGame[]> {
-  const people = cached(maxCached, (id: string) => source.safety.consentOf(id));
+  const people = cached(maxCached, async (id: string) => {
+    const account = await source.records.account(id);
+    return account?.nickname === erasedName ? undefined : source.safety.consentsOf(id);
+  });
   const bots = cached(maxCached, async (id: string): Promise<ReleasedBot | undefined> => {
     const bot = await source.records.bot(id);
     return bot && { family: bot.family, languages: bot.languages, isDisqualified: isDisqualified(id) };
@@ -47,12 +65,16 @@ export async function* releasedGames(
   const end = Math.min(startOfMonth(nextMonth(month)), before);
   for (let from = startOfMonth(month); from < end; from += day) {
     const ids = await idsBetween(source, from, Math.min(from + day, end));
-    const keyed = ids.map((id) => [keyOf('game', id), id] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+    const keyed = ids
+      .map((id) => [keyOf('game', id), id] as const)
+      .filter(([key]) => earlier?.has(key) ?? true)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
     for (let first = 0; first < keyed.length; first += chunkSize) {
       const games: ReleasedGame[] = [];
-      for (const [, id] of keyed.slice(first, first + chunkSize)) {
+      for (const [key, id] of keyed.slice(first, first + chunkSize)) {
         const kept = await source.archive.game(id);
-        const licence = kept && (await licenceOf(kept, wish, people));
+        const licence =
+          kept && (await licenceOf(kept, wish, people, earlier?.get(key)?.licence ?? earlierLicence));
         if (kept !== undefined && licence !== undefined)
           games.push(await described(kept, licence, { bots, isNamedPerGame }));
       }
@@ -73,26 +95,29 @@ async function idsBetween({ archive }: GameSource, since: number, until: number)
   return ids;
 }
 
-type Consent = Awaited<ReturnType<Safety['consentOf']>>;
-
-/** The licence to which all people of a game had agreed before it began; undefined: not all, or to different ones. */
+/**
+ * The licence of a game: that of an earlier version of its release, else the one to which all of its people had agreed
+ * before it began. Undefined: not all had, or to different ones, or one has erased their account.
+ */
 async function licenceOf(
   { players, startedAt, preset }: KeptGame,
-  { licence: chosen, isAsked }: Pick<ReleaseSelection, 'licence' | 'isAsked'>,
-  consentOf: (account: string) => Promise<Consent>,
+  { licenceAt, isAsked }: Pick<ReleaseSelection, 'licenceAt' | 'isAsked'>,
+  consentsOf: (account: string) => Promise<readonly Consent[] | undefined>,
+  earlier: string | undefined,
 ): Promise<string | undefined> {
   const accounts = players.filter(({ kind }) => kind === 'account');
   // Programs play the people of a simulation, and agree to nothing.
-  if (!isAsked || accounts.length === 0 || preset.startsWith('simulated/')) return chosen;
+  if (accounts.length === 0 || preset.startsWith('simulated/')) return earlier ?? licenceAt(startedAt);
   const agreed = new Set<string | undefined>();
   for (const { player } of accounts) {
-    const consent = await consentOf(player);
-    agreed.add(
-      consent !== undefined && consent.at <= startedAt ? licenceInConsent(consent.version) : undefined,
-    );
+    const consents = await consentsOf(player);
+    if (consents === undefined) return undefined;
+    const last = consents.findLast(({ at }) => at <= startedAt);
+    const named = last && licenceInConsent(last.version);
+    agreed.add(isAsked ? named : (named ?? licenceAt(startedAt)));
   }
   const [licence] = agreed;
-  return agreed.size === 1 ? licence : undefined;
+  return earlier ?? (agreed.size === 1 ? licence : undefined);
 }
 
 async function described(

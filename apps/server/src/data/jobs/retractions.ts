@@ -15,16 +15,23 @@ export interface Retraction {
   readonly messages: readonly number[];
 }
 
-/** Erased messages by game. */
-export type GameIndex = ReadonlyMap<string, readonly number[]>;
+/** A game of a release. */
+interface IndexedGame {
+  readonly erased: readonly number[];
+  /** Undefined in indexes of versions up to 0.2. */
+  readonly licence: string | undefined;
+}
+
+/** Games by their keys. */
+export type GameIndex = ReadonlyMap<string, IndexedGame>;
 
 /** Reads the index of a release. Without a file it is empty. */
 export async function readIndex(file: string): Promise<GameIndex> {
-  const games = new Map<string, readonly number[]>();
+  const games = new Map<string, IndexedGame>();
   if (!existsSync(file)) return games;
   for await (const line of createInterface({ input: createReadStream(file) })) {
-    const [game = '', erased = ''] = line.split('\t');
-    games.set(game, erased === '' ? [] : erased.split(',').map(Number));
+    const [game = '', erased = '', licence] = line.split('\t');
+    games.set(game, { erased: erased === '' ? [] : erased.split(',').map(Number), licence });
   }
   return games;
 }
@@ -35,11 +42,11 @@ export function retractionsBetween(
   after: GameIndex,
   release: Pick<Retraction, 'month' | 'version'>,
 ): readonly Retraction[] {
-  return [...before].flatMap(([game, erased]): readonly Retraction[] => {
+  return [...before].flatMap(([game, { erased }]): readonly Retraction[] => {
     const now = after.get(game);
     if (now === undefined) return [{ ...release, game, what: 'game', messages: [] }];
     const known = new Set(erased);
-    const messages = now.filter((n) => !known.has(n));
+    const messages = now.erased.filter((n) => !known.has(n));
     return messages.length === 0 ? [] : [{ ...release, game, what: 'texts', messages }];
   });
 }

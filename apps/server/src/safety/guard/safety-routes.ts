@@ -22,7 +22,7 @@ export function registerSafetyRoutes(app: FastifyInstance, deps: SafetyDeps): vo
 }
 
 function registerWishes(app: FastifyInstance, deps: SafetyDeps): void {
-  const { store, guard, options, now } = deps;
+  const { store, guard, house, options, now } = deps;
   const { safety } = store;
   const rules = publicHouseRules(options);
 
@@ -40,6 +40,12 @@ function registerWishes(app: FastifyInstance, deps: SafetyDeps): void {
   bindRoute(app, routes.changePublishing, async ({ body, caller: { account } }) => {
     const { publishes, namesPerGame } = body;
     if (namesPerGame !== undefined) await setPerGameNames(store.records, account.id, namesPerGame);
+    if (publishes === true && !(await safety.publishes(account.id))) {
+      // Games that run now began before this consent, which is for later ones.
+      const games = house.games.of(account.id).map(({ id }) => id);
+      await safety.unpublish(games);
+      guard.unpublished(games);
+    }
     if (publishes !== undefined) {
       await safety.setPublishing(account.id, publishes, now());
       guard.publishing(account.id, publishes);

@@ -9,6 +9,7 @@ type Wishes = Pick<
   | 'unblock'
   | 'blocks'
   | 'consentOf'
+  | 'consentsOf'
   | 'consent'
   | 'consentsTo'
   | 'unpublished'
@@ -20,7 +21,7 @@ type Wishes = Pick<
 
 /** Preferences of people, in a SQL database. */
 export function sqlPreferences(session: SqlSession): Wishes {
-  return { ...blocking(session), ...publishing(session) };
+  return { ...blocking(session), ...consenting(session), ...publishing(session) };
 }
 
 function blocking({ read, change }: SqlSession) {
@@ -49,7 +50,7 @@ function blocking({ read, change }: SqlSession) {
   } satisfies Partial<Wishes>;
 }
 
-function publishing({ read, change }: SqlSession) {
+function consenting({ read, change }: SqlSession) {
   return {
     async consentOf(account) {
       const row = await read((database) =>
@@ -57,14 +58,37 @@ function publishing({ read, change }: SqlSession) {
       );
       return row && { version: row.version, at: Number(row.at) };
     },
-    async consent(account, consent) {
-      await change((database) =>
+    async consentsOf(account) {
+      const rows = await read((database) =>
         database
+          .selectFrom('earlier_consents')
+          .selectAll()
+          .where('account', '=', account)
+          .unionAll(database.selectFrom('consents').selectAll().where('account', '=', account))
+          .orderBy('at')
+          .execute(),
+      );
+      return rows.map(({ version, at }) => ({ version, at: Number(at) }));
+    },
+    async consent(account, consent) {
+      await change(async (database) => {
+        const last = await database
+          .selectFrom('consents')
+          .selectAll()
+          .where('account', '=', account)
+          .executeTakeFirst();
+        if (last !== undefined)
+          await database
+            .insertInto('earlier_consents')
+            .values(last)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        await database
           .insertInto('consents')
           .values({ account, ...consent })
           .onConflict((conflict) => conflict.column('account').doUpdateSet(consent))
-          .execute(),
-      );
+          .execute();
+      });
     },
     async consentsTo(version) {
       // As one text: a row for each of very many people takes fifteen times as long on its way here.
@@ -77,6 +101,11 @@ function publishing({ read, change }: SqlSession) {
       );
       return row?.accounts?.split(' ') ?? [];
     },
+  } satisfies Partial<Wishes>;
+}
+
+function publishing({ read, change }: SqlSession) {
+  return {
     async unpublished() {
       const accounts = await read((database) =>
         database.selectFrom('unpublished_accounts').select('account').execute(),

@@ -189,7 +189,8 @@ export async function eraseSafetyOf(database: Kysely<Tables>, account: string): 
         .execute();
   await database.deleteFrom('operators').where('account', '=', account).execute();
   await database.deleteFrom('researchers').where('account', '=', account).execute();
-  await database.deleteFrom('consents').where('account', '=', account).execute();
+  for (const table of ['consents', 'earlier_consents'] as const)
+    await database.deleteFrom(table).where('account', '=', account).execute();
   await database
     .deleteFrom('blocks')
     .where(({ or, eb }) => or([eb('account', '=', account), eb('player', '=', account)]))
