@@ -127,6 +127,21 @@ test("L1 a member's bot that is not able decides nothing, a bot of the server do
   expect(await room.judge(talk, [{ id: 'b_server', owner: null }])).toEqual({ isDecided: true, turn: null });
 });
 
+test('an owner sees how well a judge does after each 20 judgements, so that none tells the nature of one', () => {
+  const outcomes = Array.from({ length: 45 }, (_, index) => index % 2 === 0);
+  let judged = growingList<{ talk: string; beliefs: number[]; isHuman: boolean }>();
+  const room = new JudgingRoom({
+    book: { config, of: () => ({ career: { judged } }) },
+  } as unknown as Ports);
+  const shown = outcomes.map((isHuman, index) => {
+    judged = withItem(judged, { talk: `t${index}`, beliefs: [isHuman ? 0.7 : 0.4], isHuman });
+    expect(room.abilityOf('b_1').n).toBe(index + 1);
+    return JSON.stringify(room.shownAbilityOf('b_1'));
+  });
+  const changes = shown.flatMap((one, index) => (index > 0 && one !== shown[index - 1] ? [index + 1] : []));
+  expect(changes).toEqual([20, 40]);
+});
+
 test('order, counts, times, fields and lengths tell nothing', { tags: ['long'] }, async () => {
   const all = await shownBy();
   expect(telling(all), JSON.stringify(areas(all))).toEqual([]);

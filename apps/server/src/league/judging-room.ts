@@ -35,6 +35,9 @@ export type Identification =
   | { readonly isDecided: false }
   | { readonly isDecided: true; readonly turn: number | null };
 
+/** Judgements between two changes of a judge's figures. */
+const shownEvery = 20;
+
 export class JudgingRoom {
   readonly #ports: Ports;
   /** A judge has one conversation at a time. */
@@ -45,13 +48,21 @@ export class JudgingRoom {
   }
 
   abilityOf(bot: string): JudgeAbility {
-    const { judgements, judgeArea, quantile } = this.#ports.book.config.ladder;
+    return judgeAbility(this.#judgedBy(bot), this.#ports.book.config.ladder);
+  }
+
+  /** As its owner sees it: figures that moved with each judgement would tell the nature of what was judged. */
+  shownAbilityOf(bot: string): JudgeAbility {
+    const judged = this.#judgedBy(bot);
+    return judgeAbility(
+      judged.slice(0, judged.length - (judged.length % shownEvery)),
+      this.#ports.book.config.ladder,
+    );
+  }
+
+  #judgedBy(bot: string) {
     const career = this.#ports.book.of(bot)?.career;
-    return judgeAbility(career === undefined ? [] : itemsOf(career.judged), {
-      judgements,
-      judgeArea,
-      quantile,
-    });
+    return career === undefined ? [] : itemsOf(career.judged);
   }
 
   /** Judges one side, after some recorded people: as many as heads before the first tail. */

@@ -94,7 +94,7 @@ export async function ownCareer(deps: LeagueDeps, bot: RegisteredBot): Promise<O
   const { novice, exam, ladder } = book.config;
   const view = careerRules.view(career, bot.owner ?? '');
   const absolute = (at: number | null) => (at === null ? null : startedAt + at);
-  const { area, n, isAble } = room.abilityOf(bot.id);
+  const { area, n, isAble } = room.shownAbilityOf(bot.id);
   const known = isEstimable(area) ? area : undefined;
   const audit = await conversations.audit();
   const last = itemsOf(career.results).slice(-mostGames).toReversed();

@@ -125,7 +125,7 @@ export const ownCareer = career
         interval: interval.nullable(),
         needed: count,
       }),
-      'How well it judges on the ladder.',
+      'How well it judges on the ladder, after each 20 judgements.',
     ),
     games: withDescription(
       z.array(
