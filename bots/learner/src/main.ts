@@ -7,7 +7,7 @@ import { seedExchanges } from './first-words.ts';
 import { createServerClient } from './house.ts';
 import { Memory } from './memory.ts';
 import { openMemoryFile } from './memory-file.ts';
-import { plantSeed, plantSeeds } from './plant.ts';
+import { importSeeds, plantSeed } from './plant.ts';
 import { createStudent } from './student.ts';
 import { createTalker } from './talker.ts';
 
@@ -28,7 +28,7 @@ const bot = startHouseTalker({
   over: () => void setTimeout(study, every.afterGame).unref(), // by then it is on the list
 });
 
-if (data) plantSeeds(memory, data, Date.now());
+if (data) importSeeds(memory, data, Date.now());
 if (seed && existsSync(seed)) plantSeed(memory, readFileSync(seed, 'utf8'), Date.now());
 log(`remembers ${memory.size} exchanges`);
 study();

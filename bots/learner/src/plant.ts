@@ -25,7 +25,7 @@ export function plantSeed(memory: Memory, text: string, at: number): number {
 }
 
 /** Adds the provided seeds and deletes their files: forgotten texts must not remain there. */
-export function plantSeeds(memory: Memory, data: string, at: number): number {
+export function importSeeds(memory: Memory, data: string, at: number): number {
   const folder = folderOf(data);
   if (!existsSync(folder)) return 0;
   let count = 0;

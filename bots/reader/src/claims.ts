@@ -1,5 +1,5 @@
 /** Claims of the target about itself, and later contradictions. */
-import { contentOf, isAskedAgain, isSame, type Utterance } from './utterance.ts';
+import { contentWordsOf, isAskedAgain, isSame, type Utterance } from './utterance.ts';
 
 /** One claim: its subject and value. */
 interface Claim {
@@ -91,9 +91,9 @@ export function remembersEarlierWords(
   if (earlier === undefined || isSame(text, earlier.text) || /\?\s*$/.test(earlier.text)) return undefined;
   if (referring.test(text)) return true;
   if ([saysYes, saysNo].some((way) => way.test(text) && way.test(earlier.text))) return true;
-  const then = new Set(contentOf(earlier.text));
+  const then = new Set(contentWordsOf(earlier.text));
   if (then.size === 0) return undefined;
-  return contentOf(text).some((word) => then.has(word));
+  return contentWordsOf(text).some((word) => then.has(word));
 }
 
 /** Whether a question repeats an earlier one. */

@@ -25,5 +25,5 @@ export const emotionPhrases =
 export const table =
   /\b(?:this (?:game|chat|site|thing|test)|(?:you|u) (?:guys|all)|the price|(?:you|u) (?:think|thought) i'?m|are (?:you|u) (?:a )?(?:bot|the bot|human)|(?:last|first|previous|other) question|other (?:guy|person|one)|(?:i'?m|im) (?:not a bot|human|real)|typo|mistyped|wrong chat|my (?:phone|keyboard|autocorrect))\b|(?<!\p{L})(?:эта игра|в этой игре|опечатка|я не бот|я человек)/iu;
 /** Mentions of people around, of today and yesterday. */
-export const near =
+export const nearMentions =
   /\b(?:my (?:mum|mom|dad|mother|father|gran|grandma|sister|brother|wife|husband|boss|flatmate|roommate|neighbou?r|kid|son|daughter|landlord|boyfriend|girlfriend|friend|ex)|yesterday|last (?:night|week|year|summer)|this morning|right now|just (?:had|got|came|ate|woke)|at work|upstairs|downstairs|next door)\b|(?<!\p{L})(?:мой|моя|мама|папа|вчера|сегодня утром|сосед|на работе)(?!\p{L})/iu;

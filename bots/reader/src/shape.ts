@@ -1,5 +1,5 @@
 /** The kind of answer that a question asks for, and whether the answer is of that kind. */
-import { contentOf } from './utterance.ts';
+import { contentWordsOf } from './utterance.ts';
 
 /** A kind of question, with the pattern of its answers. */
 interface Kind {
@@ -47,6 +47,6 @@ export function matchesShape(question: string, text: string): boolean | undefine
   const kind = kinds.find(({ asks }) => asks.test(question));
   if (kind === undefined) return undefined;
   if (kind.gets.test(text)) return true;
-  const asked = new Set(contentOf(question));
-  return contentOf(text).some((word) => asked.has(word));
+  const asked = new Set(contentWordsOf(question));
+  return contentWordsOf(text).some((word) => asked.has(word));
 }

@@ -7,13 +7,13 @@ import {
   emotionPhrases,
   emptyPhrases,
   machinePhrases,
-  near,
+  nearMentions,
   servicePhrases,
   table,
 } from './phrases.ts';
 import { asksAgain } from './questions.ts';
 import { matchesShape } from './shape.ts';
-import { contentOf, isSame, likeness, sentencesOf, type Utterance } from './utterance.ts';
+import { contentWordsOf, isSame, sentencesOf, similarity, type Utterance } from './utterance.ts';
 
 /** Something to be seen in an answer. */
 export interface Sign {
@@ -95,7 +95,7 @@ function mirrors({ question, text }: Utterance): boolean {
 function repeats({ text, before }: Utterance): boolean {
   const same = before.filter((one) => isSame(one.text, text)).length;
   if (words(text) < 4) return same >= 2;
-  return same > 0 || before.some((one) => words(one.text) >= 5 && likeness(one.text, text) >= 0.8);
+  return same > 0 || before.some((one) => words(one.text) >= 5 && similarity(one.text, text) >= 0.8);
 }
 
 const known = (said: Utterance): boolean | undefined => remembersEarlierWords(said, asksAgain);
@@ -190,7 +190,7 @@ export const signs: readonly Sign[] = [
     meaning: 'it tells of people around it, of today and yesterday',
     weight: 0.25,
     kind: 'fact',
-    of: has(near),
+    of: has(nearMentions),
   },
   {
     name: 'shrugs',
@@ -260,6 +260,6 @@ export const signs: readonly Sign[] = [
     meaning: 'joints of careful prose, such as however',
     weight: -0.5,
     kind: 'manner',
-    of: (said) => is(measure('connectives', said) > 0 && contentOf(said.text).length >= 8),
+    of: (said) => is(measure('connectives', said) > 0 && contentWordsOf(said.text).length >= 8),
   },
 ];

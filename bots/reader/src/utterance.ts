@@ -18,11 +18,11 @@ const small = new Set(
 );
 
 /** The words that carry a text's meaning, in their order. */
-export const contentOf = (text: string): string[] => wordsOf(text).filter((word) => !small.has(word));
+export const contentWordsOf = (text: string): string[] => wordsOf(text).filter((word) => !small.has(word));
 
 /** Jaccard similarity of two texts by their content words, from 0 to 1. */
-export function likeness(one: string, other: string): number {
-  const [a, b] = [new Set(contentOf(one)), new Set(contentOf(other))];
+export function similarity(one: string, other: string): number {
+  const [a, b] = [new Set(contentWordsOf(one)), new Set(contentWordsOf(other))];
   const shared = [...a].filter((word) => b.has(word)).length;
   const all = a.size + b.size - shared;
   return all === 0 ? 0 : shared / all;
@@ -34,7 +34,7 @@ export const isSame = (one: string, other: string): boolean =>
 
 /** Whether the question is repeated. */
 export const isAskedAgain = (one: string, other: string): boolean =>
-  isSame(one, other) || likeness(one, other) >= 0.6;
+  isSame(one, other) || similarity(one, other) >= 0.6;
 
 /** Parts of a text that end with a mark, and the remainder. */
 export const sentencesOf = (text: string): string[] =>

@@ -2,7 +2,7 @@
 import type { BatchRules } from './batches.ts';
 import type { Conversation } from './conversation.ts';
 import { openingOf } from './openings.ts';
-import { repetitionsIn, type Sample, samplesOf } from './sampling.ts';
+import { drawSamples, repetitionsIn, type Sample } from './sampling.ts';
 import { specialTokensIn } from './special-tokens.ts';
 
 /** A bot of the server that speaks in a campaign. */
@@ -38,7 +38,7 @@ export function samplesLeft(
   conversations: ReadonlyMap<string, Conversation>,
 ): { readonly all: readonly Sample[]; readonly left: readonly Sample[] } {
   const seeds = openingSeeds([...conversations.values()].filter(isOfPeople));
-  const all = samplesOf({ bots: bots.map(({ name }) => name), seeds, perPair, chance: rules.chance });
+  const all = drawSamples({ bots: bots.map(({ name }) => name), seeds, perPair, chance: rules.chance });
   return { all, left: all.filter(({ id }) => !conversations.has(id)) };
 }
 

@@ -9,7 +9,7 @@ import { annotationsOf } from './campaign-view.ts';
 import type { Campaign, CampaignCommand, CampaignTerms } from './campaign-words.ts';
 import type { Conversation, ConversationExchange } from './conversation.ts';
 import { openingOf, removeOpening } from './openings.ts';
-import { samplesOf } from './sampling.ts';
+import { drawSamples } from './sampling.ts';
 
 const segments = [1, 2, 3];
 const exchange = (id: string, nth: number): ConversationExchange => [`${id} ${nth}`, `to ${id} ${nth}`];
@@ -23,7 +23,12 @@ const people: readonly Conversation[] = Array.from({ length: 12 }, (_, n) => ({
   exchanges: [0, 1, 2, 3].map((nth) => exchange(`people ${n}`, nth)),
 }));
 /** Bots that were given it. */
-const ofBots = samplesOf({ bots: ['a', 'b', 'c'], seeds: openingSeeds(people), perPair: 8, chance: '1' }).map(
+const ofBots = drawSamples({
+  bots: ['a', 'b', 'c'],
+  seeds: openingSeeds(people),
+  perPair: 8,
+  chance: '1',
+}).map(
   ({ id, bots, seed }): Conversation => ({
     ...{ id, domain: 'd', seed },
     entities: [

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Conversation } from './conversation.ts';
-import { repetitionsIn, samplesOf } from './sampling.ts';
+import { drawSamples, repetitionsIn } from './sampling.ts';
 import { specialTokensIn } from './special-tokens.ts';
 
 const seeds = [
@@ -20,7 +20,7 @@ describe('samples', () => {
         fc.integer({ min: 1, max: 9 }),
         fc.string(),
         (bots, perPair, chance) => {
-          const samples = samplesOf({ bots, seeds, perPair, chance });
+          const samples = drawSamples({ bots, seeds, perPair, chance });
           expect(samples).toHaveLength(((bots.length * (bots.length - 1)) / 2) * perPair);
           expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length);
           const pairs = Map.groupBy(samples, ({ bots: pair }) => JSON.stringify([...pair].sort()));
@@ -36,14 +36,14 @@ describe('samples', () => {
   });
 
   test('a bot that joins later, or an order of names, changes no other sample', () => {
-    const few = samplesOf({ bots: ['b', 'a'], seeds, perPair: 5, chance: 'x' });
-    const more = samplesOf({ bots: ['a', 'c', 'b'], seeds, perPair: 5, chance: 'x' });
+    const few = drawSamples({ bots: ['b', 'a'], seeds, perPair: 5, chance: 'x' });
+    const more = drawSamples({ bots: ['a', 'c', 'b'], seeds, perPair: 5, chance: 'x' });
     expect(more.filter(({ bots }) => !bots.includes('c'))).toEqual(few);
-    expect(samplesOf({ bots: ['a', 'b'], seeds, perPair: 5, chance: 'y' })).not.toEqual(few);
+    expect(drawSamples({ bots: ['a', 'b'], seeds, perPair: 5, chance: 'y' })).not.toEqual(few);
   });
 
   test('an id tells nobody', () => {
-    const [{ id } = { id: '' }] = samplesOf({ bots: ['eliza', 'simple'], seeds, perPair: 1, chance: 'x' });
+    const [{ id } = { id: '' }] = drawSamples({ bots: ['eliza', 'simple'], seeds, perPair: 1, chance: 'x' });
     expect(id).toMatch(/^t_[0-9a-f]{20}$/);
   });
 
@@ -52,7 +52,7 @@ describe('samples', () => {
     [['a'], seeds, 'conversations need two bots at least'],
     [['a', 'b'], [], 'there is no conversation to begin with'],
   ] as const)('%j from %j seeds is refused', (bots, from, why) => {
-    expect(() => samplesOf({ bots, seeds: from, perPair: 1, chance: 'x' })).toThrow(why);
+    expect(() => drawSamples({ bots, seeds: from, perPair: 1, chance: 'x' })).toThrow(why);
   });
 });
 

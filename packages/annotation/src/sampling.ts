@@ -33,7 +33,7 @@ const pairsOf = (bots: readonly string[]): readonly (readonly [string, string])[
  * number a coin decides the last. The sample of a pair depends only on that pair, so a new bot changes no
  * other.
  */
-export function samplesOf({ bots, seeds, perPair, chance }: SamplingPlan): readonly Sample[] {
+export function drawSamples({ bots, seeds, perPair, chance }: SamplingPlan): readonly Sample[] {
   if (new Set(bots).size < bots.length) throw new RangeError('a bot is named twice');
   if (bots.length < 2) throw new RangeError('conversations need two bots at least');
   if (seeds.length === 0) throw new RangeError('there is no conversation to begin with');

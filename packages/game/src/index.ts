@@ -57,7 +57,7 @@ export {
 } from './learning/contributors.ts';
 export type { DatedCount } from './learning/counts.ts';
 export { addLessons } from './learning/kept-lessons.ts';
-export { type Weighted, weighLessons } from './learning/shares.ts';
+export { type WeightedLesson as Weighted, weighLessons } from './learning/shares.ts';
 export { createLogVerification } from './log-check.ts';
 export type { LogFault, LogVerification } from './log-fault.ts';
 export { maxAnswerDelay, minAnswerDelay } from './pacing/bounds.ts';
@@ -106,7 +106,7 @@ export {
   type Rules,
   type RulesTypes,
   type RunCommand,
-  refused,
+  refuse as refused,
 } from './rules.ts';
 export { remainingLength } from './slots.ts';
 export { type QuestionAnswer, splitTalk, type TalkContext } from './talk.ts';

@@ -13,8 +13,11 @@ type CheckedFormat<T extends FormatTypes> = Pick<Seating<T>, 'secret'> &
 export const erasedText = 'x';
 
 /** Time of writing of a message, if its event has it. */
-export const writtenIn = ({ written }: { readonly written?: Instant }): { readonly written?: Instant } =>
-  written === undefined ? {} : { written };
+export const writtenFieldOf = ({
+  written,
+}: {
+  readonly written?: Instant;
+}): { readonly written?: Instant } => (written === undefined ? {} : { written });
 
 /** Events common to all formats. */
 interface UsualEvent {

@@ -1,5 +1,5 @@
 /** Presence of a player, as all formats track it. */
-import { accept, type Decision, refused } from './rules.ts';
+import { accept, type Decision, refuse } from './rules.ts';
 import { after, type Duration, type Instant } from './time.ts';
 
 /** `gone`: lost for longer than the grace; `left`: by their own will. */
@@ -63,7 +63,7 @@ export function decidePresence<Seat extends string, Event>(
   const is = player?.presence.is;
   switch (type) {
     case 'leave':
-      return is === undefined || is === 'left' ? refused('not-your-seat') : away({ type: 'left', at, by });
+      return is === undefined || is === 'left' ? refuse('not-your-seat') : away({ type: 'left', at, by });
     case 'disconnect':
       if (player === undefined || is !== 'here') return accept();
       return player.losses < repeatLimit

@@ -79,7 +79,7 @@ export interface Decision<Event> {
 }
 
 export const accept = <Event>(...events: Event[]): Decision<Event> => ({ events });
-export const refused = (refusal: Refusal, details?: RefusalDetails): Decision<never> => ({
+export const refuse = (refusal: Refusal, details?: RefusalDetails): Decision<never> => ({
   events: [],
   refusal,
   ...(details && { details }),

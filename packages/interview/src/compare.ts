@@ -1,7 +1,7 @@
 /** Comparison of subjects: paired tests, questions with different answers, and the hardest ones. */
 import { isEstimable, mcnemarTest } from '@parlour/stats';
 import type { Answer, Dataset, InterviewItem } from './item.ts';
-import { type Answered, type Answers, answeredQuestionsIn, isRight } from './results.ts';
+import { type AnsweredQuestion, type Answers, answeredQuestionsIn, isRight } from './results.ts';
 
 /** Two subjects compared on questions with a known answer that both answered. */
 export interface Comparison {
@@ -14,7 +14,7 @@ export interface Comparison {
   readonly p: number | null;
 }
 
-const placeOf = ({ dialogue, item }: Answered) => `${dialogue} ${item.place}`;
+const placeOf = ({ dialogue, item }: AnsweredQuestion) => `${dialogue} ${item.place}`;
 
 /** Compares two subjects, question by question. */
 export function compareAnswers(dataset: Dataset, first: Answers, second: Answers): Comparison {

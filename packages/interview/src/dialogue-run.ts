@@ -29,7 +29,7 @@ export interface Message {
 }
 
 /** A question as it is put to a subject. */
-export interface Asked {
+export interface PosedQuestion {
   readonly item: InterviewItem;
   /** Earlier messages, the oldest first. Grows with the dialogue: read immediately or copy. */
   readonly earlier: readonly Message[];
@@ -48,7 +48,7 @@ export interface Asked {
 /** A dialogue under way. */
 export interface DialogueRun {
   /** Returns the next question, the same until it is answered; undefined at the end of the dialogue. */
-  readonly next: () => Asked | undefined;
+  readonly next: () => PosedQuestion | undefined;
   /** Takes the answer to it. */
   readonly answered: (answer: Answer) => void;
 }
@@ -125,7 +125,7 @@ function turnOf(item: InterviewItem, answer: Answer, word: string, style: 'digit
 }
 
 interface History {
-  readonly ask: (item: InterviewItem) => Omit<Asked, 'item' | 'run'>;
+  readonly ask: (item: InterviewItem) => Omit<PosedQuestion, 'item' | 'run'>;
   readonly add: (turn: Turn) => void;
 }
 

@@ -9,11 +9,11 @@ export {
   worstQuestions,
 } from './compare.ts';
 export {
-  type Asked,
   type DialogueRun,
   type HistoryWindow,
   type InterviewOptions,
   type Message,
+  type PosedQuestion as Asked,
   startDialogue,
   tokensOf,
 } from './dialogue-run.ts';
@@ -43,7 +43,7 @@ export {
 } from './read-answer.ts';
 export { type DatasetFaults, isFaulty, readDataset } from './read-dataset.ts';
 export {
-  type Answered,
+  type AnsweredQuestion as Answered,
   type Answers,
   accuracyOf,
   accuracyOverPrompts,

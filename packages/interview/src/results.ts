@@ -33,14 +33,14 @@ export interface InterviewResults extends Share {
 export type Answers = ReadonlyMap<number, readonly Answer[]>;
 
 /** One answered question. */
-export interface Answered {
+export interface AnsweredQuestion {
   readonly dialogue: number;
   readonly item: InterviewItem;
   readonly answer: Answer;
 }
 
 /** All questions that have an answer, in order. */
-export const answeredQuestionsIn = (dataset: Dataset, answers: Answers): readonly Answered[] =>
+export const answeredQuestionsIn = (dataset: Dataset, answers: Answers): readonly AnsweredQuestion[] =>
   dataset.flatMap(({ id, items }) =>
     (answers.get(id) ?? []).flatMap((answer, index) => {
       const item = items[index];
@@ -49,11 +49,11 @@ export const answeredQuestionsIn = (dataset: Dataset, answers: Answers): readonl
   );
 
 /** Whether an answer is right; undefined if unknown. */
-export const isRight = ({ item, answer }: Answered): boolean | undefined =>
+export const isRight = ({ item, answer }: AnsweredQuestion): boolean | undefined =>
   item.right === undefined ? undefined : item.right === answer;
 
 /** Accuracy among the answers with a known right answer; for a closed test, the number of answers. */
-export function accuracyOf(all: readonly Answered[]): Share {
+export function accuracyOf(all: readonly AnsweredQuestion[]): Share {
   const known = all.filter(({ item }) => item.right !== undefined);
   if (known.length === 0) return { accuracy: null, n: all.length, interval: null };
   const successes = known.filter(isRight).length;
@@ -86,8 +86,8 @@ export function resultsOf(dataset: Dataset, answers: Answers): InterviewResults 
 }
 
 function byName(
-  all: readonly Answered[],
-  namesOf: (one: Answered) => readonly string[],
+  all: readonly AnsweredQuestion[],
+  namesOf: (one: AnsweredQuestion) => readonly string[],
 ): Readonly<Record<string, Share>> {
   const names = [...new Set(all.flatMap(namesOf))].sort();
   return Object.fromEntries(
@@ -100,7 +100,7 @@ export const binLength = (longest: number): number =>
   [1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1000].find((length) => longest / length <= 12) ??
   Math.ceil(longest / 12);
 
-function byPosition(all: readonly Answered[], longest: number): readonly PositionShare[] {
+function byPosition(all: readonly AnsweredQuestion[], longest: number): readonly PositionShare[] {
   const stretch = binLength(longest);
   return Array.from({ length: Math.ceil(longest / stretch) }, (_, index) => {
     const [from, to] = [index * stretch, Math.min((index + 1) * stretch, longest) - 1];

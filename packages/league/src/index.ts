@@ -37,7 +37,7 @@ export { type ExamPair, matchedPairs } from './exam/matched-pairs.ts';
 export { type ExamAnswers, type ExamScore, examScore, passProbability } from './exam/score.ts';
 export {
   identificationThreshold,
-  identifiedAt,
+  identificationTurn as identifiedAt,
   type JudgeAbility,
   judgeAbility,
   type LadderJudgement,

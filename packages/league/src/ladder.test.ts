@@ -3,7 +3,7 @@ import { mulberry32 } from '@parlour/stats';
 import { describe, expect, test } from 'vitest';
 import {
   identificationThreshold,
-  identifiedAt,
+  identificationTurn,
   judgeAbility,
   type LadderJudgement,
   sharedTurns,
@@ -67,7 +67,7 @@ describe('judges', () => {
   test('L2 the threshold leaves a fifth of recorded people below it, by their lowest belief', () => {
     const people = Array.from({ length: 100 }, (_, index) => judged(true, 0.9, index / 100, 0.95));
     expect(identificationThreshold(people, 0.2)).toBe(0.2);
-    expect(people.filter(({ beliefs }) => identifiedAt(beliefs, 0.2) !== null)).toHaveLength(20);
+    expect(people.filter(({ beliefs }) => identificationTurn(beliefs, 0.2) !== null)).toHaveLength(20);
     expect(identificationThreshold(people.slice(0, 19), 0.2)).toBeNull();
     expect(
       identificationThreshold(
@@ -78,8 +78,8 @@ describe('judges', () => {
   });
 
   test('L3 the first belief below the threshold identifies, and none that is missing', () => {
-    expect(identifiedAt([0.5, null, 0.19, 0.1], 0.2)).toBe(3);
-    expect(identifiedAt([0.2, null, 0.9], 0.2)).toBeNull();
+    expect(identificationTurn([0.5, null, 0.19, 0.1], 0.2)).toBe(3);
+    expect(identificationTurn([0.2, null, 0.9], 0.2)).toBeNull();
   });
 });
 

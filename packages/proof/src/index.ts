@@ -5,8 +5,8 @@ export {
   type AttemptStage,
   type CountedGame,
   isUnderWay,
+  isWaitingForGames as takesGames,
   listCountedGames,
-  takesGames,
 } from './attempt/state.ts';
 export type { AttemptCommand, AttemptEvent, AttemptOpening, RelayFlag } from './attempt/words.ts';
 export {

@@ -8,7 +8,7 @@ export const elementAt = (numbers: Float64Array, index: number): number =>
   numbers[index] ?? missing(numbers, index);
 
 /** The whole number at this place. */
-export const wholeAt = (numbers: Int32Array | Uint8Array, index: number): number =>
+export const integerAt = (numbers: Int32Array | Uint8Array, index: number): number =>
   numbers[index] ?? missing(numbers, index);
 
 /** Returns the item at this index of a list; throws if there is none. */

@@ -25,8 +25,8 @@ export {
   beliefsFromVerdicts,
   type IndistinguishabilityTest,
   indistinguishabilityTest,
-  type JudgedByWord,
   type JudgedRound,
+  type VerdictOnlyTarget as JudgedByWord,
 } from './anytime/indistinguishability.ts';
 export { clusteredDetection, type DetectionCluster } from './detection/clustered-detection.ts';
 export { type RecentArea, recentArea } from './detection/recent-area.ts';

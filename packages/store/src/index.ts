@@ -48,7 +48,7 @@ export type { GameJudgements, JudgedGames, JudgedTarget } from './archive/judged
 export type { ArchivedRetelling, RetellingJudged, Retellings } from './archive/retellings.ts';
 export { CopyDiffers } from './copy-differs.ts';
 export { type CopyOptions, copyStore } from './engines/copy-store.ts';
-export { openReader, openStore, type StorePlace } from './engines/open.ts';
+export { openReader, openStore, type StoreLocation as StorePlace } from './engines/open.ts';
 export {
   DatabaseInUse,
   DatabaseIsNewer,
@@ -63,7 +63,7 @@ export { type BackupOptions, backupTo } from './engines/sqlite/backup.ts';
 export type { CopyContents } from './engines/sqlite/check-copy.ts';
 export { CopyFailed, CopyRefused } from './engines/sqlite/copy-errors.ts';
 export { claimDirectory } from './engines/sqlite/directory.ts';
-export { holderOf } from './engines/sqlite/directory-lock.ts';
+export { lockHolderOf as holderOf } from './engines/sqlite/directory-lock.ts';
 export {
   DirectoryHoldsNothing,
   DirectoryInUse,

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Conversation,
+  drawSamples,
   findSeedRepetitions,
   openingSeeds,
   readConversations,
-  samplesOf,
 } from '@parlour/annotation';
 import { durationText } from '@parlour/game';
 import { sampleConversations } from '@parlour/server';
@@ -43,7 +43,7 @@ export async function sampleToFiles(options: SampleOptions): Promise<void> {
   const known = readHumanFile(options.seeds, options.domain);
   const seeds = openingSeeds(known);
   const plan = { bots: names, seeds, perPair: options.pairs, chance: options.seed };
-  const samples = withInputErrors('--bots', () => samplesOf(plan));
+  const samples = withInputErrors('--bots', () => drawSamples(plan));
   const settings = {
     bots: Object.fromEntries(specs.map((spec, index) => [names[index] ?? spec, namedSpec(spec).spec])),
     pairs: options.pairs,
@@ -72,7 +72,7 @@ export async function sampleToFiles(options: SampleOptions): Promise<void> {
 }
 
 interface Work {
-  readonly left: ReturnType<typeof samplesOf>;
+  readonly left: ReturnType<typeof drawSamples>;
   readonly total: number;
   readonly take: (conversation: Conversation) => void;
 }

@@ -1,6 +1,6 @@
 /** Inspects the stored keys of statements, for `parlour doctor`. */
 import { createPrivateKey, type JsonWebKey } from 'node:crypto';
-import { overlap, type StatementKey, signsFor } from './statement-keys.ts';
+import { keyOverlap, type StatementKey, signsFor } from './statement-keys.ts';
 
 /**
  * `missing`: no key is stored. `unreadable`: the setting holds no list of keys, or a key cannot sign. `not-yet`: no
@@ -29,7 +29,7 @@ export function inspectStatementKeys(stored: string | undefined, now: number): K
   if (signing === undefined) return { state: 'not-yet', at: first.signsFrom, count };
   const end = newest.signsFrom + signsFor;
   if (now >= end) return { state: 'expired', at: end, count };
-  const isFresh = signing.followsRevoked === true && now < signing.signsFrom + overlap;
+  const isFresh = signing.followsRevoked === true && now < signing.signsFrom + keyOverlap;
   return { state: isFresh ? 'revoked' : 'valid', at: signing.signsFrom, count };
 }
 

@@ -7,7 +7,7 @@ export const statementKeysSetting = 'proof/keys';
 /** How long a key signs, in milliseconds. */
 export const signsFor = 90 * day;
 /** A key is public so long before it first signs, and after it last signed. */
-export const overlap = day;
+export const keyOverlap = day;
 
 export interface StatementKey {
   readonly kid: string;
@@ -38,11 +38,11 @@ export class StatementKeys {
   /** Publishes the next key in time, and drops those that no statement needs. */
   async tidy(now: number): Promise<void> {
     const newest = this.#keys.at(-1);
-    if (newest !== undefined && now >= newest.signsFrom + signsFor - overlap)
-      await this.#keep([...this.#keys, await newKey(now + overlap)]);
+    if (newest !== undefined && now >= newest.signsFrom + signsFor - keyOverlap)
+      await this.#keep([...this.#keys, await newKey(now + keyOverlap)]);
     const needed = this.#keys.filter((_, index) => {
       const next = this.#keys[index + 1];
-      return next === undefined || now < next.signsFrom + overlap;
+      return next === undefined || now < next.signsFrom + keyOverlap;
     });
     if (needed.length < this.#keys.length) await this.#keep(needed);
   }
@@ -52,7 +52,7 @@ export class StatementKeys {
     await this.#keep(
       revoke
         ? [{ ...(await newKey(now)), followsRevoked: true }]
-        : [...this.#keys.filter((key) => key.signsFrom <= now), await newKey(now + overlap)],
+        : [...this.#keys.filter((key) => key.signsFrom <= now), await newKey(now + keyOverlap)],
     );
   }
 

@@ -52,7 +52,7 @@ export function fileText({ format, ...file }: PresetFile): string {
 }
 
 /** The forum of a proposal. Throws HttpRefusal for other formats and for fields of operators. */
-export function proposedForum(text: string): PresetFile & Forum {
+export function parseProposedForum(text: string): PresetFile & Forum {
   const file = presetInText(text);
   if (file.format !== forumFormat)
     throw new HttpRefusal('bad-preset', {

@@ -14,7 +14,7 @@ import { personLimit } from '../platform/http/person-limits.ts';
 import { requireAllowedText, type TextCheck } from '../platform/rules/text-check.ts';
 import type { PresetFolder } from '../play/index.ts';
 import type { Publishing } from '../safety/index.ts';
-import { checkPresetText, fileText, presetInText, proposedForum, textsOf } from './preset-checks.ts';
+import { checkPresetText, fileText, parseProposedForum, presetInText, textsOf } from './preset-checks.ts';
 import type { ProposalBook, ProposalEntry } from './proposal-book.ts';
 import { carryOutProposalAct } from './proposal-desk.ts';
 import type { ProposalRunner } from './proposal-runner.ts';
@@ -78,7 +78,7 @@ function registerMembers(app: FastifyInstance, deps: ProposalDeps): void {
 
   bindRoute(app, routes.propose, async ({ body, caller: { account }, reply }) => {
     requirePlayer(deps, account.id);
-    const forum = proposedForum(body.text);
+    const forum = parseProposedForum(body.text);
     const silenced = guard.maySay(account.id, '');
     if (silenced !== undefined) throw new HttpRefusal('muted', { message: silenced.message });
     requireAllowedText(deps.checksText, ...textsOf(forum));

@@ -5,7 +5,7 @@ import { call } from '../connection/call.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormField } from '../ui/form-field.tsx';
-import { isolateDirection, typed } from '../words/isolated.ts';
+import { isolateDirection, typedText } from '../words/isolated.ts';
 import { sentence } from '../words/sentence.ts';
 import { type Bot, type BotChanged, botAt, botName } from './bot.ts';
 import { BotForm } from './bot-form.tsx';
@@ -49,7 +49,7 @@ export function Retire({ bot, onChange }: { bot: Bot; onChange: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const retire = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const confirm = typed(new FormData(event.currentTarget).get('confirm'));
+    const confirm = typedText(new FormData(event.currentTarget).get('confirm'));
     if (confirm !== botName(bot)) return setProblem(t('ownBot.retireMismatch'));
     const result = await call('DELETE', botAt(bot.id), {});
     if ('error' in result) return setProblem(sentence(result.error));

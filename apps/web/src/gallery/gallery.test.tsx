@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { ServerContext } from '../connection/use-house.ts';
-import { judgedIn } from '../formats/gameshow/judged-in.ts';
+import { judgedTargets } from '../formats/gameshow/judged-in.ts';
 import english from '../locales/en/gallery.json' with { type: 'json' };
 import { drawsViews, plain } from '../testing/views.tsx';
 import type { GalleryState, TargetBelief } from './shapes.ts';
@@ -50,7 +50,7 @@ test('nobody said anything: nothing is told of it, and how one takes it can be s
 });
 
 test('several: a row for each of whom something was said, beside the mean of all labels', () => {
-  const judged = judgedIn({
+  const judged = judgedTargets({
     natures: { A: 'human', B: 'machine', C: 'machine' },
     labels: { A: { B: 'ai', C: 'human' }, B: { A: 'human', C: 'unsure' } },
   });

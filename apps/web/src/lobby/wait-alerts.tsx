@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
 import { Button } from '../ui/button.tsx';
-import { notices, switchNotices } from '../ui/notices.ts';
+import { notices, switchNotifications } from '../ui/notices.ts';
 import { soundOn, switchSound } from '../ui/sound.ts';
 
 export function WaitAlerts() {
@@ -33,11 +33,11 @@ function NoticeSwitch() {
   if (state === 'impossible') return null;
   if (state === 'denied') return <p className="small soft">{t('wait.noticesDenied')}</p>;
   return state === 'off' ? (
-    <Button onClick={() => void switchNotices(true)}>{t('wait.notices')}</Button>
+    <Button onClick={() => void switchNotifications(true)}>{t('wait.notices')}</Button>
   ) : (
     <p className="wait-notices">
       {t('wait.noticesOn')}
-      <Button look="quiet" onClick={() => void switchNotices(false)}>
+      <Button look="quiet" onClick={() => void switchNotifications(false)}>
         {t('wait.noticesOff')}
       </Button>
     </p>

@@ -6,7 +6,7 @@ import { call } from '../connection/call.ts';
 import { useServer } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { FormField } from '../ui/form-field.tsx';
-import { isolateDirection, typed } from '../words/isolated.ts';
+import { isolateDirection, typedText } from '../words/isolated.ts';
 import { sentence } from '../words/sentence.ts';
 
 export function EraseAccount({ name }: { name: string }) {
@@ -17,7 +17,7 @@ export function EraseAccount({ name }: { name: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const erase = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const confirm = typed(new FormData(event.currentTarget).get('confirm'));
+    const confirm = typedText(new FormData(event.currentTarget).get('confirm'));
     if (confirm !== name) return setProblem(t('me.eraseMismatch'));
     const result = await call('DELETE', '/api/me', { confirm });
     if ('error' in result) return setProblem(sentence(result.error));

@@ -98,7 +98,7 @@ interface Waits {
   readonly p95: number;
 }
 
-export interface Simulated {
+export interface SimulationResult {
   readonly waiting: {
     readonly people: number;
     readonly games: number;

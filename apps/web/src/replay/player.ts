@@ -63,7 +63,7 @@ export function createPlayer({ length, marks, at, told }: PlayerStart): Player {
     },
     skip: (by) => seek(state.get().at + by),
     toMark(direction) {
-      const to = markFrom(marks, state.get().at, direction);
+      const to = adjacentMark(marks, state.get().at, direction);
       if (to !== undefined) seek(to);
     },
     setSpeed: (speed) => change({ speed }),
@@ -76,7 +76,7 @@ export function createPlayer({ length, marks, at, told }: PlayerStart): Player {
 }
 
 /** The next mark before or after a moment. One that began a blink ago is not before it. */
-export function markFrom(marks: readonly number[], at: number, direction: -1 | 1): number | undefined {
+export function adjacentMark(marks: readonly number[], at: number, direction: -1 | 1): number | undefined {
   return direction > 0
     ? marks.find((mark) => mark > at + 1)
     : (marks.findLast((mark) => mark < at - 1000) ?? (at > 0 ? 0 : undefined));

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function Coached({ hint, children }: Props) {
+export function WithCoachHint({ hint, children }: Props) {
   const text = hint?.text ?? '';
   useEffect(() => {
     if (text !== '') announce(text);

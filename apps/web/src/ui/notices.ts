@@ -3,24 +3,24 @@ import { readLocal, writeLocal } from '../connection/memory.ts';
 import { createStore } from '../connection/store.ts';
 
 /** `impossible`: this browser has no notices here, as over plain HTTP. `denied`: its settings refuse them. */
-export type Notices = 'impossible' | 'off' | 'on' | 'denied';
+export type NotificationState = 'impossible' | 'off' | 'on' | 'denied';
 
 /** Topic of a notification; at most one of each is shown. */
 export type NoticeTag = 'call' | 'turn';
 /** Phones allow notifications only from a service worker. */
 const worker = '/worker.js';
 
-function now(): Notices {
+function now(): NotificationState {
   if (typeof Notification === 'undefined' || !('serviceWorker' in navigator)) return 'impossible';
   if (Notification.permission === 'denied') return 'denied';
   const isOn = Notification.permission === 'granted' && readLocal('notices', 'browser') === 'on';
   return isOn ? 'on' : 'off';
 }
 
-export const notices = createStore<Notices>(now());
+export const notices = createStore<NotificationState>(now());
 
 /** Asks the browser, which asks the person, the first time. */
-export async function switchNotices(on: boolean): Promise<void> {
+export async function switchNotifications(on: boolean): Promise<void> {
   if (on) await Notification.requestPermission();
   writeLocal('notices', on ? 'on' : null, 'browser');
   notices.set(now);

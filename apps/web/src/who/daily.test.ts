@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { gainOf, marksOf, nextOf, toPlay, untilText, withEnded } from './daily.ts';
 import type { DailyGame } from './shapes.ts';
-import { paces, pauseBefore } from './told-lines.ts';
+import { paces, pauseBeforeLine } from './told-lines.ts';
 
 const game = (nth: number, state: DailyGame['state'], gain: number | null = null): DailyGame => ({
   nth,
@@ -43,6 +43,6 @@ test('the time until the next ones is counted in hours', () => {
 });
 
 test('a line is waited for as long as it was, up to four times as fast', () => {
-  expect(paces.map((pace) => pauseBefore({ wait: 6000 }, pace))).toEqual([6000, 3000, 1500, 6000]);
-  expect(pauseBefore(undefined, 1)).toBe(0);
+  expect(paces.map((pace) => pauseBeforeLine({ wait: 6000 }, pace))).toEqual([6000, 3000, 1500, 6000]);
+  expect(pauseBeforeLine(undefined, 1)).toBe(0);
 });

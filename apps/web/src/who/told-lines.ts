@@ -7,7 +7,7 @@ export const paces = [1, 2, 4, 0] as const;
 export type Pace = (typeof paces)[number];
 
 /** Pause before a line at a pace, in milliseconds. */
-export const pauseBefore = (line: Pick<TranscriptLine, 'wait'> | undefined, pace: Pace): number =>
+export const pauseBeforeLine = (line: Pick<TranscriptLine, 'wait'> | undefined, pace: Pace): number =>
   (line?.wait ?? 0) / (pace || 1);
 
 /** Lines of the last step appear one by one; earlier ones are visible. `onAll` shows all of them. */
@@ -22,7 +22,7 @@ export function useRevealedLines(lines: readonly TranscriptLine[], pace: Pace, i
     if (count >= lines.length) return;
     const timer = setTimeout(
       () => setShown({ step: last, count: count + 1 }),
-      pauseBefore(lines[count], pace),
+      pauseBeforeLine(lines[count], pace),
     );
     return () => clearTimeout(timer);
   }, [count, last, lines, pace]);

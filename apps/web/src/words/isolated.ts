@@ -7,7 +7,7 @@
 export const isolateDirection = (name: string): string => `\u2068${name}\u2069`;
 
 /** A typed or copied name, without the isolation marks. */
-export const typed = (text: FormDataEntryValue | null): string =>
+export const typedText = (text: FormDataEntryValue | null): string =>
   String(text ?? '')
     .replaceAll(/[\u2068\u2069]/g, '')
     .trim();

@@ -1,6 +1,6 @@
 /** Features of style, as numbers. */
 import { countOf, isFound, type StyledAnswer, shareOf, wordsOf } from './answer.ts';
-import { isSlip } from './slips.ts';
+import { isTypingSlip } from './slips.ts';
 import {
   bareContractions,
   connectiveWords,
@@ -98,7 +98,7 @@ export const features: readonly Feature[] = [
     meaning: 'share of words that are a common word with a slip of the finger',
     of: ({ text }) => {
       const words = wordsOf(text);
-      return words.length === 0 ? 0 : words.filter(isSlip).length / words.length;
+      return words.length === 0 ? 0 : words.filter(isTypingSlip).length / words.length;
     },
   },
   {

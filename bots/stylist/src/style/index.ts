@@ -4,7 +4,7 @@ export { type Feature, features, styleOf } from './features.ts';
 export {
   beliefOf,
   type Conversation,
-  evidenceOf,
+  logOddsOf as evidenceOf,
   readModel,
   type Scores,
   type StylistModel,

@@ -46,7 +46,7 @@ export interface StylistModel {
 }
 
 /** Log odds for human that one answer adds. */
-export function evidenceOf({ intercept, prior, weights }: StylistModel, style: readonly number[]): number {
+export function logOddsOf({ intercept, prior, weights }: StylistModel, style: readonly number[]): number {
   return weights.reduce((sum, { coefficient, mean, deviation }, index) => {
     if (coefficient === null || deviation === 0) return sum;
     // What is far beyond everything seen in training is no more than far.
@@ -69,7 +69,7 @@ export function beliefOf(model: StylistModel, { conversation, baseRate }: Conver
   let evidence = 0;
   for (const { text: question, answer } of conversation) {
     if (answer === null) continue;
-    evidence += evidenceOf(model, styleOf({ text: answer, question, before: [...before] }));
+    evidence += logOddsOf(model, styleOf({ text: answer, question, before: [...before] }));
     before.push(answer);
   }
   if (before.length === 0) return undefined;

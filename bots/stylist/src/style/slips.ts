@@ -12,7 +12,7 @@ const words = new Set(
 const slips = new Set([...commonWords].filter(({ length }) => length >= 5).flatMap(slipsOf));
 for (const word of [...words, ...commonWords]) slips.delete(word);
 
-export const isSlip = (word: string): boolean => slips.has(word);
+export const isTypingSlip = (word: string): boolean => slips.has(word);
 
 /** The first letter stays: fingers seldom miss that one. */
 function slipsOf(word: string): string[] {

@@ -1,7 +1,7 @@
 /** Tests the stylist's features and its model. */
 import { describe, expect, test } from 'vitest';
 import { beliefOf, evidenceOf, features, readModel, type StylistModel, styleOf } from './index.ts';
-import { isSlip } from './slips.ts';
+import { isTypingSlip } from './slips.ts';
 
 const number = (name: string, text: string, question = '', before: string[] = []): number =>
   features.find((feature) => feature.name === name)?.of({ text, question, before }) ?? Number.NaN;
@@ -82,11 +82,13 @@ describe('features', () => {
   });
 
   test('slips of the finger are none of the words that people mean', () => {
-    expect(['becuase', 'tomorow', 'freind', 'diffrent', 'actualy', 'reallly'].filter(isSlip)).toHaveLength(6);
+    expect(
+      ['becuase', 'tomorow', 'freind', 'diffrent', 'actualy', 'reallly'].filter(isTypingSlip),
+    ).toHaveLength(6);
     const meant =
       'the course of a person who really thinks things through though trying to change place with friends is strange ' +
       'taking tough county curses before better others thanks tanks noting started playing looked making minute';
-    expect(meant.split(' ').filter(isSlip)).toEqual([]);
+    expect(meant.split(' ').filter(isTypingSlip)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { cutOff } from '../bus.ts';
 import type { Carrier } from '../carrier.ts';
 import { ConnectionState } from './listeners.ts';
-import { lateReply, withoutResponder } from './pending-replies.ts';
+import { replyTimeoutError, withoutResponder } from './pending-replies.ts';
 
 export interface NatsOptions {
   /** Addresses such as `nats://127.0.0.1:4222`; a user and a password may stand before the host. */
@@ -25,7 +25,7 @@ export async function natsCarrier({ servers, name, failed }: NatsOptions): Promi
   const refusalOf = (error: unknown, subject: string, deadlineMs: number): unknown => {
     const reason = error instanceof Error && error.cause !== undefined ? error.cause : error;
     if (reason instanceof NoRespondersError) return withoutResponder(subject);
-    return reason instanceof TimeoutError ? lateReply(subject, deadlineMs) : error;
+    return reason instanceof TimeoutError ? replyTimeoutError(subject, deadlineMs) : error;
   };
   const [first] = servers;
   const { username, password } = new URL(first ?? 'nats://127.0.0.1:4222');

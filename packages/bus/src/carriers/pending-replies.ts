@@ -16,7 +16,7 @@ export class PendingReplies {
   open(subject: string, deadlineMs: number, send: (id: number) => void): Promise<Uint8Array> {
     const id = this.#next++;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.refuse(id, lateReply(subject, deadlineMs)), deadlineMs);
+      const timer = setTimeout(() => this.refuse(id, replyTimeoutError(subject, deadlineMs)), deadlineMs);
       this.#pending.set(id, { resolve, reject, timer });
       send(id);
     });
@@ -44,7 +44,7 @@ export class PendingReplies {
   }
 }
 
-export const lateReply = (subject: string, deadlineMs: number): BusError =>
+export const replyTimeoutError = (subject: string, deadlineMs: number): BusError =>
   new BusError('no-reply', `Expected a reply of ${subject} within ${deadlineMs} ms, found none.`);
 
 export const withoutResponder = (subject: string): BusError =>

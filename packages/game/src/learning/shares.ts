@@ -7,7 +7,7 @@ export const priorWeight = 30;
 export const maxShareOfGuests = 0.1;
 
 /** A lesson with its weight: one established voice is 1. */
-export interface Weighted<Lesson> {
+export interface WeightedLesson<Lesson> {
   readonly lesson: Lesson;
   readonly weight: number;
 }
@@ -21,7 +21,7 @@ export function weighLessons<Lesson extends { readonly person: string }>(
   lessons: readonly Lesson[],
   known: Contributors,
   without: ReadonlySet<string> = new Set(),
-): readonly Weighted<Lesson>[] {
+): readonly WeightedLesson<Lesson>[] {
   const { voiceOf, isEstablished } = computeStanding(known);
   const silent = new Set([...without].map(voiceOf));
   const people = new Set(lessons.map(({ person }) => person));

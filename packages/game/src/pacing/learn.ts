@@ -1,7 +1,7 @@
 /** Learns how people answer from the times of their answers. */
 import type { Contributors } from '../learning/contributors.ts';
 import { isOldEnoughToCount, publishedCounts, roundToTwoDigits } from '../learning/counts.ts';
-import { priorWeight, totalWeight, type Weighted, weighLessons } from '../learning/shares.ts';
+import { priorWeight, totalWeight, type WeightedLesson, weighLessons } from '../learning/shares.ts';
 import { maxAnswerDelay } from './bounds.ts';
 import { type Habits, paceFromHabits } from './habits.ts';
 import { interpolateResidual, type LearnedPace, type Residuals, roundToFourDigits } from './learned-pace.ts';
@@ -65,7 +65,7 @@ export function learnPace(
   return { ...learned, silence: roundToFourDigits(silenceOf(heard, learned)) };
 }
 
-function bestWobble(games: readonly Weighted<TimedGame>[]): number {
+function bestWobble(games: readonly WeightedLesson<TimedGame>[]): number {
   const weights = games.map(({ weight }) => weight);
   const fits = wobbles.map((wobble) => ({
     wobble,
@@ -95,7 +95,7 @@ function typistsOf(weights: Float64Array): LearnedPace['typists'] {
 }
 
 /** Of the questions that people left unanswered, those that their habits do not explain. The prior leaves none. */
-function silenceOf(games: readonly Weighted<TimedGame>[], learned: LearnedPace): number {
+function silenceOf(games: readonly WeightedLesson<TimedGame>[], learned: LearnedPace): number {
   let [silent, asked] = [0, priorWeight * answersOfGame];
   for (const { lesson, weight } of games) {
     const one = Number(lesson.open?.silent === true);

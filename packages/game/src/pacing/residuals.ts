@@ -1,6 +1,6 @@
 /** Deviations of times from predicted ones. */
 import { weightedQuantiles } from '../learning/robust.ts';
-import { priorWeight, totalWeight, type Weighted } from '../learning/shares.ts';
+import { priorWeight, totalWeight, type WeightedLesson } from '../learning/shares.ts';
 import { type Habits, paceFromHabits } from './habits.ts';
 import type { Residuals } from './learned-pace.ts';
 import { interpolateLinear, normalShares as quantileShares } from './normal-scores.ts';
@@ -30,7 +30,7 @@ const minWeight = 0.01;
 
 /** Residuals of answers from each person's habits, which the games reveal only in part. */
 export function residualsOf(
-  games: readonly Weighted<TimedGame>[],
+  games: readonly WeightedLesson<TimedGame>[],
   likelihoods: readonly Likelihood[],
   weights: Float64Array,
   wobble: number,
@@ -71,7 +71,11 @@ function explanations(
   );
 }
 
-function byLength(games: readonly Weighted<TimedGame>[], all: readonly WeightedResidual[], count: number) {
+function byLength(
+  games: readonly WeightedLesson<TimedGame>[],
+  all: readonly WeightedResidual[],
+  count: number,
+) {
   const typed = games.flatMap(({ lesson, weight }) =>
     lesson.answers.map((answer) => ({ value: answer.typed, weight: weight / lesson.answers.length })),
   );

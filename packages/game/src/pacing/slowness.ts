@@ -1,6 +1,6 @@
 /** Overall slowness of people, with outliers clamped. */
 import { type WeightedValue, winsorizerOf } from '../learning/robust.ts';
-import { priorWeight, type Weighted } from '../learning/shares.ts';
+import { priorWeight, type WeightedLesson } from '../learning/shares.ts';
 import { paceFromHabits } from './habits.ts';
 import { normalScores, normalShares } from './normal-scores.ts';
 import type { TimedGame } from './timed-games.ts';
@@ -24,7 +24,9 @@ function slownessOf({ answers }: TimedGame): number {
 }
 
 /** The same games; the times of those far from the middle are drawn in to it. */
-export function winsorizeGames(games: readonly Weighted<TimedGame>[]): readonly Weighted<TimedGame>[] {
+export function winsorizeGames(
+  games: readonly WeightedLesson<TimedGame>[],
+): readonly WeightedLesson<TimedGame>[] {
   const all = games.map(({ lesson, weight }) => ({ value: slownessOf(lesson), weight }));
   const within = winsorizerOf([...before, ...all]);
   return games.map((game, at) => {

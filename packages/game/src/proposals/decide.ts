@@ -1,8 +1,8 @@
 /** Decisions about a proposal: RULES.md. */
 
-import { accept, type Decision, type RunCommand, refused } from '../rules.ts';
+import { accept, type Decision, type RunCommand, refuse } from '../rules.ts';
 import { type Instant, instant } from '../time.ts';
-import { concerns, hasHeld, hasVoice, isUndecided, type Proposal } from './state.ts';
+import { concernsAccount, hasHeld, hasVoice, isUndecided, type Proposal } from './state.ts';
 import type { ProposalCommand, ProposalEvent, ProposalOpening } from './words.ts';
 
 type Decided = Decision<ProposalEvent>;
@@ -13,7 +13,7 @@ export function decideProposal(
   command: ProposalCommand | RunCommand<ProposalOpening>,
 ): Decided {
   if (command.type === 'open') return open(state, command);
-  if (state.stage === 'none') return refused('not-open');
+  if (state.stage === 'none') return refuse('not-open');
   const { at } = command;
   switch (command.type) {
     case 'pass-time':
@@ -30,12 +30,12 @@ export function decideProposal(
     case 'measure':
       return measure(state, command);
     case 'measured':
-      if (!state.isMeasuring) return refused('not-open');
+      if (!state.isMeasuring) return refuse('not-open');
       return accept({ ...command });
     case 'host':
       return host(state, command);
     case 'decline':
-      if (!isUndecided(state)) return refused('not-open');
+      if (!isUndecided(state)) return refuse('not-open');
       return accept({ type: 'declined', at, by: command.by, reason: command.reason, hides: command.hides });
     case 'report':
       return report(state, command);
@@ -47,18 +47,18 @@ export function decideProposal(
 }
 
 function open(state: Proposal, { others, ...opening }: ProposalOpening): Decided {
-  if (state.stage !== 'none') return refused('already-open');
-  if (others >= opening.choices.maxOpen) return refused('at-limit', { limit: opening.choices.maxOpen });
+  if (state.stage !== 'none') return refuse('already-open');
+  if (others >= opening.choices.maxOpen) return refuse('at-limit', { limit: opening.choices.maxOpen });
   return accept({ ...opening, type: 'opened' });
 }
 
 function support(state: Proposal, { at, by, sources, games }: Of<'support'>): Decided {
   const { stage, proposer, voices, choices } = state;
-  if (stage !== 'open') return refused('not-open');
+  if (stage !== 'open') return refuse('not-open');
   const isShared = (own: readonly string[]) => own.some((one) => sources.includes(one));
-  if (by === proposer || isShared(state.sources)) return refused('not-your-seat');
-  if (games < choices.minGames) return refused('too-early', { games, needed: choices.minGames });
-  if (hasVoice(state, by) || voices.some((one) => isShared(one.sources))) return refused('already-said');
+  if (by === proposer || isShared(state.sources)) return refuse('not-your-seat');
+  if (games < choices.minGames) return refuse('too-early', { games, needed: choices.minGames });
+  if (hasVoice(state, by) || voices.some((one) => isShared(one.sources))) return refuse('already-said');
   const supported: ProposalEvent = { type: 'supported', at, by, sources };
   return accept<ProposalEvent>(
     supported,
@@ -67,47 +67,47 @@ function support(state: Proposal, { at, by, sources, games }: Of<'support'>): De
 }
 
 function takeBack(state: Proposal, { at, by }: ProposalCommand): Decided {
-  if (state.stage !== 'open' || !hasVoice(state, by)) return refused('not-open');
+  if (state.stage !== 'open' || !hasVoice(state, by)) return refuse('not-open');
   return accept({ type: 'taken-back', at, by });
 }
 
 function withdraw(state: Proposal, { at, by }: ProposalCommand): Decided {
-  if (by !== state.proposer) return refused('not-your-seat');
-  return isUndecided(state) ? accept({ type: 'withdrawn', at, by }) : refused('not-open');
+  if (by !== state.proposer) return refuse('not-your-seat');
+  return isUndecided(state) ? accept({ type: 'withdrawn', at, by }) : refuse('not-open');
 }
 
 function measure(state: Proposal, { at, by }: Of<'measure'>): Decided {
-  if (state.stage !== 'queued') return refused('not-open');
-  if (state.isMeasuring) return refused('already-open');
-  if (hasHeld(state)) return refused('is-done');
+  if (state.stage !== 'queued') return refuse('not-open');
+  if (state.isMeasuring) return refuse('already-open');
+  if (hasHeld(state)) return refuse('is-done');
   const { maxMeasurements } = state.choices;
-  if (state.measurements >= maxMeasurements) return refused('at-limit', { limit: maxMeasurements });
+  if (state.measurements >= maxMeasurements) return refuse('at-limit', { limit: maxMeasurements });
   return accept({ type: 'measuring', at, by });
 }
 
 function host(state: Proposal, { at, by, trial, rated }: Of<'host'>): Decided {
   const { stage, choices } = state;
   if (stage === 'queued' ? false : trial || (stage !== 'trial' && stage !== 'ended'))
-    return refused('not-open');
-  if (!hasHeld(state)) return refused('too-early');
+    return refuse('not-open');
+  if (!hasHeld(state)) return refuse('too-early');
   const until: Instant | null = trial ? instant(at + choices.trial) : null;
   return accept({ type: 'hosted', at, by, rated: rated && by !== 'house', until });
 }
 
 function report(state: Proposal, { at, by, reason, text }: Of<'report'>): Decided {
-  if (by === state.proposer) return refused('not-your-seat');
-  if (state.reports.some((one) => one.by === by)) return refused('already-said');
+  if (by === state.proposer) return refuse('not-your-seat');
+  if (state.reports.some((one) => one.by === by)) return refuse('already-said');
   return accept({ type: 'reported', at, by, reason, text });
 }
 
 function closeReports(state: Proposal, { at, by }: ProposalCommand): Decided {
-  if (!state.reports.some(({ isOpen }) => isOpen)) return refused('is-done');
+  if (!state.reports.some(({ isOpen }) => isOpen)) return refuse('is-done');
   return accept({ type: 'reports-closed', at, by });
 }
 
 function forget(state: Proposal, { at, by, account, file }: Of<'forget'>): Decided {
   const forgotten: ProposalEvent = { type: 'forgotten', at, by, account, file };
-  if (!concerns(state, account)) return accept();
+  if (!concernsAccount(state, account)) return accept();
   return state.proposer === account && isUndecided(state)
     ? accept<ProposalEvent>({ type: 'withdrawn', at, by }, forgotten)
     : accept(forgotten);

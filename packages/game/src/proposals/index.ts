@@ -2,7 +2,7 @@
 export { defaultProposalChoices, fieldsOfOperators, type ProposalChoices } from './choices.ts';
 export { type ProposalView, proposalRules, shownProposer } from './proposal.ts';
 export {
-  concerns,
+  concernsAccount as concerns,
   fileTextOf,
   hasHeld,
   hasVoice,

@@ -106,5 +106,5 @@ export const hasVoice = ({ voices }: Pick<Proposal, 'voices'>, account: string):
   voices.some(({ by }) => by === account);
 
 /** Whether this account proposed, supported or reported it. */
-export const concerns = (state: Proposal, account: string): boolean =>
+export const concernsAccount = (state: Proposal, account: string): boolean =>
   state.proposer === account || hasVoice(state, account) || state.reports.some(({ by }) => by === account);

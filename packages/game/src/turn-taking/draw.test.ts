@@ -11,7 +11,7 @@ import {
   minDelayAfterOther,
   minDelayAfterOwn,
   nextTurn,
-  turnAfter,
+  nextTurnAfter,
 } from './draw.ts';
 import { normalScore, normalShare } from './normal.ts';
 import { priorTable } from './rates.ts';
@@ -112,10 +112,10 @@ test('a person speaks by the row of the context, with the factor that belongs to
   const person = { table: priorTable, own: 2, other: 0.5 };
   const context: TurnContext = { last: 'own', run: 1, sinceOwn: undefined, ownRun: 1, named: false };
   const end = seconds(300);
-  expect(turnAfter(person, context, { u: 0.2, end })).toBe(6925);
+  expect(nextTurnAfter(person, context, { u: 0.2, end })).toBe(6925);
   const heard: TurnContext = { last: 'other', run: 2, sinceOwn: seconds(40), ownRun: 1, named: false };
-  expect(turnAfter(person, heard, { u: 0.5, end })).toBe(25_458);
-  expect(turnAfter(person, heard, { u: 0.5, end: milliseconds(25_457) })).toBeUndefined();
+  expect(nextTurnAfter(person, heard, { u: 0.5, end })).toBe(25_458);
+  expect(nextTurnAfter(person, heard, { u: 0.5, end: milliseconds(25_457) })).toBeUndefined();
 });
 
 test('the normal distribution comes out at its known places', () => {

@@ -56,7 +56,7 @@ export function nextTurn({ rates, edges, u, z, end }: TurnDraw): number | undefi
 }
 
 /** The same for a person in a context, in whole milliseconds since the last message. `end`: of the talk, from then on. */
-export function turnAfter(
+export function nextTurnAfter(
   { table, own, other }: SeatTurns,
   context: TurnContext,
   { u, end }: { readonly u: number; readonly end: Duration },

@@ -8,10 +8,10 @@ export {
   minDelayAfterOwn,
   minSilence,
   nextTurn,
+  nextTurnAfter as turnAfter,
   permanentSilenceProbability,
   type SeatTurns,
   type TurnDraw,
-  turnAfter,
 } from './draw.ts';
 export { fitTurns, type TurnLesson, type TurnModel, turnsOf } from './learn-turns.ts';
 export type { LearnedTurns } from './learned-turns.ts';

@@ -2,7 +2,7 @@
 import { type Contributors, computeStanding } from '../learning/contributors.ts';
 import { type DatedCount, publishedCounts } from '../learning/counts.ts';
 import { type WeightedValue, winsorizerOf } from '../learning/robust.ts';
-import { priorWeight, totalWeight, type Weighted, weighLessons } from '../learning/shares.ts';
+import { priorWeight, totalWeight, type WeightedLesson, weighLessons } from '../learning/shares.ts';
 import { gammaQuantiles, gammaShapes } from './factors.ts';
 import type { LearnedTurns } from './learned-turns.ts';
 import { priorTableOf, type TurnMode } from './rates.ts';
@@ -126,10 +126,10 @@ const notBelow0 = (sum: number): number => Math.max(sum, 0);
 
 /** Each person's games together, as one game on average. */
 function peopleIn(
-  heard: readonly Weighted<TurnLesson>[],
+  heard: readonly WeightedLesson<TurnLesson>[],
   isEstablished: (person: string) => boolean,
 ): readonly Learned[] {
-  const byPerson = new Map<string, Weighted<TurnLesson>[]>();
+  const byPerson = new Map<string, WeightedLesson<TurnLesson>[]>();
   for (const one of heard) {
     const own = byPerson.get(one.lesson.person) ?? [];
     own.push(one);

@@ -13,7 +13,7 @@ import type { TablesByLink } from '../matchmaking/tables/tables.ts';
 import type { Prompter } from '../prompting/prompter.ts';
 import type { FramePosition, Listener } from '../viewers/channel.ts';
 import type { Guard } from '../viewers/guard.ts';
-import { heldUntil } from '../viewers/held-frames.ts';
+import { holdFramesUntil } from '../viewers/held-frames.ts';
 import type { Participant } from '../viewers/presence.ts';
 import { type FrameReply, type FrameResult, toReplyFrame } from '../viewers/reply.ts';
 import { spectatorView } from '../viewers/showing.ts';
@@ -232,7 +232,7 @@ export class Connection {
   /** The view leaves at the slot at which it resolves. */
   #sit(open: Open, run: GameRef, seat: string, after: FramePosition | undefined): Promise<void> | undefined {
     const release = run.attach(seat);
-    const frames = heldUntil(run.nextSlot, this.send);
+    const frames = holdFramesUntil(run.nextSlot, this.send);
     followGame(open, { run, viewer: seat, release, frames, after }, this.#ports.games);
     open.inherited.get(run.id)?.();
     open.inherited.delete(run.id);
@@ -259,7 +259,7 @@ export class Connection {
     const run = games.find(game) ?? (await games.recall(game));
     if (this.#phase.name === 'ended') return undefined;
     if (run === undefined || !maySee(this.#ports, this.participant, run)) return 'no-such-game';
-    const frames = heldUntil(undefined, this.send);
+    const frames = holdFramesUntil(undefined, this.send);
     followGame(this.#phase, { run, viewer: spectatorView, release: () => {}, frames, after }, games);
     return undefined;
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { HostedEvent } from '../facts/hosted.ts';
 import type { QueuedCommand } from '../runs/command-queue.ts';
 import { handClock, settled } from '../testing/index.ts';
-import { answerTime, floorOf, readAfter, TalkFloor } from './floor.ts';
+import { answerTime, floorOf, readingDelay, TalkFloor } from './floor.ts';
 
 const message = (by: string, at: number): TurnMessage => ({ by, at: instant(at), written: instant(at) });
 
@@ -46,7 +46,7 @@ const seen = (messages: readonly TurnMessage[]) => messages.map(({ by, at }) => 
 const floorTime = answerTime(0);
 
 test("rule 8: 3 s after everyone could have read another's message, 1 s after one's own", () => {
-  expect(answerTime(40)).toBe(3000 + readAfter(40));
+  expect(answerTime(40)).toBe(3000 + readingDelay(40));
   expect(floorOf([], 'X', 40)).toBe(0);
   expect(floorOf([message('X', 500)], 'X', 40)).toBe(1500);
   expect(floorOf([message('Y', 500)], 'X', 40)).toBe(500 + answerTime(40));

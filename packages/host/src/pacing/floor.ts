@@ -30,10 +30,10 @@ const patience = 10_000;
  * after `delay`, and machines are prompted and read at random moments. The floor after another's message
  * starts then, for both natures, so that a bot has the full time to answer.
  */
-export const readAfter = (delay: number): number => delay + 2 * maxInputJitterMs;
+export const readingDelay = (delay: number): number => delay + 2 * maxInputJitterMs;
 
 /** Time in milliseconds after another's message within which a bot's answer is on time. */
-export const answerTime = (delay: number): number => readAfter(delay) + minDelayAfterOther;
+export const answerTime = (delay: number): number => readingDelay(delay) + minDelayAfterOther;
 
 /**
  * Maximum number of consecutive messages before one waits like the others, so that no one is blocked by an

@@ -18,7 +18,7 @@ export const neverReady: Instant = instant(Number.MAX_SAFE_INTEGER);
  * Earliest instant of a text: for a machine after reading, thinking and typing like a person, or `never`;
  * for all not before it was possible to begin. Undefined: the command has no text.
  */
-export function readyAt(
+export function readyTimeOf(
   format: AnyFormat,
   { natures, pacing, seed, pace, turns }: HostedEvent,
   state: FormatTypes['State'],
@@ -46,7 +46,7 @@ export function holdUtterance(
 ): AnyCommand<FormatTypes> {
   if (!('by' in command) || command.type === 'disconnect' || command.type === 'reconnect') return command;
   const natures = isTyped ? {} : hosted.natures;
-  const ready = readyAt(format, { ...hosted, natures }, state, command as FormatTypes['Command']);
+  const ready = readyTimeOf(format, { ...hosted, natures }, state, command as FormatTypes['Command']);
   if (ready === undefined) return command;
   return Object.assign({ ...command }, { from: instant(Math.max(command.at, ready)) });
 }

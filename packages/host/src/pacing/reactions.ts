@@ -16,7 +16,7 @@ import type { HostedEvent } from '../facts/game-log.ts';
 import type { CommandResult, QueuedCommand } from '../runs/command-queue.ts';
 import { isInSlot } from './in-slot.ts';
 import { waitsForPeople } from './left-alone.ts';
-import { neverReady, readyAt } from './pacing.ts';
+import { neverReady, readyTimeOf } from './pacing.ts';
 
 type Command = FormatTypes['Command'];
 
@@ -227,7 +227,7 @@ export class SeatPacer {
   #dueAt(seat: string, { id, command }: WaitingCommand, since: number): number | undefined {
     const { format, hosted, state } = this.#ports;
     const { seed, pacing, startedAt, judging } = hosted;
-    const ready = readyAt(format, hosted, state(), command as Command);
+    const ready = readyTimeOf(format, hosted, state(), command as Command);
     if (ready !== undefined) return ready === neverReady ? undefined : startedAt + ready;
     const reaction = reactionTime(pacing, seededStream(seed, `reaction/${seat}/${id}`));
     const judgedSince = format.pacing.judged?.(state(), command as Command);

@@ -15,12 +15,12 @@ import type { Clock } from '../clock.ts';
 import type { HostedEvent } from '../facts/game-log.ts';
 import { answerTime } from './floor.ts';
 import {
-  drawAfter,
   type OvertakenPlan,
   occasionOf,
   type Plan,
   planAfter,
-  seenAt,
+  seenTimeOf,
+  turnDrawAfter,
   type WriteOutcome,
   type WriteRequest,
 } from './turn-plan.ts';
@@ -130,11 +130,11 @@ export class TurnClock {
   #seenTalk(): readonly TurnMessage[] | undefined {
     const { talk, clock } = this.#ports;
     const stored = talk();
-    const unseen = stored?.findIndex((message) => seenAt(message, this.#ports) > clock.now()) ?? -1;
+    const unseen = stored?.findIndex((message) => seenTimeOf(message, this.#ports) > clock.now()) ?? -1;
     const next = stored?.[unseen];
     this.#cancelLook();
     if (next === undefined) return stored;
-    this.#cancelLook = clock.wakeAt(seenAt(next, this.#ports), () => this.look());
+    this.#cancelLook = clock.wakeAt(seenTimeOf(next, this.#ports), () => this.look());
     return stored?.slice(0, unseen);
   }
 
@@ -221,7 +221,7 @@ export class TurnClock {
       named: false,
     };
     const since = instant(Math.max(due, plan.floor));
-    const u = drawAfter(this.#count + 1, this.#ports);
+    const u = turnDrawAfter(this.#count + 1, this.#ports);
     const next = this.#soonest({ context, since, floor: since, u });
     if (next === undefined || between(since, next) >= answerTime(delay)) return undefined;
     const from = Math.max(hosted.startedAt + since - answerTime(delay), clock.now());

@@ -69,12 +69,12 @@ export function planAfter(talk: readonly TurnMessage[], drawn: Drawn): Plan | un
     context: turnContext(talk, seat),
     since: talk.at(-1)?.at ?? instant(0),
     floor: floorOf(talk, seat, delay),
-    u: drawAfter(talk.length, drawn),
+    u: turnDrawAfter(talk.length, drawn),
   };
 }
 
 /** When all have seen a message, by the server's clock: its frame leaves at a slot after the delay. */
-export function seenAt(
+export function seenTimeOf(
   { at }: Pick<TurnMessage, 'at'>,
   { hosted, delay }: { readonly hosted: Pick<HostedEvent, 'startedAt'>; readonly delay: number },
 ): number {
@@ -83,7 +83,7 @@ export function seenAt(
 }
 
 /** Uniform random number for the draw after this number of messages. */
-export const drawAfter = (count: number, { seat, hosted }: Pick<Drawn, 'seat' | 'hosted'>): number =>
+export const turnDrawAfter = (count: number, { seat, hosted }: Pick<Drawn, 'seat' | 'hosted'>): number =>
   seededStream(hosted.seed, `turn/${seat}/${count}`).next();
 
 /** Purpose of a message at this instant. */

@@ -38,7 +38,7 @@ export function refusalIn(result: FrameResult): ReplyRefusal | undefined {
 const maxReplies = 3;
 
 /** Numbers in the log of the texts of a reply, by the ids of their commands. */
-export const placesOf = (
+export const textPositionsOf = (
   { run, seat }: { readonly run: Pick<GameRunner, 'placeOf'>; readonly seat: string },
   prompt: string,
 ): readonly number[] =>

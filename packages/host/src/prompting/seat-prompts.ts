@@ -7,7 +7,7 @@ import { type Guard, refusalOfWords } from '../viewers/guard.ts';
 import type { FrameResult } from '../viewers/reply.ts';
 import { DeclinedPrompts } from './declining.ts';
 import { ownMessageCount, promptKey, promptTrigger } from './heard.ts';
-import { type PromptFate, type PromptStep, placesOf, refusalIn } from './prompt-notes.ts';
+import { type PromptFate, type PromptStep, refusalIn, textPositionsOf } from './prompt-notes.ts';
 import { type AnsweredPrompt, hasReply, isExpired, type SentPrompt, visiblePrompt } from './put.ts';
 import { readReplies, refusalOf } from './replies.ts';
 import { SilenceTimers } from './silences.ts';
@@ -243,7 +243,7 @@ export class SeatPrompts {
   }
 
   #noteEnd({ id: prompt, prompt: { kind } }: SentPrompt, fate: PromptFate, result: FrameResult): void {
-    const places = kind === 'say' && fate === 'answered' ? placesOf(this.#ports, prompt) : [];
+    const places = kind === 'say' && fate === 'answered' ? textPositionsOf(this.#ports, prompt) : [];
     this.#ports.noted({ prompt, step: 'ended', fate, places, refusal: refusalIn(result) });
   }
 

@@ -11,7 +11,7 @@ export interface HeldFrames {
 }
 
 /** `slot`: resolves when frames may leave; undefined: immediately. */
-export function heldUntil(slot: Promise<void> | undefined, to: Listener): HeldFrames {
+export function holdFramesUntil(slot: Promise<void> | undefined, to: Listener): HeldFrames {
   let waiting: string[] | undefined = slot && [];
   return {
     send: (frame) => {

@@ -80,7 +80,7 @@ export function identificationThreshold(
 }
 
 /** L3: first turn, from 1, in which the belief fell below the threshold; null: in none. */
-export function identifiedAt(beliefs: readonly (number | null)[], threshold: number): number | null {
+export function identificationTurn(beliefs: readonly (number | null)[], threshold: number): number | null {
   const turn = beliefs.findIndex((belief) => belief !== null && belief < threshold);
   return turn === -1 ? null : turn + 1;
 }

@@ -1,7 +1,7 @@
 /** Simulated bots of known skill, and what happens to them in one game. */
 import type { Random } from '@parlour/stats';
 import { normalQuantile } from '@parlour/stats';
-import { identificationThreshold, identifiedAt, type LadderJudgement } from '../ladder/judges.ts';
+import { identificationThreshold, identificationTurn, type LadderJudgement } from '../ladder/judges.ts';
 
 /** A bot of known skill. */
 export interface SimulatedBot {
@@ -49,7 +49,7 @@ export const drawIdentification = (
   turns: number,
   threshold: number,
   random: Random,
-): number | null => identifiedAt(drawBeliefs(gap, turns, random), threshold);
+): number | null => identificationTurn(drawBeliefs(gap, turns, random), threshold);
 
 /** Payoff of a duel with people: half of the games end by its own prediction, half by the partner's. */
 export function drawPayoff({ accuracy, gap }: SimulatedBot, random: Random): number {

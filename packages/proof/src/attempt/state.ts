@@ -70,7 +70,7 @@ export const listCountedGames = ({ games }: Pick<Attempt, 'games'>): readonly Ju
   games.flatMap(({ judged }) => judged ?? []);
 
 /** Whether the applicant is to wait for games now. */
-export const takesGames = ({ stage }: Pick<Attempt, 'stage'>): boolean => stage === 'playing';
+export const isWaitingForGames = ({ stage }: Pick<Attempt, 'stage'>): boolean => stage === 'playing';
 
 /** Whether it has not come to a result yet. */
 export const isUnderWay = ({ stage }: Pick<Attempt, 'stage'>): boolean =>

@@ -7,7 +7,7 @@ import type { ResearchScope } from './research-scopes.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** The groups in which routes are listed, in this order. */
-export const groups = {
+export const routeGroups = {
   live: 'Live games',
   games: 'Finished games',
   people: 'People',
@@ -21,7 +21,7 @@ export const groups = {
   operators: 'Operators',
   house: 'Operations',
 } as const;
-export type Group = keyof typeof groups;
+export type Group = keyof typeof routeGroups;
 
 /** Successful answer of a route. */
 export interface RouteAnswer {

@@ -33,7 +33,7 @@ import { rehearsalRoutes, rehearsalSchemas } from './rehearsal-routes.ts';
 import { releaseRoutes, releaseSchemas } from './release-routes.ts';
 import { heldTokenRoutes, researchRoutes, researchSchemas } from './research-routes.ts';
 import { retellingRoutes, retellingSchemas } from './retelling-routes.ts';
-import { groups, type Route } from './route.ts';
+import { type Route, routeGroups } from './route.ts';
 import { safetyRoutes, safetySchemas } from './safety-routes.ts';
 import { securityRoutes, securitySchemas } from './security-routes.ts';
 import { shiftRoutes, shiftSchemas } from './shift-routes.ts';
@@ -43,7 +43,7 @@ import { refusal } from './values.ts';
 import { voidRoutes, voidSchemas } from './void-routes.ts';
 import { gamePageRoutes, webRoutes } from './web-routes.ts';
 
-const order = Object.keys(groups);
+const order = Object.keys(routeGroups);
 
 /** Every route of the server, by its id. */
 export const routes = {

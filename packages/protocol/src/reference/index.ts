@@ -6,7 +6,6 @@ export {
   addressOf,
   apiPath,
   type Group,
-  groups,
   type InputOf,
   isAct,
   isForPeople,
@@ -17,6 +16,7 @@ export {
   type RouteAnswer,
   type RouteEntry,
   refusalsOf,
+  routeGroups as groups,
   routesOf,
 } from '../http/route.ts';
 export { httpRoutes, routes } from '../http/routes.ts';

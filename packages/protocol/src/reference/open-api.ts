@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import { protocolVersion } from '../client-frames.ts';
 import { type HttpError, httpSentenceOf } from '../http/errors.ts';
-import { groups, type Route, type RouteAnswer, refusalsOf } from '../http/route.ts';
+import { type Route, type RouteAnswer, refusalsOf, routeGroups } from '../http/route.ts';
 import { httpBodySchemas, httpRoutes, httpSchemas } from '../http/routes.ts';
 import { type JsonSchema, jsonSchemas, schemaRef } from './json-schemas.ts';
 import type {
@@ -41,7 +41,7 @@ export function openApi(): OpenApi {
       description: lead,
     },
     servers: [{ url: '/', description: 'The server that this document comes from.' }],
-    tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(routeGroups).map(([name, description]) => ({ name, description })),
     paths,
     webhooks: webhooks(),
     components: {

@@ -2,7 +2,7 @@
 import { type DuelEvent, duelSlotLength, type GameshowEvent, type SlotMode } from '@parlour/game';
 import { seats as duelSeats } from '../duel/talk.ts';
 import { seatEventsIn } from '../gameshow/measures.ts';
-import { leftAt } from './talk-of.ts';
+import { departureTimeOf } from './talk-of.ts';
 
 /** The slots that one seat could leave empty, in order. */
 export interface SlotsWritten {
@@ -34,7 +34,7 @@ export function gameshowTicks(events: readonly GameshowEvent[]): readonly SlotsW
   const mode: SlotMode = { kind: 'ticks', length: config.tick, contestants: seats.length };
   const ticks = slotsIn(events, ({ type }) => type === 'tick-ended');
   return seats.map((seat) => {
-    const gone = leftAt(events, seat) ?? Number.POSITIVE_INFINITY;
+    const gone = departureTimeOf(events, seat) ?? Number.POSITIVE_INFINITY;
     const wrote = ticks
       .filter(({ isBroken, end }) => !isBroken && end.at <= gone)
       .map(({ within }) => within.some((event) => event.type === 'said' && event.by === seat));

@@ -22,7 +22,7 @@ export function turnTalkOf(events: readonly TalkEvent[], options: Options): Turn
   const end = events.find(({ type }) => type === 'talk-ended' || type === 'settled')?.at;
   if (end === undefined) return undefined;
   const gone = options.seats.flatMap((seat) => {
-    const at = leftAt(events, seat);
+    const at = departureTimeOf(events, seat);
     return at === undefined ? [] : [[seat, at] as const];
   });
   const breaks = events.filter(({ type }) => type === 'resumed').map(({ at }) => at);
@@ -30,7 +30,7 @@ export function turnTalkOf(events: readonly TalkEvent[], options: Options): Turn
 }
 
 /** A player given up as absent was away since their disconnection. */
-export function leftAt(events: readonly TalkEvent[], seat: string): Instant | undefined {
+export function departureTimeOf(events: readonly TalkEvent[], seat: string): Instant | undefined {
   const own = events.filter(({ by }) => by === seat);
   const last = own.find(({ type }) => type === 'left' || type === 'gone');
   if (last?.type !== 'gone') return last?.at;
@@ -38,4 +38,4 @@ export function leftAt(events: readonly TalkEvent[], seat: string): Instant | un
 }
 
 /** Time of writing: of texts without delay, and in older games, the time of appearance. */
-export const writtenAt = ({ at, written }: Pick<TalkEvent, 'at' | 'written'>): Instant => written ?? at;
+export const writingTimeOf = ({ at, written }: Pick<TalkEvent, 'at' | 'written'>): Instant => written ?? at;

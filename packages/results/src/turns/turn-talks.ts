@@ -9,7 +9,7 @@ import {
 import { seats as duelSeats, spokenEvents } from '../duel/talk.ts';
 import { seatEventsIn } from '../gameshow/measures.ts';
 import { witnessesIn } from '../imitation/measures.ts';
-import { turnTalkOf, writtenAt } from './talk-of.ts';
+import { turnTalkOf, writingTimeOf } from './talk-of.ts';
 
 /** A duel in which anyone may speak at any time. */
 export function duelTalks(events: readonly DuelEvent[]): readonly TurnTalk[] {
@@ -18,7 +18,7 @@ export function duelTalks(events: readonly DuelEvent[]): readonly TurnTalk[] {
   const messages = spokenEvents(events).map((event) => ({
     by: event.by,
     at: event.at,
-    written: writtenAt(event),
+    written: writingTimeOf(event),
   }));
   return listed(turnTalkOf(events, { mode: { kind: 'two' }, seats: duelSeats, messages }));
 }
@@ -29,7 +29,7 @@ export function imitationTalks(events: readonly ImitationEvent[]): readonly Turn
   return witnessesIn(events).flatMap((seat) => {
     const messages = said
       .filter(({ by, to }) => by === seat || to === seat)
-      .map((event) => ({ by: event.by, at: event.at, written: writtenAt(event) }));
+      .map((event) => ({ by: event.by, at: event.at, written: writingTimeOf(event) }));
     return listed(turnTalkOf(events, { mode: { kind: 'two' }, seats: [seat], messages }));
   });
 }
@@ -43,7 +43,7 @@ export function gameshowTalks(events: readonly GameshowEvent[]): readonly TurnTa
     .map((event) => ({
       by: event.by,
       at: event.at,
-      written: writtenAt(event),
+      written: writingTimeOf(event),
       names: mentionedLetters(event.text ?? '', seats),
     }));
   const mode = { kind: 'show', contestants: seats.length } as const;

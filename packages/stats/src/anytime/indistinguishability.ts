@@ -50,7 +50,7 @@ export function indistinguishabilityTest(
 }
 
 /** A target with verdicts but no probabilities. */
-export interface JudgedByWord {
+export interface VerdictOnlyTarget {
   readonly baseRate: number;
   readonly verdict: string;
   readonly human: boolean;
@@ -60,7 +60,7 @@ export interface JudgedByWord {
  * Converts verdicts to beliefs by Bayes' rule, from the verdicts of earlier rounds, starting with half a
  * verdict of each kind. Uses a round's nature only in later rounds, so the test stays valid.
  */
-export function beliefsFromVerdicts(rounds: readonly JudgedByWord[]): readonly JudgedRound[] {
+export function beliefsFromVerdicts(rounds: readonly VerdictOnlyTarget[]): readonly JudgedRound[] {
   const words = new Set(rounds.map(({ verdict }) => verdict));
   const said = { person: new Map<string, number>(), machine: new Map<string, number>() };
   const seen = { person: 0, machine: 0 };

@@ -1,5 +1,5 @@
 /** Isotonic regression by pooling neighbours. */
-import { elementAt, itemAt, wholeAt } from '../at.ts';
+import { elementAt, integerAt, itemAt } from '../at.ts';
 
 /**
  * Isotonic regression: the non-decreasing sequence closest to `values` in weighted squares, by pooling neighbours
@@ -33,7 +33,7 @@ export function isotonicRegression(values: ArrayLike<number>, weights?: ArrayLik
   for (let block = 0, from = 0; block < blocks; block++) {
     const mass = elementAt(masses, block);
     levels.fill(mass === 0 ? 0 : elementAt(sums, block) / mass, from, ends[block]);
-    from = wholeAt(ends, block);
+    from = integerAt(ends, block);
   }
   return levels;
 }

@@ -1,5 +1,5 @@
 /** Maxima of concave functions that see their variables only as sums over runs. */
-import { elementAt, wholeAt } from '../at.ts';
+import { elementAt, integerAt } from '../at.ts';
 import { nonnegativeMinimum } from './nonnegative.ts';
 
 /** Rows that each cover a run of columns, `first[i]` to `last[i]`. */
@@ -89,14 +89,14 @@ function newtonGoal(
     gram[index * size + index] = elementAt(gram, index * size + index) * (1 + 1e-12) + 1e-290;
   const target = new Float64Array(size);
   for (let row = 0; row < size; row++) {
-    let sum = elementAt(gradient, wholeAt(active, row));
+    let sum = elementAt(gradient, integerAt(active, row));
     for (let column = 0; column < size; column++)
       sum += elementAt(gram, row * size + column) * elementAt(now, column);
     target[row] = sum;
   }
   const goal = new Float64Array(point.length);
   const found = nonnegativeMinimum(gram, target, now);
-  for (let index = 0; index < size; index++) goal[wholeAt(active, index)] = elementAt(found, index);
+  for (let index = 0; index < size; index++) goal[integerAt(active, index)] = elementAt(found, index);
   return goal;
 }
 
@@ -116,10 +116,10 @@ export function rangeGram({ first, last }: Ranges, chosen: Int32Array, weight: F
   const size = chosen.length;
   const gram = new Float64Array(size * size);
   if (size === 0) return gram;
-  const from = placesAtOrAfter(chosen, wholeAt(chosen, size - 1) + 1);
+  const from = placesAtOrAfter(chosen, integerAt(chosen, size - 1) + 1);
   for (let row = 0; row < first.length; row++) {
-    const low = from(wholeAt(first, row));
-    const high = from(wholeAt(last, row) + 1) - 1;
+    const low = from(integerAt(first, row));
+    const high = from(integerAt(last, row) + 1) - 1;
     // One corner per row; the sums below spread it over the square low..high x low..high.
     if (low <= high) gram[low * size + high] = elementAt(gram, low * size + high) + elementAt(weight, row);
   }
@@ -143,8 +143,8 @@ function placesAtOrAfter(chosen: Int32Array, columns: number): (column: number) 
   const places = new Int32Array(columns + 1);
   let place = chosen.length;
   for (let column = columns; column >= 0; column--) {
-    if (place > 0 && wholeAt(chosen, place - 1) === column) place--;
+    if (place > 0 && integerAt(chosen, place - 1) === column) place--;
     places[column] = place;
   }
-  return (column) => (column > columns ? chosen.length : wholeAt(places, column));
+  return (column) => (column > columns ? chosen.length : integerAt(places, column));
 }

@@ -1,5 +1,5 @@
 /** Forecasts that come in clusters, such as all labels of one game: their table, and draws that keep clusters whole. */
-import { elementAt, wholeAt } from '../at.ts';
+import { elementAt, integerAt } from '../at.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import type { ClusterSum } from '../proportions/clustered-mean.ts';
 import type { Random } from '../random.ts';
@@ -111,7 +111,7 @@ function addOutcomes(
   for (let game = 0; game < times; game++) {
     const chance = random();
     for (const [place, share] of shares.entries()) {
-      const kind = wholeAt(kinds, place);
+      const kind = integerAt(kinds, place);
       if (chance < share) to[kind] = elementAt(to, kind) + elementAt(counts, place);
     }
   }
@@ -123,7 +123,7 @@ function addTo(
   some: number,
 ): void {
   for (let place = 0; place < kinds.length; place++) {
-    const kind = wholeAt(kinds, place);
+    const kind = integerAt(kinds, place);
     drawn.count[kind] = elementAt(drawn.count, kind) + some * elementAt(counts, place);
     drawn.ones[kind] = elementAt(drawn.ones, kind) + some * elementAt(ones, place);
   }
@@ -138,7 +138,7 @@ export function forecastSumsByCluster(
   return clusters.flatMap(({ kinds, counts, ones, times }) => {
     let [n, sum, squares] = [0, 0, 0];
     for (let place = 0; place < kinds.length; place++) {
-      const kind = wholeAt(kinds, place);
+      const kind = integerAt(kinds, place);
       if (!isMeant(elementAt(table.value, kind))) continue;
       const [yes, no] = [elementAt(ones, place), elementAt(counts, place) - elementAt(ones, place)];
       const [one, zero] = [yes > 0 ? term(kind, 1) : 0, no > 0 ? term(kind, 0) : 0];

@@ -1,5 +1,5 @@
 /** Wins of each player against each other, and win rates from them. */
-import { elementAt, wholeAt } from '../at.ts';
+import { elementAt, integerAt } from '../at.ts';
 import type { Interval, NotEstimable } from '../estimate.ts';
 import { isEstimable, notEstimable } from '../estimate.ts';
 import { type BinomialTest, binomialTest } from '../proportions/binomial-test.ts';
@@ -28,7 +28,7 @@ export interface HeadToHead {
 export function headToHead({ names, first, second, score }: GameColumns): readonly HeadToHead[] {
   const pairs = new Map<string, { a: number; b: number; counts: [number, number, number] }>();
   for (let game = 0; game < score.length; game++) {
-    const [one, other] = [wholeAt(first, game), wholeAt(second, game)];
+    const [one, other] = [integerAt(first, game), integerAt(second, game)];
     const [a, b] = one < other ? [one, other] : [other, one];
     const points = one < other ? elementAt(score, game) : 1 - elementAt(score, game);
     const pair = pairs.get(`${a} ${b}`) ?? { a, b, counts: [0, 0, 0] };

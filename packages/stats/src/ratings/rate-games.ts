@@ -1,5 +1,5 @@
 /** Ratings of all players as functions of their games. */
-import { elementAt, wholeAt } from '../at.ts';
+import { elementAt, integerAt } from '../at.ts';
 import type { GameColumns } from './scored-game.ts';
 import { type TrueSkillOptions, trueskillPass } from './trueskill.ts';
 
@@ -11,7 +11,7 @@ export const winShares: RateGames = ({ names, first, second, score }, order) => 
   const wins = new Float64Array(names.length);
   const played = new Float64Array(names.length);
   for (const game of order) {
-    const [a, b, points] = [wholeAt(first, game), wholeAt(second, game), score[game]];
+    const [a, b, points] = [integerAt(first, game), integerAt(second, game), score[game]];
     played[a] = elementAt(played, a) + 1;
     played[b] = elementAt(played, b) + 1;
     if (points === 1) wins[a] = elementAt(wins, a) + 1;

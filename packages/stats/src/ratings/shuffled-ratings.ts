@@ -1,5 +1,5 @@
 /** Ratings that depend on order, averaged over many orders. */
-import { elementAt, wholeAt } from '../at.ts';
+import { elementAt, integerAt } from '../at.ts';
 import type { Random } from '../random.ts';
 import type { RateGames } from './rate-games.ts';
 import type { GameColumns } from './scored-game.ts';
@@ -19,7 +19,7 @@ export function shuffledRatings(
   for (let repetition = 0; repetition < repetitions; repetition++) {
     for (let place = order.length - 1; place > 0; place--) {
       const other = Math.floor(random() * (place + 1));
-      [order[place], order[other]] = [wholeAt(order, other), wholeAt(order, place)];
+      [order[place], order[other]] = [integerAt(order, other), integerAt(order, place)];
     }
     const rated = rate(columns, order);
     for (let player = 0; player < means.length; player++)

@@ -1,5 +1,5 @@
 /** Skills from all games at once, by the model of TrueSkill. */
-import { elementAt, wholeAt } from '../at.ts';
+import { elementAt, integerAt } from '../at.ts';
 import { isEstimable, type NotEstimable } from '../estimate.ts';
 import { type Derivatives, newtonMaximum } from '../fitting/newton.ts';
 import { normalHazard } from '../special/normal.ts';
@@ -50,8 +50,8 @@ function derivativesAt(
   let value = skill.reduce((sum, one) => sum - one ** 2 / 2, 0);
   for (let game = 0; game < score.length; game++) {
     const points = elementAt(score, game);
-    const winner = wholeAt(points === 0 ? second : first, game);
-    const loser = wholeAt(points === 0 ? first : second, game);
+    const winner = integerAt(points === 0 ? second : first, game);
+    const loser = integerAt(points === 0 ? first : second, game);
     const lead = unit * (elementAt(skill, winner) - elementAt(skill, loser));
     const { shift, shrink } = points === 0.5 ? drawStep(lead, margin) : winStep(lead - margin);
     value += points === 0.5 ? logTie(lead, margin) : logCdf(lead - margin);

@@ -1,5 +1,5 @@
 /** TrueSkill for games of two. */
-import { elementAt, wholeAt } from '../at.ts';
+import { elementAt, integerAt } from '../at.ts';
 import { normalHazard } from '../special/normal.ts';
 import { normalQuantile } from '../special/normal-quantile.ts';
 import type { GameColumns } from './scored-game.ts';
@@ -54,8 +54,8 @@ export function trueskillPass(
   for (let step = 0; step < count; step++) {
     const game = order?.[step] ?? step;
     const points = elementAt(score, game);
-    const winner = wholeAt(points === 0 ? second : first, game);
-    const loser = wholeAt(points === 0 ? first : second, game);
+    const winner = integerAt(points === 0 ? second : first, game);
+    const loser = integerAt(points === 0 ? first : second, game);
     const ofWinner = elementAt(variance, winner) + drift;
     const ofLoser = elementAt(variance, loser) + drift;
     const scale = noise + ofWinner + ofLoser;

@@ -1,5 +1,5 @@
 /** Gain of forecasts over a base rate, with an interval by cluster. */
-import { elementAt, wholeAt } from '../at.ts';
+import { elementAt, integerAt } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { forecastTable } from '../forecasts/forecasts.ts';
 import { brierScore, logScore } from '../forecasts/scores.ts';
@@ -56,7 +56,7 @@ function gainOf({ forecast, base, outcome, cluster }: ComparedForecasts, level: 
     -Math.log(Math.min(1 - floor, Math.max(floor, one === 1 ? p : 1 - p)));
   const sums = new Map<number, { sum: number; n: number }>();
   for (const [row, one] of cluster.entries()) {
-    const came = wholeAt(outcome, row);
+    const came = integerAt(outcome, row);
     const so = sums.get(one) ?? { sum: 0, n: 0 };
     so.sum += loss(elementAt(base, row), came) - loss(elementAt(forecast, row), came);
     so.n += 1;

@@ -1,5 +1,5 @@
 /** Rows of features with an outcome of 0 or 1, in clusters. */
-import { elementAt, itemAt, wholeAt } from '../at.ts';
+import { elementAt, integerAt, itemAt } from '../at.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 
 /** Rows of features with an outcome of 1 or 0, dependent within clusters, such as the answers of one game. */
@@ -41,10 +41,10 @@ export function labelledRows(
 /** The rows of some clusters; those are numbered anew, in the order in which they come. */
 export function rowsOfClusters(data: LabelledRows, keep: (cluster: number) => boolean): LabelledRows {
   const { count, values, outcome, cluster } = data;
-  const rows = [...cluster.keys()].filter((row) => keep(wholeAt(cluster, row)));
+  const rows = [...cluster.keys()].filter((row) => keep(integerAt(cluster, row)));
   const numbers = new Map<number, number>();
   for (const row of rows) {
-    const one = wholeAt(cluster, row);
+    const one = integerAt(cluster, row);
     if (!numbers.has(one)) numbers.set(one, numbers.size);
   }
   const kept = new Float64Array(rows.length * count);
@@ -53,8 +53,8 @@ export function rowsOfClusters(data: LabelledRows, keep: (cluster: number) => bo
   return {
     values: kept,
     count,
-    outcome: Uint8Array.from(rows, (row) => wholeAt(outcome, row)),
-    cluster: Int32Array.from(rows, (row) => numbers.get(wholeAt(cluster, row)) as number),
+    outcome: Uint8Array.from(rows, (row) => integerAt(outcome, row)),
+    cluster: Int32Array.from(rows, (row) => numbers.get(integerAt(cluster, row)) as number),
     clusters: numbers.size,
   };
 }
@@ -65,7 +65,7 @@ export function outcomesOfClusters({ outcome, cluster, clusters }: LabelledRows)
   for (const [row, one] of cluster.entries()) {
     const before = itemAt(seen, one);
     if (before >= 0 && before !== outcome[row]) return undefined;
-    seen[one] = wholeAt(outcome, row);
+    seen[one] = integerAt(outcome, row);
   }
   return Uint8Array.from(seen);
 }

@@ -1,5 +1,5 @@
 /** The penalised likelihood of logistic regression, with its derivatives. */
-import { elementAt, wholeAt } from '../at.ts';
+import { elementAt, integerAt } from '../at.ts';
 import type { Derivatives } from '../fitting/newton.ts';
 import type { LabelledRows, Scale } from './labelled-rows.ts';
 
@@ -36,7 +36,7 @@ export function logisticDerivatives(
     let linear = 0;
     for (let a = 0; a < size; a++) linear += elementAt(x, a) * elementAt(coefficients, a);
     const p = 1 / (1 + Math.exp(-linear));
-    const yes = wholeAt(outcome, row);
+    const yes = integerAt(outcome, row);
     value += yes * linear - Math.max(linear, 0) - Math.log1p(Math.exp(-Math.abs(linear)));
     addRow(gradient, information, x, yes - p, p * (1 - p));
   }

@@ -1,5 +1,5 @@
 /** By how much evidence is to be stretched so that it is neither too bold nor too shy. */
-import { elementAt, wholeAt } from '../at.ts';
+import { elementAt, integerAt } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { newtonMaximum } from '../fitting/newton.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
@@ -34,7 +34,7 @@ export function pooledSlope(
       let [value, gradient, information] = [(-held / 2) * slope ** 2, -held * slope, held];
       for (let index = 0; index < n; index++) {
         const one = elementAt(evidence, index);
-        const yes = wholeAt(outcome, index);
+        const yes = integerAt(outcome, index);
         const linear = prior + slope * one;
         const p = 1 / (1 + Math.exp(-linear));
         value += yes * linear - Math.max(linear, 0) - Math.log1p(Math.exp(-Math.abs(linear)));

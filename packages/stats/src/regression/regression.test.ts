@@ -1,7 +1,7 @@
 /** Tests of the penalised logistic regression. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { elementAt, wholeAt } from '../at.ts';
+import { elementAt, integerAt } from '../at.ts';
 import { isEstimable } from '../estimate.ts';
 import { mulberry32, type Random } from '../random.ts';
 import { estimated } from '../testing/estimated.ts';
@@ -73,7 +73,7 @@ describe('known answers', () => {
       clusters: 100,
       cluster: Int32Array.from(twice),
       values: Float64Array.from(twice, (row) => elementAt(table.values, row)),
-      outcome: Uint8Array.from(twice, (row) => wholeAt(table.outcome, row)),
+      outcome: Uint8Array.from(twice, (row) => integerAt(table.outcome, row)),
     };
     const [once] = estimated(ridgeLogistic(table, { penalty: 4 })).coefficients;
     const [both] = estimated(ridgeLogistic(doubled, { penalty: 8 })).coefficients;
@@ -252,7 +252,7 @@ describe('calibration', () => {
         (_, row) => logOdds(fit.model, fresh.values.subarray(row * 3, row * 3 + 3)) - fit.prior,
       ),
     );
-    const outcome = Uint8Array.from({ length: 4000 }, (_, game) => wholeAt(fresh.outcome, game * 5));
+    const outcome = Uint8Array.from({ length: 4000 }, (_, game) => integerAt(fresh.outcome, game * 5));
     const losses = sums.map((sum, game) =>
       Math.log1p(Math.exp((outcome[game] ? -1 : 1) * fit.pooling.estimate * sum)),
     );

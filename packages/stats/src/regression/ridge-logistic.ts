@@ -1,5 +1,5 @@
 /** Logistic regression with a ridge penalty and errors by cluster. */
-import { elementAt, itemAt, wholeAt } from '../at.ts';
+import { elementAt, integerAt, itemAt } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { newtonMaximum } from '../fitting/newton.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
@@ -105,8 +105,8 @@ function clusteredErrors(
   for (let row = 0; row < outcome.length; row++) {
     let linear = 0;
     for (let a = 0; a < size; a++) linear += elementAt(design, row * size + a) * elementAt(coefficients, a);
-    const off = wholeAt(outcome, row) - 1 / (1 + Math.exp(-linear));
-    const place = wholeAt(cluster, row) * size;
+    const off = integerAt(outcome, row) - 1 / (1 + Math.exp(-linear));
+    const place = integerAt(cluster, row) * size;
     for (let a = 0; a < size; a++)
       scores[place + a] = elementAt(scores, place + a) + off * elementAt(design, row * size + a);
   }

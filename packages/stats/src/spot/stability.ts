@@ -1,5 +1,5 @@
 /** Stability of the clusters in smaller samples of conversations. */
-import { elementAt, itemAt, wholeAt } from '../at.ts';
+import { elementAt, integerAt, itemAt } from '../at.ts';
 import type { Interval } from '../estimate.ts';
 import { wilsonInterval } from '../proportions/intervals.ts';
 import type { Random } from '../random.ts';
@@ -46,7 +46,7 @@ export function clusteringStability(
   const { names } = columns;
   const pairs = [
     ...Map.groupBy(columns.score.keys(), (game) =>
-      [wholeAt(columns.first, game), wholeAt(columns.second, game)].sort((a, b) => a - b).join(' '),
+      [integerAt(columns.first, game), integerAt(columns.second, game)].sort((a, b) => a - b).join(' '),
     ).values(),
   ].map((rows) => Int32Array.from(rows));
   const least = pairs.reduce((few, rows) => Math.min(few, rows.length), Infinity);
@@ -57,11 +57,11 @@ export function clusteringStability(
     );
   // By game the winner's place, or -1; whom a pair is about is the same in every subsample.
   const winner = Int32Array.from(columns.score, (points, game) =>
-    points === 0.5 ? -1 : wholeAt(points === 1 ? columns.first : columns.second, game),
+    points === 0.5 ? -1 : integerAt(points === 1 ? columns.first : columns.second, game),
   );
   const players = pairs.map((rows): Couple => {
-    const game = wholeAt(rows, 0);
-    return [wholeAt(columns.first, game), wholeAt(columns.second, game)];
+    const game = integerAt(rows, 0);
+    return [integerAt(columns.first, game), integerAt(columns.second, game)];
   });
   return tried
     .filter((size) => size >= 1 && size <= least && pairs.length > 0)
@@ -71,7 +71,7 @@ export function clusteringStability(
       const found = new Map<string, { readonly clusters: readonly (readonly number[])[]; times: number }>();
       for (let subsample = 0; subsample < subsamples; subsample++) {
         const winners = pairs.flatMap((rows) =>
-          Array.from(chosen(rows, size, random), (game) => wholeAt(winner, game)),
+          Array.from(chosen(rows, size, random), (game) => integerAt(winner, game)),
         );
         const clusters = clustersOf(winners, weights, played, names.length);
         const key = JSON.stringify(clusters);
@@ -114,7 +114,7 @@ function playedBy(weights: SampleWeights, players: readonly Couple[], size: numb
 function chosen(rows: Int32Array, size: number, random: Random): Int32Array {
   for (let place = 0; place < size; place++) {
     const other = place + Math.floor(random() * (rows.length - place));
-    [rows[place], rows[other]] = [wholeAt(rows, other), wholeAt(rows, place)];
+    [rows[place], rows[other]] = [integerAt(rows, other), integerAt(rows, place)];
   }
   return rows.subarray(0, size);
 }

@@ -2,18 +2,18 @@
 import type { Kysely } from 'kysely';
 import { type CopiedRows, copyRows } from '../sql/copy.ts';
 import type { Tables } from '../sql/tables.ts';
-import type { StorePlace } from './open.ts';
+import type { StoreLocation } from './open.ts';
 import { kyselyOver, openPool } from './postgres/connection.ts';
 import { lockDatabase } from './postgres/database-lock.ts';
-import { makeDatabaseReady, usableSchema } from './postgres/make-ready.ts';
+import { findUsableSchema, makeDatabaseReady } from './postgres/make-ready.ts';
 import { CopyRefused } from './sqlite/copy-errors.ts';
 import { claimDirectory } from './sqlite/directory.ts';
 import { openDatabase } from './sqlite/open.ts';
 
 export interface CopyOptions {
-  readonly from: StorePlace;
+  readonly from: StoreLocation;
   /** Empty, or missing: it is made. */
-  readonly to: StorePlace;
+  readonly to: StoreLocation;
   /** Told of each table that was copied. */
   readonly note?: (table: string, rows: number) => void;
 }
@@ -49,7 +49,7 @@ interface OpenRows {
   readonly close: () => Promise<void>;
 }
 
-async function openRows({ directory, database: url }: StorePlace): Promise<OpenRows> {
+async function openRows({ directory, database: url }: StoreLocation): Promise<OpenRows> {
   if (url === undefined) {
     const lock = claimDirectory(directory);
     const { kysely } = await openDatabase(directory).catch((error) => {
@@ -63,7 +63,7 @@ async function openRows({ directory, database: url }: StorePlace): Promise<OpenR
     openPool({ url }, { max: 2, statement_timeout: 0, idle_in_transaction_session_timeout: 0 }),
   );
   try {
-    await usableSchema(database, url);
+    await findUsableSchema(database, url);
     const lock = await lockDatabase({ url });
     await makeDatabaseReady(database, url);
     return { database, close: () => database.destroy().finally(() => lock.release()) };

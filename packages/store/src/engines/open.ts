@@ -7,7 +7,7 @@ import { openDirectoryReader } from './sqlite/open-reader.ts';
 import { sqliteStore } from './sqlite/sqlite-store.ts';
 
 /** Where a store is. */
-export interface StorePlace {
+export interface StoreLocation {
   /** A data directory, with a database of SQLite. */
   readonly directory: string;
   /** The address of a PostgreSQL database, which takes its place. */
@@ -18,9 +18,9 @@ export interface StorePlace {
  * Opens a store for one server or command, which others are refused. Rejects with errors of the directory or of
  * the database, each with a hint.
  */
-export const openStore = ({ directory, database }: StorePlace): Promise<Store> =>
+export const openStore = ({ directory, database }: StoreLocation): Promise<Store> =>
   database === undefined ? sqliteStore({ directory }) : postgresStore({ url: database, isExclusive: true });
 
 /** Opens the log read-only; a server may run meanwhile. Rejects as `openStore`. */
-export const openReader = ({ directory, database }: StorePlace): Promise<Reader> =>
+export const openReader = ({ directory, database }: StoreLocation): Promise<Reader> =>
   database === undefined ? openDirectoryReader({ directory }) : postgresReader({ url: database });

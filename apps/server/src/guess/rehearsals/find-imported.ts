@@ -2,7 +2,7 @@
 import type { Host } from '@parlour/host';
 import { isSelfContained, shuffledBySeed } from '@parlour/results';
 import type { ImportedConversation, Store } from '@parlour/store';
-import { offeredFrom, type Recording } from './find-recording.ts';
+import { firstOfEachWording, type Recording } from './find-recording.ts';
 
 /** Number of conversations considered for one recording. */
 const pageSize = 300;
@@ -25,7 +25,7 @@ export async function findImported(
   for (const one of shuffledBySeed(all, seed)) {
     if (known.has(one.id)) continue;
     for (const { speaker } of shuffledBySeed(one.speakers, seed)) {
-      const exchanges = offeredFrom(exchangesOf(one, speaker, house));
+      const exchanges = firstOfEachWording(exchangesOf(one, speaker, house));
       if (exchanges !== undefined)
         return { game: one.id, format: '', preset: undefined, seat: speaker, bot, exchanges };
     }

@@ -87,11 +87,11 @@ async function offeredOf(
     const isAlone = question != null && answer != null && isSelfContained({ question, answer });
     return isAlone ? [{ ...one, text: question }] : [];
   });
-  return offeredFrom(alone);
+  return firstOfEachWording(alone);
 }
 
 /** The first of each wording; undefined: too few. */
-export function offeredFrom(
+export function firstOfEachWording(
   alone: readonly (RecordedExchange & { readonly text: string })[],
 ): readonly RecordedExchange[] | undefined {
   const whole = distinctQuestions(alone);

@@ -1,9 +1,9 @@
 /** Batches between the server and its gateways: entries for connections, in order. */
 
 /** To a gateway: whole frames to write, or the end of the connection with a code, or without a word. */
-export const downward = { frames: 0, close: 1, cut: 2 } as const;
+export const toGatewayCodes = { frames: 0, close: 1, cut: 2 } as const;
 /** From a gateway: a text frame, another message; it closes the connection with a code; the connection has ended. */
-export const upward = { frame: 0, notText: 1, closing: 2, gone: 3 } as const;
+export const fromGatewayCodes = { frame: 0, notText: 1, closing: 2, gone: 3 } as const;
 
 export interface BatchEntry {
   /** Number of the connection at its gateway. */

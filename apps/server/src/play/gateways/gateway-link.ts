@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { type Bus, type IpcHub, onMessage } from '@parlour/bus';
 import type { ProtocolErrorCode } from '@parlour/protocol';
 import { textFrames } from '../connections/text-frames.ts';
-import { type BatchEntry, BatchReader, downward, encodeBatches, maxBatchBytes, upward } from './batch.ts';
+import {
+  type BatchEntry,
+  BatchReader,
+  encodeBatches,
+  fromGatewayCodes,
+  maxBatchBytes,
+  toGatewayCodes,
+} from './batch.ts';
 import {
   framesKind,
   framesSubject,
@@ -135,11 +142,11 @@ export class GatewayLink {
 
   /** Closes a connection after what was sent before. */
   close(connection: number, code: ProtocolErrorCode): void {
-    this.#endWith({ connection, kind: downward.close, bytes: Buffer.from(code) });
+    this.#endWith({ connection, kind: toGatewayCodes.close, bytes: Buffer.from(code) });
   }
 
   cut(connection: number): void {
-    this.#endWith({ connection, kind: downward.cut, bytes: new Uint8Array() });
+    this.#endWith({ connection, kind: toGatewayCodes.cut, bytes: new Uint8Array() });
   }
 
   /** Ends the process. Resolves when it has ended. */
@@ -175,7 +182,8 @@ export class GatewayLink {
     if (this.#leaving.size === 0) return;
     const entries: BatchEntry[] = [];
     for (const [connection, { texts, end }] of this.#leaving) {
-      if (texts.length > 0) entries.push({ connection, kind: downward.frames, bytes: textFrames(texts) });
+      if (texts.length > 0)
+        entries.push({ connection, kind: toGatewayCodes.frames, bytes: textFrames(texts) });
       if (end !== undefined) entries.push(end);
     }
     this.#leaving = new Map();
@@ -187,11 +195,12 @@ export class GatewayLink {
   #hear({ connection, kind, bytes }: BatchEntry): void {
     const client = this.#clients.get(connection);
     if (client === undefined) return;
-    if (kind === upward.gone) {
+    if (kind === fromGatewayCodes.gone) {
       this.#clients.delete(connection);
       client.gone();
-    } else if (kind === upward.closing) client.closing(Buffer.from(bytes).toString() as ProtocolErrorCode);
-    else client.receive(kind === upward.frame ? Buffer.from(bytes) : undefined);
+    } else if (kind === fromGatewayCodes.closing)
+      client.closing(Buffer.from(bytes).toString() as ProtocolErrorCode);
+    else client.receive(kind === fromGatewayCodes.frame ? Buffer.from(bytes) : undefined);
   }
 
   #end(reason: string): void {

@@ -5,7 +5,7 @@ import { maxReceivedBytes } from '@parlour/protocol';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { KeepAlive } from '../connections/keep-alive.ts';
 import { textFrames } from '../connections/text-frames.ts';
-import { type BatchEntry, BatchReader, downward, encodeBatches, upward } from './batch.ts';
+import { type BatchEntry, BatchReader, encodeBatches, fromGatewayCodes, toGatewayCodes } from './batch.ts';
 import { HeldSocket } from './held-socket.ts';
 import {
   clockKind,
@@ -75,13 +75,13 @@ export class Gateway {
   take(options: HandOver, raw: Socket | undefined): void {
     const { handOver: connection, headers, early } = options;
     if (raw === undefined) {
-      this.#tell({ connection, kind: upward.gone, bytes: new Uint8Array() });
+      this.#tell({ connection, kind: fromGatewayCodes.gone, bytes: new Uint8Array() });
       return;
     }
     // All that a handshake reads of a request.
     const request = { method: 'GET', url: '/', headers, socket: raw };
     raw.on('error', () => raw.destroy());
-    const refused = () => this.#tell({ connection, kind: upward.gone, bytes: new Uint8Array() });
+    const refused = () => this.#tell({ connection, kind: fromGatewayCodes.gone, bytes: new Uint8Array() });
     raw.once('close', refused);
     this.#upgrades.handleUpgrade(request as never, raw, Buffer.from(early), (socket: WebSocket) => {
       raw.off('close', refused);
@@ -138,7 +138,7 @@ export class Gateway {
     this.#counts.framesOut += 1;
     this.#counts.bytesOut += bytes.length;
     const now = this.#clock.now();
-    this.#take(Math.ceil(now / tickMs) * tickMs, { connection, kind: downward.frames, bytes }, now);
+    this.#take(Math.ceil(now / tickMs) * tickMs, { connection, kind: toGatewayCodes.frames, bytes }, now);
   }
 
   /** What comes in one turn goes up in one message. */

@@ -6,9 +6,9 @@ import { closeCodeOf } from '../connections/close-codes.ts';
 import { rateLimitedError, readFrame } from '../connections/frames.ts';
 import { closingFrame } from '../connections/line.ts';
 import { TokenBucket } from '../connections/token-bucket.ts';
-import { downward, upward } from './batch.ts';
+import { fromGatewayCodes, toGatewayCodes } from './batch.ts';
 import type { HandOver } from './messages.ts';
-import type { Released } from './slot-hold.ts';
+import type { ReleasedEntries } from './slot-hold.ts';
 
 /** What a socket needs of its gateway. */
 export interface HeldSocketPorts {
@@ -45,18 +45,18 @@ export class HeldSocket {
       if (this.#bucket.take(Date.now()) === 'close') this.#bye('rate-limited');
     });
     socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary));
-    socket.on('close', () => ports.tell(upward.gone, none));
+    socket.on('close', () => ports.tell(fromGatewayCodes.gone, none));
   }
 
   /** Writes what leaves now. A client that does not read is closed: it comes back and resumes. */
-  release({ entries }: Released): void {
-    const bytes = entries.flatMap((entry) => (entry.kind === downward.frames ? [entry.bytes] : []));
+  release({ entries }: ReleasedEntries): void {
+    const bytes = entries.flatMap((entry) => (entry.kind === toGatewayCodes.frames ? [entry.bytes] : []));
     const [only] = bytes;
     if (only !== undefined && this.#socket.readyState === this.#socket.OPEN)
       this.#raw.write(bytes.length === 1 ? only : Buffer.concat(bytes));
     for (const { kind, bytes: code } of entries)
-      if (kind === downward.close) this.#close(Buffer.from(code).toString() as ProtocolErrorCode);
-      else if (kind === downward.cut) this.#socket.terminate();
+      if (kind === toGatewayCodes.close) this.#close(Buffer.from(code).toString() as ProtocolErrorCode);
+      else if (kind === toGatewayCodes.cut) this.#socket.terminate();
     if (this.#socket.bufferedAmount > this.#options.maxUnreadBytes) this.#bye('too-slow');
   }
 
@@ -80,7 +80,7 @@ export class HeldSocket {
   #receive(data: Buffer, isBinary: boolean): void {
     if (this.#isClosing) return;
     if (this.#options.limitsFrames && !this.#isWithinLimit(data, isBinary)) return;
-    this.#ports.tell(isBinary ? upward.notText : upward.frame, isBinary ? none : data);
+    this.#ports.tell(isBinary ? fromGatewayCodes.notText : fromGatewayCodes.frame, isBinary ? none : data);
   }
 
   #isWithinLimit(data: Buffer, isBinary: boolean): boolean {
@@ -100,7 +100,7 @@ export class HeldSocket {
   #bye(code: ProtocolErrorCode): void {
     if (this.#isClosing) return;
     this.#isClosing = true;
-    this.#ports.tell(upward.closing, Buffer.from(code));
+    this.#ports.tell(fromGatewayCodes.closing, Buffer.from(code));
     this.#socket.send(closingFrame({ code, message: messageForCode(code) }));
     this.#close(code);
   }

@@ -10,7 +10,7 @@ export const defaultHoldMs = 16;
 export const tickMs = 2;
 
 /** Entries of one connection that leave together, in order. */
-export interface Released {
+export interface ReleasedEntries {
   readonly connection: number;
   readonly entries: readonly BatchEntry[];
 }
@@ -39,7 +39,7 @@ export class SlotHold {
   }
 
   /** What leaves by now, by connection and then by slot: never in the order of arrival. */
-  due(now: number): Released[] {
+  due(now: number): ReleasedEntries[] {
     const slots = [...this.#slots.keys()].filter((slot) => slot + this.#holdMs <= now);
     const released = new Map<number, BatchEntry[]>();
     for (const slot of slots.sort((one, other) => one - other)) {

@@ -7,7 +7,7 @@ import type { HouseBotManifest } from './manifest.ts';
 const programName = 'llm';
 
 /** Bots of the models, and faults of the file. */
-export interface ReadModels {
+export interface ModelsFile {
   readonly manifests: readonly HouseBotManifest[];
   readonly faults: readonly { readonly name: string; readonly reason: string }[];
 }
@@ -17,7 +17,7 @@ export function readModels(
   file: string | undefined,
   manifests: readonly HouseBotManifest[],
   environment: Readonly<Record<string, string | undefined>>,
-): ReadModels {
+): ModelsFile {
   const program = manifests.find(({ name }) => name === programName);
   if (file === undefined || program === undefined || !existsSync(file)) return { manifests: [], faults: [] };
   try {

@@ -1,5 +1,5 @@
 /** Tests of conversations between bots: prompts, failures, and resumption. */
-import { type Conversation, samplesOf } from '@parlour/annotation';
+import { type Conversation, drawSamples } from '@parlour/annotation';
 import { expect, test } from 'vitest';
 import { sampleConversations } from './sampling.ts';
 import { messagesForNextSpeaker, type Speaker } from './speaker.ts';
@@ -10,7 +10,7 @@ const speaker = (name: string, say: Speaker['say'] = async (talk) => `${name}${t
   say,
   close: async () => {},
 });
-const samples = samplesOf({ bots: ['a', 'b', 'c'], seeds, perPair: 2, chance: '1' });
+const samples = drawSamples({ bots: ['a', 'b', 'c'], seeds, perPair: 2, chance: '1' });
 
 /** Asks again where it is busy. */
 const asking = async (request: () => Promise<string>): Promise<string> => {

@@ -3,13 +3,13 @@ import type { ReplayProps } from '../../faces.ts';
 import { PresetName } from '../../games/preset-name.tsx';
 import { SaidLine } from '../../talk/line.tsx';
 import { ReplayPage } from '../../talk/replay-page.tsx';
-import { type Ended, outcomeOf, Paid } from './reveal.tsx';
+import { type EndedDuel, outcomeOf, RevealedPayoffs } from './reveal.tsx';
 import { readStory, type Story } from './story.ts';
 import { useFormatTranslation } from './words/index.ts';
 import './duel.css';
 import './duel-pages.css';
 
-const endedIn = ({ settled, styleParts }: Story): Ended => ({ ...settled, styleParts });
+const endedIn = ({ settled, styleParts }: Story): EndedDuel => ({ ...settled, styleParts });
 
 export default function DuelReplay(props: ReplayProps) {
   const w = useFormatTranslation();
@@ -29,7 +29,7 @@ export default function DuelReplay(props: ReplayProps) {
         }))
       }
       outcome={(story) => outcomeOf(endedIn(story), story.talk, 'spectator', props.record, w)}
-      evidence={(story) => <Paid ended={endedIn(story)} rules={story.config} you="spectator" />}
+      evidence={(story) => <RevealedPayoffs ended={endedIn(story)} rules={story.config} you="spectator" />}
     >
       {({ talk }, moment) => (
         <ol className="duel-replay-talk">

@@ -6,13 +6,13 @@ import { type Outcome, playerName, type RevealSummary } from '../../reveal/outco
 import { RevealPage } from '../../reveal/reveal.tsx';
 import { AllPayoffs, PayoffSquare } from './payoff-table.tsx';
 import { pointsText } from './points.ts';
-import { endOf, happenedIn } from './story.ts';
+import { endOf, playedOutcomeOf } from './story.ts';
 import { StyleTable } from './style-table.tsx';
 import { otherSeat, type Reveal, type Rules, roleAt, useTable } from './table-view.ts';
 import { type Say, useFormatTranslation } from './words/index.ts';
 
 type You = DuelTableView['you'];
-export type Ended = Omit<Reveal, 'endedAt' | 'nonce'>;
+export type EndedDuel = Omit<Reveal, 'endedAt' | 'nonce'>;
 
 /** The record of a rated game includes both rating changes. */
 export interface DuelRecord extends GameRecord {
@@ -30,14 +30,14 @@ export function RevealLayer({ game }: { game: Game }) {
       length={reveal.endedAt}
       read={(record) => outcomeOf(reveal, talk, you, record as DuelRecord | null, w)}
     >
-      <Paid ended={reveal} rules={rules} you={you} />
+      <RevealedPayoffs ended={reveal} rules={rules} you={you} />
     </RevealPage>
   );
 }
 
 /** What a duel comes to for one viewer. */
 export function outcomeOf(
-  ended: Ended,
+  ended: EndedDuel,
   talk: DuelTableView['talk'],
   you: You,
   record: DuelRecord | null,
@@ -80,7 +80,7 @@ export function outcomeOf(
 }
 
 function headlineOf(
-  ended: Ended,
+  ended: EndedDuel,
   you: You,
   record: DuelRecord | null,
   w: Say,
@@ -108,7 +108,7 @@ function headlineOf(
 
 /** The last message of the one who was judged, and that of the other before it. */
 function toldBy(
-  { prediction }: Ended,
+  { prediction }: EndedDuel,
   talk: DuelTableView['talk'],
   you: You,
   record: DuelRecord | null,
@@ -128,18 +128,18 @@ function toldBy(
 }
 
 interface PaidProps {
-  readonly ended: Ended;
+  readonly ended: EndedDuel;
   readonly rules: Pick<Rules, 'payoffs' | 'roles'>;
   readonly you: You;
 }
 
 /** The payoffs with the cell that happened, and the style where a forum counts it. */
-export function Paid({ ended, rules, you }: PaidProps) {
+export function RevealedPayoffs({ ended, rules, you }: PaidProps) {
   const w = useFormatTranslation();
   if (ended.end === 'void') return null;
   const { prediction, style, styleParts } = ended;
   const role = prediction === null ? '' : (roleAt(rules, prediction.by)?.role ?? '');
-  const happened = happenedIn(ended, role);
+  const happened = playedOutcomeOf(ended, role);
   const seats: readonly DuelSeat[] = you === 'right' ? ['right', 'left'] : ['left', 'right'];
   return (
     <section className="reveal-evidence">

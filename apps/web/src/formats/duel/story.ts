@@ -36,7 +36,7 @@ export function readStory(events: readonly DuelEvent[]): Story {
 type Ended = Pick<Reveal, 'end' | 'prediction' | 'natures' | 'payoffs'>;
 
 /** The prediction of a duel; undefined: none. `role`: role of the predictor. */
-export function happenedIn({ prediction, natures }: Ended, role: string): PlayedOutcome | undefined {
+export function playedOutcomeOf({ prediction, natures }: Ended, role: string): PlayedOutcome | undefined {
   if (prediction === null) return undefined;
   const { by, said } = prediction;
   return { own: natures[by], said, other: natures[otherSeat(by)], role };

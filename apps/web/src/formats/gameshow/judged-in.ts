@@ -8,7 +8,7 @@ const percent: Readonly<Record<Label, number>> = { human: 100, unsure: 50, ai: 0
 type Reveal = Pick<NonNullable<GameshowTableView['reveal']>, 'natures' | 'labels'>;
 
 /** Each contestant, with the mean of all labels that the others gave. */
-export function judgedIn({ natures, labels }: Reveal): readonly TargetBelief[] {
+export function judgedTargets({ natures, labels }: Reveal): readonly TargetBelief[] {
   return Object.entries(natures).map(([seat, nature]) => {
     const given = Object.values(labels).flatMap((of) => of?.[seat] ?? []);
     const sum = given.reduce((total, label) => total + percent[label], 0);

@@ -6,7 +6,7 @@ import { type Outcome, playerName, type RevealSummary } from '../../reveal/outco
 import { RevealPage } from '../../reveal/reveal.tsx';
 import { numberText } from '../../words/number.ts';
 import { ContestantMark } from './contestant-mark.tsx';
-import { judgedIn } from './judged-in.ts';
+import { judgedTargets } from './judged-in.ts';
 import { Matrix } from './matrix.tsx';
 import { useTable } from './table-view.ts';
 import { type Say, useFormatTranslation } from './words/index.ts';
@@ -57,7 +57,7 @@ export function outcomeOf(
       isYou: seat === you,
       got: numberText(scores[seat] ?? 0),
     })),
-    judged: judgedIn(ended),
+    judged: judgedTargets(ended),
     secret: gameshow.seating.secret(natures),
   };
 }

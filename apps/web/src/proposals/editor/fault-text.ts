@@ -2,7 +2,7 @@
 import type { useTranslation } from 'react-i18next';
 import type { proposalWords } from '../../words/proposals.ts';
 import type { Fault } from '../shapes.ts';
-import { alternativesOf, fits, isFields, type Schema, type Value } from './schema.ts';
+import { alternativesOf, fitsSchema, isFields, type Schema, type Value } from './schema.ts';
 
 type Say = ReturnType<typeof useTranslation<typeof proposalWords>>['t'];
 
@@ -25,7 +25,7 @@ interface Place {
 
 function stepInto({ schema = {}, value }: Place, key: string): Place {
   const all = alternativesOf(schema);
-  const form = all.find((one) => fits(one, value)) ?? all[0] ?? {};
+  const form = all.find((one) => fitsSchema(one, value)) ?? all[0] ?? {};
   if (Array.isArray(value)) {
     const { items, prefixItems } = form;
     const item = prefixItems?.[Number(key)] ?? (typeof items === 'object' ? items : undefined);

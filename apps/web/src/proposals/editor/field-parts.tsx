@@ -59,7 +59,7 @@ export function Faults({ path, id }: { path: string; id?: string }) {
 }
 
 /** Label, content, hint and faults of a field. */
-export function Framed({
+export function FieldFrame({
   path,
   name,
   hint,

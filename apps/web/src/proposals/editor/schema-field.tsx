@@ -2,8 +2,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proposalWords } from '../../words/proposals.ts';
-import { type FieldProps, Framed, Remove, useFieldName } from './field-parts.tsx';
-import { alternativesOf, blankOf, fits, type Schema } from './schema.ts';
+import { FieldFrame, type FieldProps, Remove, useFieldName } from './field-parts.tsx';
+import { alternativesOf, blankOf, fitsSchema, type Schema } from './schema.ts';
 import { ListField, ObjectField } from './schema-groups.tsx';
 
 /** Several forms: a choice between them, and the chosen one. */
@@ -14,7 +14,7 @@ export function SchemaField(props: FieldProps) {
   const id = useId();
   const forms = alternativesOf(schema);
   const at = Math.max(
-    forms.findIndex((one) => fits(one, value)),
+    forms.findIndex((one) => fitsSchema(one, value)),
     0,
   );
   const form = forms[at] ?? schema;
@@ -72,9 +72,9 @@ function OneForm(props: FieldProps) {
 /** A text, a number, a choice or a switch. */
 function PlainField({ schema, value, path, name, onChange, onRemove }: FieldProps) {
   return (
-    <Framed path={path} name={name} hint={schema.description} onRemove={onRemove}>
+    <FieldFrame path={path} name={name} hint={schema.description} onRemove={onRemove}>
       {(ids) => <Input {...ids} schema={schema} value={value} onChange={onChange} />}
-    </Framed>
+    </FieldFrame>
   );
 }
 

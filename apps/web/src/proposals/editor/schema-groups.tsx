@@ -3,7 +3,7 @@ import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { proposalWords } from '../../words/proposals.ts';
-import { EditorContext, Faults, type FieldProps, Framed, Remove, useFieldName } from './field-parts.tsx';
+import { EditorContext, Faults, FieldFrame, type FieldProps, Remove, useFieldName } from './field-parts.tsx';
 import { blankOf, fieldPath, isFields, type Schema, withField } from './schema.ts';
 
 /** Fields in the order of the schema; those that may be left out can be added. */
@@ -130,7 +130,7 @@ function LinesField({ schema, value, path, name, onChange, onRemove }: FieldProp
   const lines = listOf(value).map(String);
   const inside = problems.filter(({ field }) => field.startsWith(`${path}[`));
   return (
-    <Framed path={path} name={name} hint={schema.description ?? t('editor.lines')} onRemove={onRemove}>
+    <FieldFrame path={path} name={name} hint={schema.description ?? t('editor.lines')} onRemove={onRemove}>
       {(ids) => (
         <>
           <textarea
@@ -148,7 +148,7 @@ function LinesField({ schema, value, path, name, onChange, onRemove }: FieldProp
           ))}
         </>
       )}
-    </Framed>
+    </FieldFrame>
   );
 }
 
@@ -167,7 +167,7 @@ function PairField({
       prefixItems.map((_one, index) => (index === at ? (text === '' ? null : Number(text)) : pair[index])),
     );
   return (
-    <Framed path={path} name={name} hint={description} onRemove={onRemove}>
+    <FieldFrame path={path} name={name} hint={description} onRemove={onRemove}>
       {({ id, ...ids }) => (
         <div className="editor-pair">
           {prefixItems.map((_one, index) => (
@@ -185,7 +185,7 @@ function PairField({
           ))}
         </div>
       )}
-    </Framed>
+    </FieldFrame>
   );
 }
 

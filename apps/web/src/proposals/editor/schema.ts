@@ -35,10 +35,10 @@ export function alternativesOf(schema: Schema): readonly Schema[] {
 }
 
 /** Whether a value has the form of a schema; limits are not checked. */
-export function fits(schema: Schema, value: Value): boolean {
+export function fitsSchema(schema: Schema, value: Value): boolean {
   if (schema.const !== undefined) return value === schema.const;
   if (schema.enum !== undefined) return schema.enum.includes(value);
-  if (schema.anyOf ?? schema.oneOf) return alternativesOf(schema).some((one) => fits(one, value));
+  if (schema.anyOf ?? schema.oneOf) return alternativesOf(schema).some((one) => fitsSchema(one, value));
   if (schema.type === 'array') return Array.isArray(value);
   if (schema.type === 'object') return isFields(value) && hasForm(schema, value);
   if (schema.type === 'null') return value === null;
@@ -50,7 +50,7 @@ function hasForm({ properties = {}, required = [] }: Schema, value: Fields): boo
   return (
     required.every((key) => key in value) &&
     Object.entries(properties).every(
-      ([key, one]) => !(key in value) || one.const === undefined || fits(one, value[key]),
+      ([key, one]) => !(key in value) || one.const === undefined || fitsSchema(one, value[key]),
     )
   );
 }

@@ -5,18 +5,18 @@ import { call } from '../../connection/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { proposalWords } from '../../words/proposals.ts';
 import { sentence } from '../../words/sentence.ts';
-import type { Simulated } from '../shapes.ts';
+import type { SimulationResult } from '../shapes.ts';
 
 export function Simulation({ text }: { text: string | null }) {
   const { t } = useTranslation(proposalWords);
   const [arrivals, setArrivals] = useState(2);
   const [bots, setBots] = useState(10);
-  const [found, setFound] = useState<Simulated | null>(null);
+  const [found, setFound] = useState<SimulationResult | null>(null);
   const [told, setTold] = useState<string | null>(null);
   const run = async () => {
     if (text === null) return;
     setTold(t('simulation.runs'));
-    const done = await call<Simulated>('POST', '/api/preset-simulation', { text, arrivals, bots });
+    const done = await call<SimulationResult>('POST', '/api/preset-simulation', { text, arrivals, bots });
     setTold('error' in done ? sentence(done.error) : t('simulation.done'));
     if ('value' in done) setFound(done.value);
   };
@@ -58,7 +58,7 @@ export function Simulation({ text }: { text: string | null }) {
   );
 }
 
-function Found({ found: { waiting, sides } }: { found: Simulated }) {
+function Found({ found: { waiting, sides } }: { found: SimulationResult }) {
   const { t } = useTranslation(proposalWords);
   return (
     <>

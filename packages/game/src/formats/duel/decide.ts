@@ -1,7 +1,7 @@
 /** Decides each command of the duel by the rule that it belongs to. */
 import type { AnyCommand, Opening } from '../../format.ts';
 import { decidePresence, type PresencePolicy } from '../../presence.ts';
-import { accept, type Decision, refused } from '../../rules.ts';
+import { accept, type Decision, refuse } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
 import { earliestDue } from './deadlines.ts';
 import { endAsVoid, endByForfeit, endByTimeout } from './decide-end.ts';
@@ -13,11 +13,11 @@ import type { DuelTypes } from './types.ts';
 import type { Event } from './words.ts';
 
 export function decide(state: State, command: AnyCommand<DuelTypes>): Decision<Event> {
-  if (command.type === 'open') return state.phase === 'empty' ? open(command) : refused('already-open');
+  if (command.type === 'open') return state.phase === 'empty' ? open(command) : refuse('already-open');
   const isOfTheClock = command.type === 'pass-time' || command.type === 'release';
-  if (state.phase === 'empty') return isOfTheClock ? accept() : refused('not-open');
-  if (state.phase === 'over') return isOfTheClock ? accept() : refused('game-over');
-  if ('by' in command && !seats.includes(command.by)) return refused('not-your-seat');
+  if (state.phase === 'empty') return isOfTheClock ? accept() : refuse('not-open');
+  if (state.phase === 'over') return isOfTheClock ? accept() : refuse('game-over');
+  if ('by' in command && !seats.includes(command.by)) return refuse('not-your-seat');
 
   switch (command.type) {
     case 'say':

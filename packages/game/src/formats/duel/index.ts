@@ -11,10 +11,10 @@ import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { evolve, initial } from './evolve.ts';
-import { commandOfReply, needs, prompts } from './prompts.ts';
+import { commandOfReply, prompts, requiredPromptKinds } from './prompts.ts';
 import { type Seat, seats } from './seats.ts';
 import { secret } from './secret.ts';
-import { heldBy, type State } from './state.ts';
+import { heldMessagesOf, type State } from './state.ts';
 import { turns } from './turns.ts';
 import type { DuelTypes } from './types.ts';
 import { verification } from './verification.ts';
@@ -60,7 +60,7 @@ export const duel: Format<DuelTypes> = {
     turns,
   },
   prompting: {
-    needs,
+    needs: requiredPromptKinds,
     prompts,
     meant: commandOfReply,
   },
@@ -90,7 +90,7 @@ function spoken(state: State, command: Command): Utterance | undefined {
     since: last?.at ?? instant(0),
     read,
     typed: typed(command),
-    index: state.players[by].messages + heldBy(state, by).length,
+    index: state.players[by].messages + heldMessagesOf(state, by).length,
     waited: between(said[first]?.at ?? lastHeard, lastHeard),
   };
 }
@@ -139,10 +139,10 @@ export {
   wordsOutsideList,
 } from './keyboard.ts';
 export {
-  cells as payoffCells,
   type Pair as PayoffPair,
   type PayoffName,
   type Payoffs,
+  payoffCells,
   payoffScore,
   payoffTables,
   rangeOf as payoffRange,

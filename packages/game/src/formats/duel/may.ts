@@ -1,7 +1,7 @@
 /** Possible actions of a seat, from its own view. */
 import { itemsOf } from '../../growing-list.ts';
 import { partnerOf, type Seat, seats } from './seats.ts';
-import { heldBy, type Table } from './state.ts';
+import { heldMessagesOf, type Table } from './state.ts';
 import { rulesOf } from './words.ts';
 
 /** G4: after enough messages of both, or a long silence of the partner. Held messages do not count. */
@@ -16,7 +16,7 @@ export function mayTalk(table: Table, seat: Seat): boolean {
   if (table.phase === 'over') return false;
   if (table.config.turns !== 'alternating') return true;
   const last = itemsOf(table.talk).at(-1)?.by ?? 'right';
-  return last !== seat && heldBy(table, seat).length === 0;
+  return last !== seat && heldMessagesOf(table, seat).length === 0;
 }
 
 /** T2: whether the maximum number of messages has appeared. */
@@ -26,6 +26,6 @@ export const hasReachedMaxMessages = ({ talk, config }: Pick<Table, 'talk' | 'co
 /** L1, T11: whether the seat may send no further message, from its player's view. */
 export function hasNoMessagesLeft(table: Table, seat: Seat): boolean {
   const { talk, config } = table;
-  const held = heldBy(table, seat).length;
+  const held = heldMessagesOf(table, seat).length;
   return itemsOf(talk).length + (config.limitsMerged ? 0 : held) >= config.messages;
 }

@@ -23,7 +23,7 @@ export type PayoffsByRole = { readonly timeout: Pair } & {
 export type Payoffs = PayoffsByCell | PayoffsByRole;
 
 /** All eight cells, in the order of the tables. */
-export const cells: readonly Cell[] = natures.flatMap((own) =>
+export const payoffCells: readonly Cell[] = natures.flatMap((own) =>
   natures.flatMap((said) => natures.map((partner) => `${own}/${said}/${partner}` as const)),
 );
 

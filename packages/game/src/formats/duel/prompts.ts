@@ -7,7 +7,7 @@ import { partnerOf, type Role, type Seat } from './seats.ts';
 import type { SlotsView, TableView, View } from './view.ts';
 import { type Command, rulesOf } from './words.ts';
 
-export const needs: Readonly<Record<Role, readonly PromptKind[]>> = {
+export const requiredPromptKinds: Readonly<Record<Role, readonly PromptKind[]>> = {
   duellist: ['say', 'judge'],
   interrogator: ['say', 'judge'],
   suspect: ['say'],

@@ -4,7 +4,7 @@ import { mergeHeldMessages } from '../../slots.ts';
 import { after, type Duration, type Instant, seconds } from '../../time.ts';
 import { endAsVoid } from './decide-end.ts';
 import type { Seat } from './seats.ts';
-import { heldBy, type Slot, type Table } from './state.ts';
+import { heldMessagesOf, type Slot, type Table } from './state.ts';
 import type { Config, Event } from './words.ts';
 
 const defaultSlot = seconds(30);
@@ -24,7 +24,7 @@ export function ownSlotEnd({ slot, config }: Table, seat: Seat): Instant | undef
  * before its end.
  */
 export function endSlot(table: Table, { by, endsAt: at }: Slot): Decision<Event> {
-  const held = heldBy(table, by);
+  const held = heldMessagesOf(table, by);
   if (held.length === 0) {
     const passed: Event = { type: 'passed', at, by };
     return table.players[by].hasPassed ? accept(passed, endAsVoid(table, at)) : accept(passed);

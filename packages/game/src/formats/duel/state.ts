@@ -74,5 +74,5 @@ export interface Table {
 export type State = { readonly phase: 'empty' } | Table;
 
 /** Messages of one seat that have been taken and have not appeared yet. */
-export const heldBy = ({ held }: Pick<Table, 'held'>, seat: Seat): readonly HeldMessage[] =>
+export const heldMessagesOf = ({ held }: Pick<Table, 'held'>, seat: Seat): readonly HeldMessage[] =>
   held.length === 0 ? held : held.filter(({ by }) => by === seat);

@@ -1,12 +1,12 @@
 /** Checks the log of a duel against the rules: derives the command of each event, and skips erased texts. */
 import type { AnyCommand } from '../../format.ts';
 import { itemsOf } from '../../growing-list.ts';
-import { createLogVerification, defaultCommand, erasedText, writtenIn } from '../../log-check.ts';
+import { createLogVerification, defaultCommand, erasedText, writtenFieldOf } from '../../log-check.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { evolve, initial } from './evolve.ts';
 import { secret } from './secret.ts';
-import { heldBy, type State } from './state.ts';
+import { heldMessagesOf, type State } from './state.ts';
 import type { DuelTypes } from './types.ts';
 import type { Event } from './words.ts';
 
@@ -27,13 +27,13 @@ function commandOf(state: State, event: Event): AnyCommand<DuelTypes> | undefine
         by: event.by,
         text: event.text ?? erasedText,
         from: event.from,
-        ...writtenIn(event),
+        ...writtenFieldOf(event),
       };
     case 'said':
       if (state.slot !== null) return { type: 'pass-time', at };
-      return heldBy(state, event.by).length > 0
+      return heldMessagesOf(state, event.by).length > 0
         ? { type: 'release', at, by: event.by }
-        : { type: 'say', at, by: event.by, text: event.text ?? erasedText, ...writtenIn(event) };
+        : { type: 'say', at, by: event.by, text: event.text ?? erasedText, ...writtenFieldOf(event) };
     case 'predicted':
       return { type: 'predict', at, by: event.by, nature: event.said };
     default:

@@ -4,7 +4,7 @@ import { itemsOf } from '../../growing-list.ts';
 import type { Instant } from '../../time.ts';
 import { hasNoMessagesLeft, mayPredict, mayTalk } from './may.ts';
 import type { Seat } from './seats.ts';
-import { heldBy, type Message, type PassedSlot, type Slot, type State, type Table } from './state.ts';
+import { heldMessagesOf, type Message, type PassedSlot, type Slot, type State, type Table } from './state.ts';
 import type { BothStyles } from './style.ts';
 import type { Config, ErasableText, Outcome, RoleRules } from './words.ts';
 
@@ -71,7 +71,7 @@ export function view(state: State, viewer: Seat | 'spectator'): View {
     rules: rulesView(state.config),
     closesAt: state.closesAt,
     talk: sits || state.phase === 'over' ? itemsOf(state.talk) : [],
-    onTheWay: sits ? heldBy(state, viewer).map(({ text }) => text) : [],
+    onTheWay: sits ? heldMessagesOf(state, viewer).map(({ text }) => text) : [],
     ...(state.slot !== null && {
       slots: { now: state.slot, passes: sits || state.phase === 'over' ? state.passes : [] },
     }),

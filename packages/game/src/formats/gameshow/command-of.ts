@@ -1,6 +1,6 @@
 /** Derives the command of each event of a game show, to check logs against the rules. */
 import type { AnyCommand } from '../../format.ts';
-import { defaultCommand, erasedText, writtenIn } from '../../log-check.ts';
+import { defaultCommand, erasedText, writtenFieldOf } from '../../log-check.ts';
 import type { State } from './state.ts';
 import type { GameshowTypes } from './types.ts';
 import { type Event, moderator } from './words.ts';
@@ -17,13 +17,13 @@ export function commandOf(
     case 'held':
       return {
         ...{ type: 'say', at, by: event.by, text: event.text ?? erasedText, from: event.from },
-        ...writtenIn(event),
+        ...writtenFieldOf(event),
       };
     case 'said':
       if (state.tick !== null) return { type: 'pass-time', at };
       return state.held.some(({ by }) => by === event.by)
         ? { type: 'release', at, by: event.by }
-        : { type: 'say', at, by: event.by, text: event.text ?? erasedText, ...writtenIn(event) };
+        : { type: 'say', at, by: event.by, text: event.text ?? erasedText, ...writtenFieldOf(event) };
     case 'called':
       return { type: 'call', at, by: moderator, seat: event.seat, source: event.source };
     case 'ready-to-guess':

@@ -1,5 +1,5 @@
 /** Guess requests and labels in a game show. */
-import { accept, type Decision, refused } from '../../rules.ts';
+import { accept, type Decision, refuse } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
 import { withEndEvents } from './decide-end.ts';
 import { lettersOf, type Table } from './state.ts';
@@ -9,26 +9,26 @@ import type { Event, GiveLabels, Label, Seat } from './words.ts';
 export function ask(table: Table, { at, by }: { readonly at: Instant; readonly by: Seat }): Decision<Event> {
   const player = table.players[by];
   const isPossible = player !== undefined && player.presence.is !== 'left' && table.labelsFrom === null;
-  if (!isPossible) return refused('not-your-seat');
-  if (table.labelBy !== null) return refused('talk-over');
+  if (!isPossible) return refuse('not-your-seat');
+  if (table.labelBy !== null) return refuse('talk-over');
   return player.hasAsked ? accept() : withEndEvents(table, at, { type: 'ready-to-guess', at, by });
 }
 
 /** V1 to V4: labels of the others, once. */
 export function label(table: Table, { at, by, labels }: GiveLabels): Decision<Event> {
   const player = table.players[by];
-  if (player === undefined || player.presence.is === 'left') return refused('not-your-seat');
-  if (!areLabelsTaken(table, at)) return refused('too-early');
-  if (table.labels[by] !== undefined) return refused('already-labelled');
+  if (player === undefined || player.presence.is === 'left') return refuse('not-your-seat');
+  if (!areLabelsTaken(table, at)) return refuse('too-early');
+  if (table.labels[by] !== undefined) return refuse('already-labelled');
   const known = lettersOf(table);
-  if (Object.keys(labels).some((seat) => !known.includes(seat))) return refused('no-such-partner');
+  if (Object.keys(labels).some((seat) => !known.includes(seat))) return refuse('no-such-partner');
   const isTaken = (seat: Seat) => seat !== by || table.config.countSelf;
   const taken = known.flatMap((seat): readonly (readonly [Seat, Label])[] => {
     const one = labels[seat];
     return one === undefined || !isTaken(seat) ? [] : [[seat, one]];
   });
   const hasOwn = labels[by] !== undefined && !isTaken(by);
-  if (hasOwn && taken.length === 0) return refused('self-label');
+  if (hasOwn && taken.length === 0) return refuse('self-label');
   const labelled: Event = { type: 'labelled', at, by, labels: Object.fromEntries(taken) };
   if (!hasOwn) return withEndEvents(table, at, labelled);
   const noted: Event = { type: 'label-refused', at, by, code: 'self-label' };

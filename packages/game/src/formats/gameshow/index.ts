@@ -15,7 +15,7 @@ import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { evolve, initial } from './evolve.ts';
-import { commandOfDecline, commandOfReply, needs, prompts } from './prompts.ts';
+import { commandOfDecline, commandOfReply, prompts, requiredPromptKinds } from './prompts.ts';
 import { secret } from './secret.ts';
 import { lettersOf, type State } from './state.ts';
 import { turns } from './turns.ts';
@@ -53,7 +53,7 @@ export const gameshow: Format<GameshowTypes> = {
     turns,
   },
   prompting: {
-    needs,
+    needs: requiredPromptKinds,
     prompts,
     meant: commandOfReply,
     declined: commandOfDecline,

@@ -8,7 +8,7 @@ import type { Command, Config, Label, Seat } from './words.ts';
 type Doing = CommandDraft<Command>;
 
 /** A bot that only speaks gives no labels. */
-export const needs: Readonly<Record<string, readonly PromptKind[]>> = { contestant: ['say'] };
+export const requiredPromptKinds: Readonly<Record<string, readonly PromptKind[]>> = { contestant: ['say'] };
 
 /** P3: from `atLeast` on a belief is a label `human`, up to `atMost` it is `ai`. */
 const atLeast = 2 / 3;

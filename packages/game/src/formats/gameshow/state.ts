@@ -69,12 +69,12 @@ export interface Table {
 export type State = { readonly phase: 'empty' } | Table;
 
 /** Messages of one seat that have been taken and have not appeared yet. */
-export const heldBy = ({ held }: Pick<Table, 'held'>, seat: Seat): readonly HeldMessage[] =>
+export const heldMessagesOf = ({ held }: Pick<Table, 'held'>, seat: Seat): readonly HeldMessage[] =>
   held.filter(({ by }) => by === seat);
 
 /** T12: whether what this seat writes now appears together with what it has written before. */
 export const isPartOfMessage = (table: Table, seat: Seat): boolean =>
-  table.config.limitsMerged === true && heldBy(table, seat).length > 0;
+  table.config.limitsMerged === true && heldMessagesOf(table, seat).length > 0;
 
 /** Maximum number of messages per call. */
 export const messagesPerCall = 3;

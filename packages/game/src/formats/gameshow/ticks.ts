@@ -3,7 +3,7 @@ import { sha256Of } from '../../commitment.ts';
 import { accept, type Decision } from '../../rules.ts';
 import { mergeHeldMessages } from '../../slots.ts';
 import { after, type Instant, milliseconds } from '../../time.ts';
-import { heldBy, lettersOf, type Table, type Tick } from './state.ts';
+import { heldMessagesOf, lettersOf, type Table, type Tick } from './state.ts';
 import type { Config, Event, Seat } from './words.ts';
 
 /** T8: the first tick of a game that was opened then; null: messages appear one by one. A moderated game has none. */
@@ -20,7 +20,7 @@ export const tickAfter = ({ tick, config }: Table): Tick | null =>
 export function endTick(table: Table, { number, endsAt: at }: Tick): Decision<Event> {
   const { hash } = table.commitment;
   const said = lettersOf(table)
-    .map((by) => ({ by, held: heldBy(table, by), place: placeOf(hash, number, by) }))
+    .map((by) => ({ by, held: heldMessagesOf(table, by), place: placeOf(hash, number, by) }))
     .filter(({ held }) => held.length > 0)
     .sort((a, b) => (a.place < b.place ? -1 : 1))
     .map(({ by, held }): Event => ({ type: 'said', at, by, ...mergeHeldMessages(held) }));

@@ -4,7 +4,7 @@ import { itemsOf } from '../../growing-list.ts';
 import type { Instant } from '../../time.ts';
 import {
   type HeldMessage,
-  heldBy,
+  heldMessagesOf,
   lettersOf,
   type Message,
   messagesPerCall,
@@ -107,7 +107,7 @@ function rulesOf(config: Config): RulesView {
 }
 
 const ownOf = (table: Table, viewer: Seat | 'spectator'): readonly OwnMessage[] =>
-  heldBy(table, viewer).map(({ text }) => ({ text }));
+  heldMessagesOf(table, viewer).map(({ text }) => ({ text }));
 
 /** S3: nothing of this exists before the game is over. */
 function reveal({ ended, labels }: Table): Reveal | null {

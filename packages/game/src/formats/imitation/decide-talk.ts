@@ -1,5 +1,5 @@
 /** Messages of an imitation game. */
-import { accept, type Decision, refused } from '../../rules.ts';
+import { accept, type Decision, refuse } from '../../rules.ts';
 import { readText } from '../../text.ts';
 import type { Instant } from '../../time.ts';
 import { type Table, witnessesOf } from './state.ts';
@@ -9,14 +9,14 @@ import type { Event, Say, Seat } from './words.ts';
 export function say(table: Table, { at, by, to: wish, text: raw, from, written }: Say): Decision<Event> {
   const { config, players, verdictBy } = table;
   const player = players[by];
-  if (player === undefined || player.presence.is === 'left') return refused('not-your-seat');
-  if (verdictBy !== null) return refused('talk-over');
+  if (player === undefined || player.presence.is === 'left') return refuse('not-your-seat');
+  if (verdictBy !== null) return refuse('talk-over');
   const to = partnerOf(table, by, wish);
-  if (to === undefined) return refused('no-such-partner');
+  if (to === undefined) return refuse('no-such-partner');
   const read = readText(raw, config.length);
-  if ('refusal' in read) return refused(read.refusal, read.details);
+  if ('refusal' in read) return refuse(read.refusal, read.details);
   if (player.messages >= config.messageLimit)
-    return refused('too-many-messages', { limit: config.messageLimit });
+    return refuse('too-many-messages', { limit: config.messageLimit });
   const { text } = read;
   if (from === undefined) return appears({ at, by, to, text }, written);
   return accept<Event>({

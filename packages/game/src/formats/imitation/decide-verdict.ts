@@ -1,7 +1,7 @@
 /** Verdicts of an imitation game. */
 
 import type { Refusal } from '../../refusal.ts';
-import { accept, type Decision, refused } from '../../rules.ts';
+import { accept, type Decision, refuse } from '../../rules.ts';
 import { readText } from '../../text.ts';
 import { settledEvent } from './decide-end.ts';
 import { mayDecide } from './may-decide.ts';
@@ -11,13 +11,13 @@ import { type Event, type GiveVerdict, strategies, type VerdictChoice } from './
 /** V1 to V4: the interrogator decides, and the game is over. */
 export function giveVerdict(table: Table, command: GiveVerdict): Decision<Event> {
   const { at, by, confidence } = command;
-  if (by !== 'interrogator' || table.players[by] === undefined) return refused('not-your-seat');
+  if (by !== 'interrogator' || table.players[by] === undefined) return refuse('not-your-seat');
   const decided = readDecided(table, command);
-  if (typeof decided === 'string') return refused(decided);
+  if (typeof decided === 'string') return refuse(decided);
   const text = (command.reason ?? '').trim();
   const read = text === '' ? { text } : readText(text, table.config.length);
-  if ('refusal' in read) return refused(read.refusal, read.details);
-  if (!mayDecide(table)) return refused('too-early');
+  if ('refusal' in read) return refuse(read.refusal, read.details);
+  if (!mayDecide(table)) return refuse('too-early');
   const chosen = strategies.filter((strategy) => command.strategies?.includes(strategy));
   return accept<Event>(
     { type: 'verdict-given', at, by, ...decided, confidence, text: read.text, strategies: chosen },

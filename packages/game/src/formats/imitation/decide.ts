@@ -1,7 +1,7 @@
 /** Decides each command of the imitation game by the rule that it belongs to. */
 import type { AnyCommand, Opening } from '../../format.ts';
 import { decidePresence, type PresencePolicy } from '../../presence.ts';
-import { accept, type Decision, refused } from '../../rules.ts';
+import { accept, type Decision, refuse } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
 import { earliestDue } from './deadlines.ts';
 import { settledEvent } from './decide-end.ts';
@@ -14,10 +14,10 @@ import { type Event, type Seat, witnesses } from './words.ts';
 const seats: readonly Seat[] = ['interrogator', ...witnesses];
 
 export function decide(state: State, command: AnyCommand<ImitationTypes>): Decision<Event> {
-  if (command.type === 'open') return state.phase === 'empty' ? open(command) : refused('already-open');
+  if (command.type === 'open') return state.phase === 'empty' ? open(command) : refuse('already-open');
   const isOfTheClock = command.type === 'pass-time' || command.type === 'release';
-  if (state.phase === 'empty') return isOfTheClock ? accept() : refused('not-open');
-  if (state.phase === 'over') return isOfTheClock ? accept() : refused('game-over');
+  if (state.phase === 'empty') return isOfTheClock ? accept() : refuse('not-open');
+  if (state.phase === 'over') return isOfTheClock ? accept() : refuse('game-over');
 
   switch (command.type) {
     case 'say':

@@ -15,7 +15,7 @@ import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { partnerOf } from './decide-talk.ts';
 import { evolve, initial } from './evolve.ts';
-import { commandOfReply, needs, prompts } from './prompts.ts';
+import { commandOfReply, prompts, requiredPromptKinds } from './prompts.ts';
 import { secret } from './secret.ts';
 import { type State, witnessesOf, witnessOfTalk } from './state.ts';
 import { turns } from './turns.ts';
@@ -56,7 +56,7 @@ export const imitation: Format<ImitationTypes> = {
     turns,
   },
   prompting: {
-    needs,
+    needs: requiredPromptKinds,
     prompts,
     meant: commandOfReply,
   },

@@ -5,7 +5,7 @@ import type { Command, Seat, Witness } from './words.ts';
 
 type Doing = CommandDraft<Command>;
 
-export const needs: Readonly<Record<string, readonly PromptKind[]>> = {
+export const requiredPromptKinds: Readonly<Record<string, readonly PromptKind[]>> = {
   interrogator: ['say', 'judge'],
   witness: ['say'],
 };

@@ -1,5 +1,5 @@
 /** Orders in a market. */
-import { accept, type Decision, refused } from '../../rules.ts';
+import { accept, type Decision, refuse } from '../../rules.ts';
 import { type Bettor, orderOf, seatedBettor, type Table } from './state.ts';
 import { type Holding, unitStep } from './trading.ts';
 import type { Bet, Command, Event, RefusedOrder, Trade } from './words.ts';
@@ -7,7 +7,7 @@ import type { Bet, Command, Event, RefusedOrder, Trade } from './words.ts';
 /** M8, M9, M15, L1: an order of k units is k steps, each its own trade, stopping at the first refusal. */
 export function placeBet(table: Table, command: Bet): Decision<Event> {
   const bettor = seatedBettor(table, command.by);
-  if (bettor === undefined) return refused('not-your-seat');
+  if (bettor === undefined) return refuse('not-your-seat');
   const { orderId } = command;
   const earlier = orderId === undefined ? undefined : orderOf(bettor, orderId);
   if (earlier !== undefined)
@@ -45,7 +45,7 @@ function filled(table: Table, bettor: Bettor, command: Bet) {
   }
   if (code === undefined) return accept<Event>(...trades);
   // L2: what changed nothing is on record so many times only.
-  if (trades.length === 0 && bettor.refused >= repeatLimit) return refused(code);
+  if (trades.length === 0 && bettor.refused >= repeatLimit) return refuse(code);
   const refusal: RefusedOrder = { type: 'order-refused', ...order, quantity, filled: trades.length, code };
   return { events: [...trades, refusal], refusal: code };
 }
@@ -62,10 +62,10 @@ export function declareDone(
   { at, by, done: wish }: Extract<Command, { type: 'done' }>,
 ): Decision<Event> {
   const bettor = seatedBettor(table, by);
-  if (bettor === undefined) return refused('not-your-seat');
-  if (wish && table.delivered === 0) return refused('too-early');
+  if (bettor === undefined) return refuse('not-your-seat');
+  if (wish && table.delivered === 0) return refuse('too-early');
   if (bettor.done === wish) return accept();
   const { repeatLimit = Infinity } = table.config;
-  if (bettor.changes >= repeatLimit) return refused('too-many-changes', { limit: repeatLimit });
+  if (bettor.changes >= repeatLimit) return refuse('too-many-changes', { limit: repeatLimit });
   return accept<Event>({ type: 'done-set', at, by: bettor.seat, done: wish });
 }

@@ -1,5 +1,5 @@
 /** Questions and answers in a market. */
-import { accept, type Decision, refused } from '../../rules.ts';
+import { accept, type Decision, refuse } from '../../rules.ts';
 import { readText } from '../../text.ts';
 import type { Instant } from '../../time.ts';
 import { askerOf, type HeldAnswer, seatedBettor, seatNumber, type Table } from './state.ts';
@@ -8,13 +8,13 @@ import type { Answer, Ask, Command, Event, QuestionId, Seat } from './words.ts';
 /** Q1, Q2, L3: a question is asked immediately if there is no other, or joins its bettor's queue. */
 export function ask(table: Table, { at, by, text: raw }: Ask): Decision<Event> {
   const bettor = seatedBettor(table, by);
-  if (bettor === undefined) return refused('not-your-seat');
+  if (bettor === undefined) return refuse('not-your-seat');
   const read = readText(raw, table.config.questionLength);
-  if ('refusal' in read) return refused(read.refusal, read.details);
+  if ('refusal' in read) return refuse(read.refusal, read.details);
   const { repeatLimit = Infinity, queueLength } = table.config;
-  if (bettor.submitted >= repeatLimit) return refused('too-many-questions', { limit: repeatLimit });
+  if (bettor.submitted >= repeatLimit) return refuse('too-many-questions', { limit: repeatLimit });
   if (table.current !== null && bettor.queue.length >= queueLength)
-    return refused('queue-full', { limit: queueLength });
+    return refuse('queue-full', { limit: queueLength });
 
   const question: QuestionId = `${bettor.seat}#${bettor.submitted + 1}`;
   const submitted = { type: 'question-submitted', at, by: bettor.seat, question, text: read.text } as const;
@@ -29,23 +29,23 @@ export function withdraw(
   { at, by, question }: Extract<Command, { type: 'withdraw' }>,
 ): Decision<Event> {
   const bettor = seatedBettor(table, by);
-  if (bettor === undefined) return refused('not-your-seat');
+  if (bettor === undefined) return refuse('not-your-seat');
   const waiting = bettor.queue.find((queued) => queued.question === question);
-  if (waiting === undefined) return refused('no-such-question');
+  if (waiting === undefined) return refuse('no-such-question');
   return accept<Event>({ type: 'question-withdrawn', at, by: bettor.seat, question: waiting.question });
 }
 
 /** Q4, Q5, Q9: one answer to the current question; one that the host holds back is only noted. */
 export function answer(table: Table, command: Answer): Decision<Event> {
   const { at, by, from } = command;
-  if (by !== 'target') return refused('not-your-seat');
+  if (by !== 'target') return refuse('not-your-seat');
   const { current } = table;
-  if (current === null) return refused('no-question');
+  if (current === null) return refuse('no-question');
   if (command.question !== undefined && command.question !== current.question)
-    return refused('stale-question');
+    return refuse('stale-question');
   const read = readText(command.text, table.config.answerLength);
-  if ('refusal' in read) return refused(read.refusal, read.details);
-  if (table.held !== null) return refused('already-said');
+  if ('refusal' in read) return refuse(read.refusal, read.details);
+  if (table.held !== null) return refuse('already-said');
 
   const given: AnswerWords = { question: current.question, text: read.text, pasted: command.pasted === true };
   if (from === undefined) return accept(...answerEvents(table, given, at));

@@ -2,7 +2,7 @@
 import type { Nature } from '../../commitment.ts';
 import type { AnyCommand, Opening } from '../../format.ts';
 import { decidePresence, type PresenceEvent } from '../../presence.ts';
-import { accept, type Decision, refused } from '../../rules.ts';
+import { accept, type Decision, refuse } from '../../rules.ts';
 import { closeIfOver, closeMarket } from './decide-end.ts';
 import { declareDone, placeBet } from './decide-orders.ts';
 import { answer, ask, release, withdraw } from './decide-questions.ts';
@@ -13,10 +13,10 @@ import type { MarketTypes } from './types.ts';
 import type { Event, Seat } from './words.ts';
 
 export function decide(state: State, command: AnyCommand<MarketTypes>): Decision<Event> {
-  if (command.type === 'open') return state.phase === 'empty' ? open(command) : refused('already-open');
+  if (command.type === 'open') return state.phase === 'empty' ? open(command) : refuse('already-open');
   const isOfTheClock = command.type === 'pass-time' || command.type === 'release';
-  if (state.phase === 'empty') return isOfTheClock ? accept() : refused('not-open');
-  if (state.phase === 'over') return isOfTheClock ? accept() : refused('game-over');
+  if (state.phase === 'empty') return isOfTheClock ? accept() : refuse('not-open');
+  if (state.phase === 'over') return isOfTheClock ? accept() : refuse('game-over');
 
   switch (command.type) {
     case 'ask':

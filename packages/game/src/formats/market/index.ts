@@ -10,7 +10,7 @@ import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { evolve, initial } from './evolve.ts';
-import { commandOfReply, needs, prompts } from './prompts.ts';
+import { commandOfReply, prompts, requiredPromptKinds } from './prompts.ts';
 import { secret } from './secret.ts';
 import { bettorAt, type State } from './state.ts';
 import type { MarketTypes } from './types.ts';
@@ -47,7 +47,7 @@ export const market: Format<MarketTypes> = {
     typed,
   },
   prompting: {
-    needs,
+    needs: requiredPromptKinds,
     prompts,
     meant: commandOfReply,
   },

@@ -8,7 +8,10 @@ import type { Command } from './words.ts';
 type Doing = CommandDraft<Command>;
 
 /** Backing a belief requires one; asking is optional for a bettor. */
-export const needs: Readonly<Record<string, readonly PromptKind[]>> = { target: ['say'], bettor: ['judge'] };
+export const requiredPromptKinds: Readonly<Record<string, readonly PromptKind[]>> = {
+  target: ['say'],
+  bettor: ['judge'],
+};
 
 const targetRules =
   'Others ask you questions and bet on whether you are a human or a machine. Answer the last question as a human would, in one message. What you earn rises with the price of "human".';

@@ -2,7 +2,7 @@
 import type { RandomStream } from '../../random.ts';
 import { instant, milliseconds } from '../../time.ts';
 import { type TurnMessage, turnContext } from '../context.ts';
-import { drawFactors, minDelayAfterOther, minDelayAfterOwn, type SeatTurns, turnAfter } from '../draw.ts';
+import { drawFactors, minDelayAfterOther, minDelayAfterOwn, nextTurnAfter, type SeatTurns } from '../draw.ts';
 import { priorTable } from '../rates.ts';
 import type { TurnTalk } from '../spells.ts';
 
@@ -14,7 +14,7 @@ export function talkOf(people: Readonly<Record<string, SeatTurns>>, random: Rand
     const next = Object.entries(people)
       .flatMap(([by, person]) => {
         const rest = milliseconds(end - start);
-        const wait = turnAfter(person, turnContext(messages, by), { u: random.next(), end: rest });
+        const wait = nextTurnAfter(person, turnContext(messages, by), { u: random.next(), end: rest });
         return wait === undefined ? [] : [{ by, written: instant(start + wait) }];
       })
       .sort((a, b) => a.written - b.written)[0];

@@ -1,5 +1,5 @@
 /** Log-rank test of groups with clustered rows. */
-import { elementAt, itemAt, wholeAt } from '../../at.ts';
+import { elementAt, integerAt, itemAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
@@ -56,7 +56,7 @@ function dummiesOf({ group, groups }: Grouping): Covariates {
   const count = groups - 1;
   const values = new Float64Array(group.length * count);
   for (let row = 0; row < group.length; row++) {
-    const own = wholeAt(group, row);
+    const own = integerAt(group, row);
     if (own > 0) values[row * count + own - 1] = 1;
   }
   return { values, count };

@@ -1,5 +1,5 @@
 /** Weighted log-rank tests of groups in interval data. */
-import { elementAt, wholeAt } from '../../at.ts';
+import { elementAt, integerAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
@@ -83,7 +83,7 @@ function partsOf(observations: Observations, grouping: Grouping, { rho = 0, gamm
   const part = (isExact: boolean): Part => {
     const rows = Int32Array.from(left.keys()).filter((row) => (left[row] === right[row]) === isExact);
     const some = {
-      group: rows.map((row) => wholeAt(grouping.group, row)),
+      group: rows.map((row) => integerAt(grouping.group, row)),
       groups: grouping.groups,
     };
     const chosen = Float64Array.from(rows, (row) => elementAt(scores, row));

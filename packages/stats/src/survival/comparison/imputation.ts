@@ -1,5 +1,5 @@
 /** Exact times drawn for interval data, as often as a test needs them. */
-import { elementAt, wholeAt } from '../../at.ts';
+import { elementAt, integerAt } from '../../at.ts';
 import type { Random } from '../../random.ts';
 import type { InnermostIntervals } from '../data/columns.ts';
 import type { Grouping } from '../data/grouped.ts';
@@ -40,9 +40,9 @@ export function imputationPlan(
   const censoredAtRisk = new Float64Array(groups * count);
   const counts = new Map<number, number>();
   for (let row = 0; row < group.length; row++) {
-    const offset = wholeAt(group, row) * count;
-    const first = wholeAt(places, wholeAt(columns.first, row));
-    const last = wholeAt(places, wholeAt(columns.last, row) + 1) - 1;
+    const offset = integerAt(group, row) * count;
+    const first = integerAt(places, integerAt(columns.first, row));
+    const last = integerAt(places, integerAt(columns.last, row) + 1) - 1;
     if (right[row] === Infinity) {
       for (let column = 0; column < first; column++) bump(censoredAtRisk, offset + column);
     } else if (first === last) bump(events, offset + first);
@@ -79,7 +79,7 @@ export function imputeTimes(plan: ImputationPlan, random: Random, events: Float6
 function placesOf(mass: Float64Array): Int32Array {
   const places = new Int32Array(mass.length + 1);
   for (let column = 0; column < mass.length; column++)
-    places[column + 1] = wholeAt(places, column) + (elementAt(mass, column) > 0 ? 1 : 0);
+    places[column + 1] = integerAt(places, column) + (elementAt(mass, column) > 0 ? 1 : 0);
   return places;
 }
 

@@ -1,5 +1,5 @@
 /** Scores of rows of interval data, for tests that sum them by group. */
-import { elementAt, wholeAt } from '../../at.ts';
+import { elementAt, integerAt } from '../../at.ts';
 import { massOf } from '../curves/npmle.ts';
 import { columnsOf, type InnermostIntervals } from '../data/columns.ts';
 import type { Observations } from '../data/observations.ts';
@@ -21,7 +21,7 @@ export function scoresOf({ first, last }: InnermostIntervals, mass: Float64Array
     elementAt(surviving, column) === 0 ? 0 : elementAt(surviving, column) * elementAt(logProduct, column);
   const scores = new Float64Array(first.length);
   for (let row = 0; row < scores.length; row++) {
-    const [from, to] = [wholeAt(first, row), wholeAt(last, row) + 1];
+    const [from, to] = [integerAt(first, row), integerAt(last, row) + 1];
     scores[row] = (term(from) - term(to)) / (elementAt(surviving, from) - elementAt(surviving, to));
   }
   return scores;
@@ -56,7 +56,7 @@ export function scoresBy(columns: InnermostIntervals, mass: Float64Array, scores
   return Float64Array.from(columns.first, (from, row) => {
     const [before, after] = [
       elementAt(surviving, from),
-      elementAt(surviving, wholeAt(columns.last, row) + 1),
+      elementAt(surviving, integerAt(columns.last, row) + 1),
     ];
     return (scores(before) - scores(after)) / (before - after);
   });

@@ -1,5 +1,5 @@
 /** Weighted log-rank tests of groups in right-censored data. */
-import { elementAt, wholeAt } from '../../at.ts';
+import { elementAt, integerAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
@@ -43,13 +43,13 @@ function tallied({ time, hasEvent }: RightCensored, { group, groups }: Grouping,
   const variance = new Float64Array(groups * groups);
   let surviving = 1;
   for (let index = 0; index < order.length; ) {
-    const now = time[wholeAt(order, index)];
+    const now = time[integerAt(order, index)];
     const [left, events] = [new Float64Array(groups), new Float64Array(groups)];
-    for (; index < order.length && time[wholeAt(order, index)] === now; index++) {
-      const row = wholeAt(order, index);
-      const own = wholeAt(group, row);
+    for (; index < order.length && time[integerAt(order, index)] === now; index++) {
+      const row = integerAt(order, index);
+      const own = integerAt(group, row);
       left[own] = elementAt(left, own) + 1;
-      events[own] = elementAt(events, own) + wholeAt(hasEvent, row);
+      events[own] = elementAt(events, own) + integerAt(hasEvent, row);
     }
     const [all, seen] = [total(atRisk), total(events)];
     const weight = surviving ** rho;

@@ -1,5 +1,5 @@
 /** Concordance: how often a risk score orders two rows correctly. */
-import { elementAt, itemAt, wholeAt } from '../../at.ts';
+import { elementAt, integerAt, itemAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import type { RightCensored } from '../data/observations.ts';
 
@@ -19,9 +19,9 @@ export function concordance(
   const later = counter(levels.length);
   let [points, pairs] = [0, 0];
   for (let index = 0; index < order.length; ) {
-    const now = time[wholeAt(order, index)];
+    const now = time[integerAt(order, index)];
     const start = index;
-    while (index < order.length && time[wholeAt(order, index)] === now) index++;
+    while (index < order.length && time[integerAt(order, index)] === now) index++;
     const rows = order.subarray(start, index);
     // Who is censored at the time of an event outlives it; events at one time have no order.
     for (const row of rows) if (hasEvent[row] !== 1) later.add(placeOf(row));
@@ -42,11 +42,11 @@ function counter(places: number) {
   const tree = new Int32Array(places + 1);
   return {
     add(place: number) {
-      for (let node = place + 1; node <= places; node += node & -node) tree[node] = wholeAt(tree, node) + 1;
+      for (let node = place + 1; node <= places; node += node & -node) tree[node] = integerAt(tree, node) + 1;
     },
     below(place: number) {
       let sum = 0;
-      for (let node = place; node > 0; node -= node & -node) sum += wholeAt(tree, node);
+      for (let node = place; node > 0; node -= node & -node) sum += integerAt(tree, node);
       return sum;
     },
   };

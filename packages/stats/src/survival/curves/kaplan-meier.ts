@@ -1,5 +1,5 @@
 /** Survival curves of right-censored data, by Kaplan and Meier. */
-import { elementAt, wholeAt } from '../../at.ts';
+import { elementAt, integerAt } from '../../at.ts';
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { criticalValue } from '../../special/normal-quantile.ts';
 import type { RightCensored } from '../data/observations.ts';
@@ -44,11 +44,11 @@ export function kaplanMeier(
   let surviving = 1;
   let hazardVariance = 0;
   for (let index = 0; index < order.length; ) {
-    const now = elementAt(time, wholeAt(order, index));
+    const now = elementAt(time, integerAt(order, index));
     const atRisk = order.length - index;
     let events = 0;
-    for (; index < order.length && time[wholeAt(order, index)] === now; index++)
-      events += wholeAt(hasEvent, wholeAt(order, index));
+    for (; index < order.length && time[integerAt(order, index)] === now; index++)
+      events += integerAt(hasEvent, integerAt(order, index));
     if (events === 0) continue;
     surviving *= 1 - events / atRisk;
     hazardVariance += events / (atRisk * (atRisk - events));

@@ -1,5 +1,5 @@
 /** Survival curves of interval data, by greatest likelihood. */
-import { elementAt, wholeAt } from '../../at.ts';
+import { elementAt, integerAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { isotonicRegression } from '../../fitting/isotonic.ts';
 import { maximiseOnRanges } from '../../fitting/range-maximum.ts';
@@ -77,7 +77,7 @@ function currentStatusMass({ left, first, last }: InnermostIntervals): Float64Ar
   const seen = new Float64Array(end);
   const asked = new Float64Array(end);
   for (let row = 0; row < first.length; row++) {
-    const [from, to] = [wholeAt(first, row), wholeAt(last, row)];
+    const [from, to] = [integerAt(first, row), integerAt(last, row)];
     if (from > 0 && to < end) return undefined;
     if (from === 0 && to === end) continue;
     const time = from === 0 ? to : from - 1;
@@ -100,7 +100,7 @@ function productLimitMass({ left, first, last }: InnermostIntervals): Float64Arr
   const events = new Float64Array(end + 1);
   const leaving = new Float64Array(end + 2);
   for (let row = 0; row < first.length; row++) {
-    const [from, to] = [wholeAt(first, row), wholeAt(last, row)];
+    const [from, to] = [integerAt(first, row), integerAt(last, row)];
     if (from !== to && to !== end) return undefined;
     if (from === to) events[from] = elementAt(events, from) + 1;
     // A row that is not seen until column `from` leaves before it.
@@ -141,11 +141,13 @@ function startOf({ left, first, last }: InnermostIntervals): Float64Array {
   const count = left.length;
   if (count <= 200) return new Float64Array(count).fill(1 / count);
   const start = new Float64Array(count);
-  const byEnd = Int32Array.from(first, (_, row) => row).sort((a, b) => wholeAt(last, a) - wholeAt(last, b));
+  const byEnd = Int32Array.from(first, (_, row) => row).sort(
+    (a, b) => integerAt(last, a) - integerAt(last, b),
+  );
   let reached = -1;
   for (const row of byEnd) {
-    if (wholeAt(first, row) <= reached) continue;
-    reached = wholeAt(last, row);
+    if (integerAt(first, row) <= reached) continue;
+    reached = integerAt(last, row);
     start[reached] = 1;
   }
   const total = sum(start);
@@ -169,10 +171,10 @@ function slopes({ first, last }: InnermostIntervals, mass: Float64Array) {
   const curvature = new Float64Array(first.length);
   const steps = new Float64Array(mass.length + 1);
   for (let row = 0; row < first.length; row++) {
-    const inverse = 1 / covered(running, wholeAt(first, row), wholeAt(last, row));
+    const inverse = 1 / covered(running, integerAt(first, row), integerAt(last, row));
     curvature[row] = inverse * inverse;
-    steps[wholeAt(first, row)] = elementAt(steps, wholeAt(first, row)) + inverse;
-    steps[wholeAt(last, row) + 1] = elementAt(steps, wholeAt(last, row) + 1) - inverse;
+    steps[integerAt(first, row)] = elementAt(steps, integerAt(first, row)) + inverse;
+    steps[integerAt(last, row) + 1] = elementAt(steps, integerAt(last, row) + 1) - inverse;
   }
   const gradient = new Float64Array(mass.length);
   for (let column = 0, total = 0; column < mass.length; column++) {
@@ -186,7 +188,7 @@ function logLikelihood({ first, last }: InnermostIntervals, mass: Float64Array):
   const running = runningSum(mass);
   let total = 0;
   for (let row = 0; row < first.length; row++)
-    total += Math.log(covered(running, wholeAt(first, row), wholeAt(last, row)));
+    total += Math.log(covered(running, integerAt(first, row), integerAt(last, row)));
   return total;
 }
 

@@ -1,5 +1,5 @@
 /** Groups of rows: checked, counted and summed. */
-import { elementAt, wholeAt } from '../../at.ts';
+import { elementAt, integerAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { faultOf, type Observations } from './observations.ts';
 
@@ -33,7 +33,7 @@ export function groupSizes({ group, groups }: Grouping): Float64Array {
 export function groupSums(values: Float64Array, { group, groups }: Grouping): Float64Array {
   const sums = new Float64Array(groups);
   for (let row = 0; row < group.length; row++) {
-    const index = wholeAt(group, row);
+    const index = integerAt(group, row);
     sums[index] = elementAt(sums, index) + elementAt(values, row);
   }
   return sums;

@@ -1,5 +1,5 @@
 /** The likelihood of proportional hazards for interval data. */
-import { elementAt, wholeAt } from '../../at.ts';
+import { elementAt, integerAt } from '../../at.ts';
 import type { RangeProblem } from '../../fitting/range-maximum.ts';
 import { columnsOf, type InnermostIntervals } from '../data/columns.ts';
 import { type Covariates, chosenRows, linearPredictor } from '../data/covariates.ts';
@@ -62,8 +62,8 @@ export function exposuresOf({ first, last, left }: InnermostIntervals, hazard: F
   const before = new Float64Array(first.length);
   const within = new Float64Array(first.length);
   for (let row = 0; row < first.length; row++) {
-    const to = wholeAt(last, row);
-    before[row] = elementAt(running, wholeAt(first, row));
+    const to = integerAt(last, row);
+    before[row] = elementAt(running, integerAt(first, row));
     within[row] = to === end ? Infinity : elementAt(running, to + 1) - elementAt(before, row);
   }
   return { before, within };
@@ -75,8 +75,8 @@ export function hazardProblem({ columns, weights }: IntervalData, risks: Float64
   const events = eventRows(columns);
   return {
     ranges: {
-      first: events.map((row) => wholeAt(columns.first, row)),
-      last: events.map((row) => wholeAt(columns.last, row)),
+      first: events.map((row) => integerAt(columns.first, row)),
+      last: events.map((row) => integerAt(columns.last, row)),
     },
     columns: end,
     value: (hazard) => intervalLogLikelihood({ columns, weights }, risks, hazard),
@@ -103,7 +103,7 @@ export function intervalLogLikelihood(
 
 /** Rows with an event before the last column; the others only survive. */
 const eventRows = ({ last, left }: InnermostIntervals) =>
-  Int32Array.from(last.keys()).filter((row) => wholeAt(last, row) < left.length - 1);
+  Int32Array.from(last.keys()).filter((row) => integerAt(last, row) < left.length - 1);
 
 function slopes(
   { columns, weights }: WeightedRows,
@@ -120,14 +120,14 @@ function slopes(
   for (let row = 0; row < risks.length; row++) {
     const risk = elementAt(weights, row) * elementAt(risks, row);
     raise(0, -risk);
-    raise(wholeAt(columns.first, row), risk);
+    raise(integerAt(columns.first, row), risk);
   }
   for (const [index, row] of events.entries()) {
     const risk = elementAt(risks, row);
     const odds = 1 / Math.expm1(risk * elementAt(within, row));
     const weighted = elementAt(weights, row) * risk * odds;
-    raise(wholeAt(columns.first, row), weighted);
-    raise(wholeAt(columns.last, row) + 1, -weighted);
+    raise(integerAt(columns.first, row), weighted);
+    raise(integerAt(columns.last, row) + 1, -weighted);
     curvature[index] = weighted * risk * (1 + odds);
   }
   const gradient = new Float64Array(hazard.length);

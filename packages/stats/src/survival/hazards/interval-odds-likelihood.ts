@@ -1,5 +1,5 @@
 /** The likelihood of proportional odds for interval data, with its derivatives. */
-import { elementAt, itemAt, wholeAt } from '../../at.ts';
+import { elementAt, integerAt, itemAt } from '../../at.ts';
 import { factorize, solveFactored } from '../../fitting/dense.ts';
 import type { Derivatives } from '../../fitting/newton.ts';
 import { type RangeProblem, rangeGram } from '../../fitting/range-maximum.ts';
@@ -46,11 +46,11 @@ export function oddsLogLikelihood(
 export function oddsProblem(data: IntervalData, risks: Float64Array): RangeProblem {
   const { columns, weights } = data;
   const end = columns.left.length - 1;
-  const events = Int32Array.from(columns.last.keys()).filter((row) => wholeAt(columns.last, row) < end);
+  const events = Int32Array.from(columns.last.keys()).filter((row) => integerAt(columns.last, row) < end);
   return {
     ranges: {
-      first: events.map((row) => wholeAt(columns.first, row)),
-      last: events.map((row) => wholeAt(columns.last, row)),
+      first: events.map((row) => integerAt(columns.first, row)),
+      last: events.map((row) => integerAt(columns.last, row)),
     },
     columns: end,
     value: (steps) => oddsLogLikelihood(data, risks, steps),
@@ -90,7 +90,7 @@ function overColumns(
   let all = 0;
   for (let row = 0; row < first.length; row++) {
     const weight = elementAt(weights, row);
-    const [start, stop] = [wholeAt(first, row), wholeAt(last, row) + 1];
+    const [start, stop] = [integerAt(first, row), integerAt(last, row) + 1];
     all += weight * (elementAt(atStart, row) + elementAt(atEnd, row));
     drops[start] = elementAt(drops, start) + weight * elementAt(atStart, row);
     drops[stop] = elementAt(drops, stop) + weight * elementAt(atEnd, row);

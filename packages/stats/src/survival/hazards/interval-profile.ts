@@ -1,5 +1,5 @@
 /** Derivatives of the profile likelihood in the coefficients of interval data. */
-import { elementAt, itemAt, wholeAt } from '../../at.ts';
+import { elementAt, integerAt, itemAt } from '../../at.ts';
 import { factorize, solveFactored } from '../../fitting/dense.ts';
 import type { Derivatives } from '../../fitting/newton.ts';
 import { rangeGram } from '../../fitting/range-maximum.ts';
@@ -85,8 +85,8 @@ function mixedSlopes(
   for (let row = 0; row < cross.length; row++) {
     const covariate = elementAt(values, row * count + a);
     raise(0, covariate * elementAt(weightedRisk, row));
-    raise(wholeAt(columns.first, row), covariate * (elementAt(cross, row) - elementAt(weightedRisk, row)));
-    raise(wholeAt(columns.last, row) + 1, -covariate * elementAt(cross, row));
+    raise(integerAt(columns.first, row), covariate * (elementAt(cross, row) - elementAt(weightedRisk, row)));
+    raise(integerAt(columns.last, row) + 1, -covariate * elementAt(cross, row));
   }
   const running = new Float64Array(end);
   for (let column = 0, sum = 0; column < end; column++) {

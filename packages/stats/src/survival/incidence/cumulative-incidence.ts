@@ -1,5 +1,5 @@
 /** Cumulative incidence of one of two competing events, after Aalen and Johansen. */
-import { elementAt, wholeAt } from '../../at.ts';
+import { elementAt, integerAt } from '../../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { criticalValue } from '../../special/normal-quantile.ts';
 import { type Competing, type EventKind, faultOfCompeting } from './competing.ts';
@@ -44,20 +44,20 @@ export function cumulativeIncidence(
   const steps: IncidenceStep[] = [];
   let [surviving, incidence] = [1, 0];
   for (let index = 0; index < order.length; ) {
-    const now = elementAt(time, wholeAt(order, index));
+    const now = elementAt(time, integerAt(order, index));
     const atRisk = order.length - index;
     const first = index;
     let [any, events] = [0, 0];
-    for (; index < order.length && time[wholeAt(order, index)] === now; index++) {
-      const what = wholeAt(event, wholeAt(order, index));
+    for (; index < order.length && time[integerAt(order, index)] === now; index++) {
+      const what = integerAt(event, integerAt(order, index));
       any += Number(what !== 0);
       events += Number(what === kind);
     }
     incidence += (surviving * events) / atRisk;
     influence.step({ surviving, atRisk, any, events });
     for (let place = first; place < index; place++) {
-      const row = wholeAt(order, place);
-      influence.leave(row, wholeAt(event, row), kind, { surviving, atRisk, any, incidence });
+      const row = integerAt(order, place);
+      influence.leave(row, integerAt(event, row), kind, { surviving, atRisk, any, incidence });
     }
     surviving *= 1 - any / atRisk;
     const standardError = influence.error(incidence);

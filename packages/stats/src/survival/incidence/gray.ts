@@ -1,5 +1,5 @@
 /** Gray's test: do groups differ in the cumulative incidence of one of two competing events? */
-import { elementAt, wholeAt } from '../../at.ts';
+import { elementAt, integerAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
@@ -53,11 +53,11 @@ interface Step {
 function* stepsOf({ time, event }: Competing, { group, groups }: Grouping, kind: EventKind): Generator<Step> {
   const order = Int32Array.from(time.keys()).sort((a, b) => elementAt(time, a) - elementAt(time, b));
   for (let index = 0; index < order.length; ) {
-    const now = time[wholeAt(order, index)];
+    const now = time[integerAt(order, index)];
     const [own, other, gone] = [new Float64Array(groups), new Float64Array(groups), new Float64Array(groups)];
-    for (; index < order.length && time[wholeAt(order, index)] === now; index++) {
-      const row = wholeAt(order, index);
-      const [place, what] = [wholeAt(group, row), wholeAt(event, row)];
+    for (; index < order.length && time[integerAt(order, index)] === now; index++) {
+      const row = integerAt(order, index);
+      const [place, what] = [integerAt(group, row), integerAt(event, row)];
       gone[place] = elementAt(gone, place) + 1;
       const tally = what === kind ? own : what === 0 ? undefined : other;
       if (tally !== undefined) tally[place] = elementAt(tally, place) + 1;

@@ -18,7 +18,7 @@ const knownMigrations: readonly string[] = Object.keys(migrations(postgresSpelli
  * time. Rejects with DatabaseIsNewer or DatabaseUnusable.
  */
 export async function makeDatabaseReady(database: Kysely<Tables>, url: string): Promise<void> {
-  const schema = await usableSchema(database, url);
+  const schema = await findUsableSchema(database, url);
   const applied = await databaseMigrations(database);
   refuseNewerDatabase(url, applied);
   // To migrate reads the tables of all schemas, which other programs may drop meanwhile.
@@ -33,7 +33,7 @@ export function refuseNewerDatabase(url: string, applied: readonly string[]): vo
 }
 
 /** The schema that holds the tables, or DatabaseUnusable. */
-export async function usableSchema(database: Kysely<Tables>, url: string): Promise<string> {
+export async function findUsableSchema(database: Kysely<Tables>, url: string): Promise<string> {
   const address = shownAddress(url);
   const { rows } = await sql<Server>`select current_setting('server_version_num')::int as version,
     current_schema() as schema, getdatabaseencoding() as encoding`

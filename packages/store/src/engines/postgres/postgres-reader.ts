@@ -3,7 +3,7 @@ import type { Reader } from '../../log/reader.ts';
 import { readerOver } from '../../sql/log/reader.ts';
 import { kyselyOver, openPool, type PostgresAddress } from './connection.ts';
 import { DatabaseUnusable, shownAddress } from './errors.ts';
-import { databaseMigrations, isMigrated, refuseNewerDatabase, usableSchema } from './make-ready.ts';
+import { databaseMigrations, findUsableSchema, isMigrated, refuseNewerDatabase } from './make-ready.ts';
 
 /** Connections at most: a worker reads several logs by turns. */
 const readers = 2;
@@ -14,7 +14,7 @@ export async function postgresReader({ url }: PostgresAddress): Promise<Reader> 
   pool.on('connect', (client) => void client.query('set default_transaction_read_only = on').catch(() => {}));
   const kysely = kyselyOver(pool);
   try {
-    await usableSchema(kysely, url);
+    await findUsableSchema(kysely, url);
     const applied = await databaseMigrations(kysely);
     if (applied.length === 0)
       throw new DatabaseUnusable(shownAddress(url), 'Parlour was never started with it');

@@ -7,7 +7,7 @@ import { type DatabaseLock, lockDatabase } from './database-lock.ts';
 import { startErasure } from './erasure.ts';
 import { databaseLimits, otherConnections } from './limits.ts';
 import { openSharedLog } from './log.ts';
-import { makeDatabaseReady, usableSchema } from './make-ready.ts';
+import { findUsableSchema, makeDatabaseReady } from './make-ready.ts';
 import { inSearchTime, serializable } from './transactions.ts';
 
 /** Connections at most that write records and archive, one transaction at a time. */
@@ -29,7 +29,7 @@ export async function postgresStore({ url, isExclusive = false }: PostgresOption
   let lock: DatabaseLock | undefined;
   let shared: ConcurrentAppends;
   try {
-    await usableSchema(writer, url);
+    await findUsableSchema(writer, url);
     if (isExclusive) lock = await lockDatabase({ url });
     await makeDatabaseReady(writer, url);
     shared = await openSharedLog({ url });

@@ -46,7 +46,7 @@ export function lockDirectory(directory: string): DirectoryLock {
 }
 
 /** Current holder of a directory; undefined: none. Read-only. */
-export function holderOf(directory: string): { readonly pid: number | undefined } | undefined {
+export function lockHolderOf(directory: string): { readonly pid: number | undefined } | undefined {
   const path = join(directory, lockFile);
   if (!existsSync(path)) return undefined;
   const database = new DatabaseSync(path, { readOnly: true });

@@ -11,7 +11,7 @@ import type { SqlSession } from '../session.ts';
 import type { Tables } from '../tables.ts';
 import { streamsAbout } from './about.ts';
 import { type Append, appendBatch, appendStatements, asVersionConflict, encodeNote } from './append.ts';
-import { placesOf } from './places.ts';
+import { commandPositions } from './places.ts';
 import { factQueries, pageOfLog } from './read.ts';
 import { unfinishedAmong, unfinishedStreams } from './unfinished.ts';
 
@@ -80,7 +80,7 @@ export function sqlLog(
     async having(types, after, limit) {
       return session.read(async (database) => {
         await shared?.settled();
-        return placesOf(database, types, after, limit);
+        return commandPositions(database, types, after, limit);
       });
     },
     follow: followers.follow,

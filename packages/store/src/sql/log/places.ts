@@ -30,7 +30,7 @@ export async function* rangesAfter(
 }
 
 /** As `EventLog.having`. */
-export async function placesOf(
+export async function commandPositions(
   database: Kysely<Tables>,
   types: readonly string[],
   after: number,

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Game } from '../../../connection/game.ts';
 import { pageClock, randomNonce } from '../../../games/local-game.ts';
-import { Coached } from '../../../talk/coached.tsx';
+import { WithCoachHint } from '../../../talk/coached.tsx';
 import DuelTable from '../duel-table.tsx';
 import { useTable } from '../table-view.ts';
 import { useFormatTranslation } from '../words/index.ts';
@@ -33,8 +33,8 @@ function CoachedTable({ game }: { game: Game }) {
   const step = useTable(game, stepOf);
   const hint = step === null ? null : { place: placeOf[step], text: w(`lesson.steps.${step}`) };
   return (
-    <Coached hint={hint}>
+    <WithCoachHint hint={hint}>
       <DuelTable game={game} />
-    </Coached>
+    </WithCoachHint>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Game } from '../../../connection/game.ts';
 import { pageClock, randomNonce } from '../../../games/local-game.ts';
-import { Coached } from '../../../talk/coached.tsx';
+import { WithCoachHint } from '../../../talk/coached.tsx';
 import GameshowTable from '../gameshow-table.tsx';
 import { useTable } from '../table-view.ts';
 import { useFormatTranslation } from '../words/index.ts';
@@ -32,8 +32,8 @@ function CoachedTable({ game }: { game: Game }) {
   const step = useTable(game, stepOf);
   const hint = step === null ? null : { place: placeOf[step], text: w(`lesson.steps.${step}`) };
   return (
-    <Coached hint={hint}>
+    <WithCoachHint hint={hint}>
       <GameshowTable game={game} />
-    </Coached>
+    </WithCoachHint>
   );
 }

@@ -12,7 +12,7 @@ import { BetButton } from './bet-button.tsx';
 import { BetToPrice } from './bet-to-price.tsx';
 import type { Bets } from './bets.ts';
 import { DoneToggle } from './done-toggle.tsx';
-import { type ExpectedTable, expectedTable, obstacle } from './expected-table.ts';
+import { type ExpectedTable, expectedTable, tradeObstacle } from './expected-table.ts';
 import { ordersTo, priceOf } from './orders.ts';
 import './bet-panel.css';
 
@@ -45,7 +45,7 @@ export function BetPanel({ game, bets, panel, field, onDone }: Props) {
         );
   const isShort = aimed !== null && target !== null && Math.abs(target - aimed.ask) >= aimed.ask - aimed.bid;
   const stopped = (side: Side) =>
-    over ? 'is-done' : obstacle(standing, side, { budget: rules.budget, done: own.done });
+    over ? 'is-done' : tradeObstacle(standing, side, { budget: rules.budget, done: own.done });
   return (
     <section className="bet" ref={panel} tabIndex={-1} aria-label={t('bet.title')}>
       <div className="bet-buttons">

@@ -8,9 +8,9 @@ import { tableOf } from '../table-view.ts';
 import {
   type ExpectedTable,
   expectedTable,
-  obstacle,
   type PendingBet,
   stillPending,
+  tradeObstacle,
 } from './expected-table.ts';
 import { type Order, ordersOf, ordersTo, priceOf, sideTo } from './orders.ts';
 import { type OwnTrade, ownTrades } from './own-trades.ts';
@@ -64,7 +64,7 @@ export function createBets(game: Game, isOnline: () => boolean): Bets {
     const orders = own.done || !isOnline() ? [] : ordersFrom(standing, rules.budget);
     if (orders.length === 0) {
       const terms = { budget: rules.budget, done: own.done };
-      const code = isOnline() ? obstacle(standing, side, terms) : offlineError.code;
+      const code = isOnline() ? tradeObstacle(standing, side, terms) : offlineError.code;
       if (code !== null) refuse({ code, message: '' });
       return false;
     }

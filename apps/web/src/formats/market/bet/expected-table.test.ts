@@ -1,7 +1,7 @@
 /** Tests of the expected table after pending bets. */
 import type { Side } from '@parlour/game';
 import { expect, test } from 'vitest';
-import { expectedTable, obstacle, stillPending } from './expected-table.ts';
+import { expectedTable, stillPending, tradeObstacle } from './expected-table.ts';
 
 const quotes = (bid: number) => ({ bid: bid * 1000, ask: (bid + 1) * 1000 });
 const bets = (sides: string) =>
@@ -52,9 +52,9 @@ test('of a bet of several units those that the new holding has are taken', () =>
 
 test('an obstacle is named: the end of the ladder, the budget, being done', () => {
   const here = expectedTable(quotes(52), { cash: -153_000, position: 3 }, []);
-  expect(obstacle(here, 'human', { budget: 200_000, done: false })).toBe('insufficient-points');
-  expect(obstacle(here, 'computer', { budget: 200_000, done: false })).toBeNull();
-  expect(obstacle(here, 'computer', { budget: null, done: true })).toBe('is-done');
+  expect(tradeObstacle(here, 'human', { budget: 200_000, done: false })).toBe('insufficient-points');
+  expect(tradeObstacle(here, 'computer', { budget: 200_000, done: false })).toBeNull();
+  expect(tradeObstacle(here, 'computer', { budget: null, done: true })).toBe('is-done');
   const top = expectedTable({ bid: 99_000, ask: 100_000 }, { cash: 0, position: 0 }, []);
-  expect(obstacle(top, 'human', { budget: null, done: false })).toBe('at-limit');
+  expect(tradeObstacle(top, 'human', { budget: null, done: false })).toBe('at-limit');
 });

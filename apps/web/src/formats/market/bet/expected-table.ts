@@ -92,7 +92,7 @@ export function stillPending(
 }
 
 /** Reason why a unit cannot be traded now, as far as known locally. The server decides. */
-export function obstacle(
+export function tradeObstacle(
   standing: Standing,
   side: Side,
   { budget, done }: { budget: number | null; done: boolean },

@@ -1,6 +1,6 @@
 /** Orders of a bet: a number of shares, or up to a price. */
 import { payoutMilliPoints, type Side } from '@parlour/game';
-import { afterStep, obstacle, type Standing, tradeOf } from './expected-table.ts';
+import { afterStep, type Standing, tradeObstacle, tradeOf } from './expected-table.ts';
 
 export interface Order {
   readonly side: Side;
@@ -31,7 +31,7 @@ export function betParts(
   const parts: Part[] = [];
   let now = standing;
   for (let units = 0; units < most && goesOn(now, units); units += 1) {
-    if (obstacle(now, side, { budget, done: false }) !== null) break;
+    if (tradeObstacle(now, side, { budget, done: false }) !== null) break;
     const { buys, price } = tradeOf(now, side);
     const last = parts.at(-1);
     if (last?.buys === buys) parts[parts.length - 1] = { buys, quantity: last.quantity + 1, price };

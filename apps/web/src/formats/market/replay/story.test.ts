@@ -1,6 +1,6 @@
 /** A log as a replay reads it, and the replay of it. */
 import { expect, test } from 'vitest';
-import { markFrom } from '../../../replay/player.ts';
+import { adjacentMark } from '../../../replay/player.ts';
 import { finishedGames } from '../../../testing/archive.ts';
 import { createReplay } from './replay.ts';
 import { holdingsAt, readStory, stepAt, viewOf } from './story.ts';
@@ -69,11 +69,11 @@ test('speed makes time pass faster, and pausing stops it', () => {
 });
 
 test('the keys go from one big move to the next and back', () => {
-  const first = markFrom(replay().marks, 0, 1) ?? Number.NaN;
-  const second = markFrom(replay().marks, first, 1) ?? Number.NaN;
+  const first = adjacentMark(replay().marks, 0, 1) ?? Number.NaN;
+  const second = adjacentMark(replay().marks, first, 1) ?? Number.NaN;
   expect(second).toBeGreaterThan(first);
-  expect(markFrom(replay().marks, second + 2000, -1)).toBe(second);
-  expect(markFrom(replay().marks, story.length, 1)).toBeUndefined();
+  expect(adjacentMark(replay().marks, second + 2000, -1)).toBe(second);
+  expect(adjacentMark(replay().marks, story.length, 1)).toBeUndefined();
 });
 
 test('a log that is none is not shown', () => {

@@ -6,7 +6,7 @@ import type {
   TableMessages,
   TalkMessages,
 } from '../../../locales/messages.ts';
-import { shared } from '../../../talk/words.ts';
+import { sharedNamespace } from '../../../talk/words.ts';
 import { type SayWords, sayerOf } from '../../../words/of-format.ts';
 import lesson from '../locales/en/lesson.json' with { type: 'json' };
 import replay from '../locales/en/replay.json' with { type: 'json' };
@@ -22,7 +22,7 @@ type Shared = TalkMessages & HouseMessages & TableMessages & ArchiveMessages & P
 export type Say = SayWords<Own & Shared>;
 export const useFormatTranslation: () => Say = sayerOf<Own & Shared>(
   { name: 'market', en: { ...table, ...lesson, ...replay }, ru: { ...ruTable, ...ruLesson, ...ruReplay } },
-  shared,
+  sharedNamespace,
   // Those are there with every page.
   { name: 'translation', en: {}, ru: {} },
 );
