@@ -127,6 +127,49 @@ test("L1 a member's bot that is not able decides nothing, a bot of the server do
   expect(await room.judge(talk, [{ id: 'b_server', owner: null }])).toEqual({ isDecided: true, turn: null });
 });
 
+test("L1 a member's bot judges beside a bot of the server until it has enough judgements, and decides nothing", async () => {
+  const judgedBy = new Map<string, { talk: string; beliefs: (number | null)[]; isHuman: boolean }[]>();
+  const random = mulberry32(9);
+  const people = Array.from({ length: 20 }, (_, index) => ({
+    ...{ id: `p${index}`, players: ['x'], lines: lines(random, 360) },
+  }));
+  let secrets = 0;
+  const judgements = 40;
+  const room = new JudgingRoom({
+    conversations: { people: async () => people },
+    entropy: { secret: () => `secret ${secrets++}` },
+    linked: (one: string, other: string) => one === 'b_1' && other === 'b_linked',
+    book: {
+      ...{ config: leagueConfig({ ladder: { turns, judgements } }), admits: () => true },
+      of: (bot: string) => ({
+        career: {
+          judged: (judgedBy.get(bot) ?? []).reduce(withItem, growingList<{ talk: string }>()),
+        },
+      }),
+      entryOf: async () => undefined,
+      say: async (bot: string, _by: string, judged: never) =>
+        void judgedBy.set(bot, [...(judgedBy.get(bot) ?? []), judged]),
+    },
+    house: { prompter: { repliesTo: () => true, errand: async () => ({ beliefs: { other: 0.5 } }) } },
+  } as unknown as Ports);
+  const present = [
+    { id: 'b_server', owner: null },
+    { id: 'b_member', owner: 'a_1' },
+    { id: 'b_linked', owner: 'a_2' },
+  ];
+  for (let game = 0; game < 200; game += 1)
+    await room.qualify(
+      { game: `g_${game}`, bot: 'b_1', opponent: 'b_2', lines: lines(random, 360) },
+      present,
+    );
+  const own = judgedBy.get('b_member') ?? [];
+  expect([...judgedBy.keys()]).toEqual(['b_member']);
+  expect(own.length).toBeGreaterThanOrEqual(judgements);
+  expect(own.length).toBeLessThan(judgements + 10);
+  const recorded = own.filter(({ isHuman }) => isHuman).length;
+  expect(recorded).toBeGreaterThan(own.length / 5);
+});
+
 test('an owner sees how well a judge does after each 20 judgements, so that none tells the nature of one', () => {
   const outcomes = Array.from({ length: 45 }, (_, index) => index % 2 === 0);
   let judged = growingList<{ talk: string; beliefs: number[]; isHuman: boolean }>();

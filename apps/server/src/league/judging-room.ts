@@ -77,29 +77,54 @@ export class JudgingRoom {
     const { isAble, threshold: known } = this.abilityOf(judge.id);
     // A member's bot that knows no one as a machine would let an ally climb: it decides once it is able.
     const threshold = isAble || judge.owner === null ? known : null;
-    const ladder = { talk: `${talk.game}/${talk.bot}`, lines: talk.lines, isHuman: false };
-    const count = sharedTurns([ladder.lines], book.config.ladder.turns);
+    const count = sharedTurns([talk.lines], book.config.ladder.turns);
     // A bot that said nothing: its skipped turns decide.
     if (count === 0) return threshold === null ? { isDecided: false } : { isDecided: true, turn: null };
-    const recorded = recordedBefore(ladder, own, count, chance);
-    const judged = await this.#inTurn(judge.id, async () => {
-      for (const { id, lines } of recorded)
-        await this.#show(judge.id, { talk: id, lines, isHuman: true }, count);
-      return this.#show(judge.id, ladder, count);
-    });
+    const judged = await this.#showAmong(judge.id, talk, own, chance);
     if (threshold === null || judged === undefined) return { isDecided: false };
     return { isDecided: true, turn: identifiedAt(judged, threshold) };
   }
 
+  /**
+   * Lets a member's bot that is to qualify judge one side too, by a coin. It decides nothing: without this no
+   * bot would qualify where the server has judges.
+   */
+  async qualify(talk: LadderTalk, present: readonly PresentBot[]): Promise<void> {
+    const { conversations, entropy, book } = this.#ports;
+    const chance = seededStream(entropy.secret(), 'qualifying');
+    const { turns, judgements } = book.config.ladder;
+    const learners = this.#possibleFor(talk, present).filter(
+      ({ id, owner }) => owner !== null && this.abilityOf(id).n < judgements,
+    );
+    const judge = learners[chance.below(Math.max(learners.length, 1))];
+    if (judge === undefined || sharedTurns([talk.lines], turns) === 0 || !chance.chance(0.5)) return;
+    const people = await conversations.people();
+    const own = people.filter(({ players }) => !players.includes(judge.id));
+    if (own.length === 0) return;
+    await book.entryOf(judge);
+    await this.#showAmong(judge.id, talk, own, chance);
+  }
+
+  /** Shows a talk of the ladder after some recorded people; resolves with the beliefs about it. */
+  #showAmong<Person extends { readonly id: string; readonly lines: readonly ExamLine[] }>(
+    judge: string,
+    { game, bot, lines }: LadderTalk,
+    people: readonly Person[],
+    chance: Chance,
+  ): Promise<readonly (number | null)[]> {
+    const ladder = { talk: `${game}/${bot}`, lines, isHuman: false };
+    const count = sharedTurns([lines], this.#ports.book.config.ladder.turns);
+    const recorded = drawRecordings(ladder, people, count, chance);
+    return this.#inTurn(judge, async () => {
+      for (const person of recorded)
+        await this.#show(judge, { talk: person.id, lines: person.lines, isHuman: true }, count);
+      return this.#show(judge, ladder, count);
+    });
+  }
+
   /** An able bot; else a judge of the server; else one that is to qualify. None that is linked to either side. */
   #judgeFor(talk: LadderTalk, present: readonly PresentBot[], below: (count: number) => number) {
-    const { book, house, linked } = this.#ports;
-    const possible = present.filter(
-      (bot) =>
-        book.admits(bot) &&
-        house.prompter.repliesTo(bot.id, 'judge') &&
-        ![talk.bot, talk.opponent].some((one) => one === bot.id || linked(one, bot.id)),
-    );
+    const possible = this.#possibleFor(talk, present);
     const ability = new Map(possible.map((bot) => [bot, this.abilityOf(bot.id)]));
     const groups = [
       possible.filter((bot) => ability.get(bot)?.isAble),
@@ -108,6 +133,17 @@ export class JudgingRoom {
     ];
     const group = groups.find(({ length }) => length > 0) ?? [];
     return group[below(Math.max(group.length, 1))];
+  }
+
+  /** Bots that reply to such prompts, and are linked to neither side. */
+  #possibleFor(talk: LadderTalk, present: readonly PresentBot[]): readonly PresentBot[] {
+    const { book, house, linked } = this.#ports;
+    return present.filter(
+      (bot) =>
+        book.admits(bot) &&
+        house.prompter.repliesTo(bot.id, 'judge') &&
+        ![talk.bot, talk.opponent].some((one) => one === bot.id || linked(one, bot.id)),
+    );
   }
 
   /** Shows a conversation turn by turn, and stores the beliefs. */
@@ -154,7 +190,7 @@ type Chance = Pick<ReturnType<typeof seededStream>, 'below' | 'chance'>;
  * Recorded people that are shown before a talk: a coin decides before each conversation whether it is one. So the
  * nature of one tells nothing of the next, and one in two is a person. Each is near the talk in length.
  */
-export function recordedBefore<Person extends { readonly lines: readonly ExamLine[] }>(
+export function drawRecordings<Person extends { readonly lines: readonly ExamLine[] }>(
   talk: { readonly lines: readonly ExamLine[] },
   people: readonly Person[],
   turns: number,

@@ -163,6 +163,7 @@ export class LadderRunner {
         );
         const texts = said.map((one) => ({ by: one.seat, text: one.text ?? '' }));
         const talk = { game, bot, opponent, lines: turnsOf(texts, seat) };
+        this.#track(room.qualify(talk, present));
         const found = await room.judge(talk, present);
         return { bot, opponent, skipped, found };
       }),
