@@ -113,6 +113,64 @@ describe.each(modes)('asked for a text as %s, an endpoint', (_, STREAM) => {
     ]);
   });
 
+  test.each([
+    [
+      'errorAsAnswer',
+      { message: `Overloaded ${key}`, code: 503 },
+      5,
+      '503',
+      /it answered 200 with an error \(503\)\. /,
+    ],
+    [
+      'errorAsEvent',
+      { message: `Overloaded ${key}`, code: 503 },
+      5,
+      '503',
+      /it answered 200 with an error \(503\)\. /,
+    ],
+    [
+      'errorAsAnswer',
+      { message: 'No such key', code: 401 },
+      1,
+      '401',
+      /it refuses the key.*PARLOUR_LLM_API_KEY/,
+    ],
+    ['errorAsEvent', { message: 'x', code: 'model_not_found' }, 1, 'model', /Change PARLOUR_LLM_MODEL/],
+    ['errorAsAnswer', 'something', 5, 'error', /it answered 200 with an error\. /],
+  ] as const)('that tells by %s: %o, says so', async (shape, error, tries, word, line) => {
+    server.always(shapes[shape](error as object));
+    const asked = endpoint({ STREAM });
+    expect(await asked.write({ ...wish })).toBeUndefined();
+    expect([server.requests.length, asked.lastFailure, asked.spending.today]).toEqual([tries, word, 0]);
+    expect(log).toEqual([expect.stringMatching(line)]);
+  });
+
+  test('that answers with a page says that it is one', async () => {
+    server.always(shapes.notJson);
+    const asked = endpoint({ STREAM });
+    expect(await asked.write({ ...wish })).toBeUndefined();
+    expect(asked.lastReason).toMatch(/text\/html.*PARLOUR_LLM_BASE_URL/);
+  });
+
+  test('that writes far beyond its limit of tokens is not read to the end', async () => {
+    server.always(says('word '.repeat(100_000), { usage: null }));
+    const asked = endpoint({ STREAM, MAX_TOKENS: '100' });
+    const said = await asked.write({ ...wish });
+    expect(said?.isWhole).toBe(false);
+    expect(said?.text.length).toBeLessThan(20_000);
+    expect(asked.spending.today).toBeLessThan(10_000);
+  });
+
+  test.each([
+    ['fails', shapes.fails, /it answered 500\. .*log/],
+    ['hangs up', shapes.hangsUp, /it could not be reached \(\w+\)\. .*log/],
+  ])('that always %s is told with a cure', async (_what, shape, line) => {
+    server.always(shape);
+    const asked = endpoint({ STREAM });
+    await asked.write({ ...wish });
+    expect(asked.lastReason).toMatch(line);
+  });
+
   test('that is busy for longer than there is time is not waited for', async () => {
     const { said, tries, took } = await ask(shapes.busy('60'));
     expect([said, tries]).toEqual([undefined, 1]);

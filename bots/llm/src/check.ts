@@ -43,7 +43,8 @@ export async function checkEndpoint({
   contestant,
 }: CheckOptions): Promise<never> {
   const worded = async (said: Promise<Answer | { readonly text: string }>) => (await said).text;
-  const noLabels = 'no labels in its answer: expected JSON such as {"A": "human"}';
+  const noLabels =
+    'no labels in its answer: expected JSON such as {"A": "human"}. Choose another PARLOUR_LLM_MODEL, or set PARLOUR_LLM_PROMPTS';
   const labels = async () => JSON.stringify((await contestant.judge(showPrompt(8))) ?? '').replace('""', '');
   const checks: readonly (readonly [string, () => Promise<string>])[] = [
     ['question', () => worded(answer({ game: null, text: 'hi, how is it going?', before: [] }))],

@@ -131,6 +131,14 @@ export const shapes = {
           usage,
         })) as Shape,
   saysNothing: says(''),
+  /** OpenRouter and other proxies: status 200, and an error where the answer should be. */
+  errorAsAnswer: (error: object | string): Shape => {
+    return (response) => send(response, 200, { error });
+  },
+  errorAsEvent: (error: object): Shape => {
+    return (response, { body }) =>
+      body.stream ? begin(response).end(event({ error })) : send(response, 200, { error });
+  },
   /** Ollama, when the model could not be loaded: an error in the middle of a stream that began well. */
   breaksInStream: ((response, request) => {
     if (!request.body.stream) return refuses(500, 'api_error')(response, request);

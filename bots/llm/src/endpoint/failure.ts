@@ -24,17 +24,50 @@ export function failureOf(error: unknown): Failure {
   const isGarbled = [JSONParseError, InvalidResponseDataError, EmptyResponseBodyError].some((kind) =>
     kind.isInstance(error),
   );
-  if (isGarbled) return garbled;
-  return { sentence: 'it failed in a way of its own', word: 'unknown', isPassing: true, isBilled: true };
+  if (isGarbled) return garbled();
+  const told = error instanceof Error && 'data' in error ? toldError(error.data) : undefined;
+  if (told !== undefined) return failureOfTold(told);
+  return { ...failureIn('it failed in an unknown way', 'unknown'), isPassing: true, isBilled: true };
 }
 
 const failureIn = (sentence: string, word: string) => ({ sentence: withCure(sentence, word), word });
 
-const garbled: Failure = {
-  ...failureIn('what it said was no answer', 'garbled'),
+/** The content type, if known, is all that is told of such an answer. */
+const garbled = (type = ''): Failure => ({
+  ...failureIn(
+    `what it said was no answer${/^text\/html\b/i.test(type) ? ', but a page (text/html)' : ''}`,
+    'garbled',
+  ),
   isPassing: true,
   isBilled: true,
-};
+});
+
+/** The error that an endpoint sent with status 200, as JSON text; undefined: none. */
+function toldError(sent: unknown): string | undefined {
+  if (typeof sent === 'string') return JSON.stringify({ message: sent });
+  return sent !== null && typeof sent === 'object' && 'message' in sent ? JSON.stringify(sent) : undefined;
+}
+
+/** The same, from the body of an answer. */
+function errorInBody(body: string): string | undefined {
+  try {
+    const { error } = JSON.parse(body);
+    return toldError(error);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Some endpoints answer 200 and send the error, often with its status, where the text should be. */
+function failureOfTold(told: string): Failure {
+  const status = Number(/"(?:code|status)":"?([45]\d\d)\b/.exec(told)?.[1] ?? Number.NaN);
+  const known = reasonOf(Number.isNaN(status) ? 400 : status, told);
+  const word = known?.word ?? (Number.isNaN(status) ? 'error' : String(status));
+  const what = `it answered 200 with an error${Number.isNaN(status) ? '' : ` (${status})`}`;
+  const isPassing = known === undefined || status === 429 || status >= 500;
+  const sentence = known === undefined ? withCure(what, 'error') : `${what}: ${known.sentence}`;
+  return { sentence, word, isPassing, isBilled: false, ...(isPassing ? {} : { status: 200 }) };
+}
 
 /** So many other requests waited that this one was never sent. */
 export const queuedTooLong: Failure = {
@@ -59,10 +92,16 @@ function failureOfCall({ statusCode: status, responseHeaders, responseBody, caus
     const sentence = `it could not be reached${code === undefined ? '' : ` (${code})`}`;
     return { ...failureIn(sentence, code ?? 'unreachable'), isPassing: true, isBilled: false };
   }
-  if (status < 400) return garbled;
+  if (status < 400) {
+    const told = errorInBody(responseBody ?? '');
+    return told === undefined ? garbled(responseHeaders?.['content-type']) : failureOfTold(told);
+  }
   const known = reasonOf(status, responseBody ?? '');
   const word = known?.word ?? String(status);
-  const sentence = known === undefined ? `it answered ${status}` : `it answered ${status}: ${known.sentence}`;
+  const sentence =
+    known === undefined
+      ? withCure(`it answered ${status}`, 'error')
+      : `it answered ${status}: ${known.sentence}`;
   if (status !== 429 && status < 500) return { sentence, word, isPassing: false, isBilled: false, status };
   const after = retryAfter(responseHeaders ?? {});
   const wait = after === undefined ? {} : { after };

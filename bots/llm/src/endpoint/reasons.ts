@@ -87,6 +87,10 @@ const cures: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Change PARLOUR_LLM_BASE_URL',
   'too-long': 'Set PARLOUR_LLM_TIMEOUT=40, lower PARLOUR_LLM_PARALLEL, or take a faster model',
   queue: 'Lower PARLOUR_LLM_GAMES or PARLOUR_LLM_SEATS, or raise PARLOUR_LLM_PARALLEL',
+  UND_ERR_SOCKET: 'It closed the connection: see the log of the endpoint',
+  ECONNRESET: 'It closed the connection: see the log of the endpoint',
+  error: 'See the log of the endpoint, or the status page of its provider',
+  unknown: 'See the log of the endpoint, or the status page of its provider',
   garbled: 'Check that PARLOUR_LLM_BASE_URL speaks the protocol of chat completions',
 };
 

@@ -50,6 +50,7 @@ export async function requestOnce(
   try {
     const call = callOf(model, wish, settings, control.signal);
     await inTime(settings.stream ? stream(call, wish, read) : whole(call, read), control.signal);
+    cutAtLimit(read, settings.maxTokens);
     return { reply: replyIn(read), failure: undefined, tokens: tokensOf(wish, read) };
   } catch (error) {
     const failure = failureOf(error);
@@ -104,8 +105,17 @@ async function stream(call: Call, { isEnough }: CompletionRequest, read: Reading
     }
     if (part.type !== 'text-delta') continue;
     read.text += part.text;
-    if (isEnough?.(read.text) === true) return;
+    if (isEnough?.(read.text) === true || read.text.length > limitOf(call.maxOutputTokens)) return;
   }
+}
+
+/** More characters than this no answer within the limit of tokens has. */
+const limitOf = (tokens: number): number => tokens * 20;
+
+/** Some endpoints ignore the limit of tokens: the rest of their answer is left out. */
+function cutAtLimit(read: Reading, tokens: number): void {
+  if (read.text.length <= limitOf(tokens)) return;
+  Object.assign(read, { text: read.text.slice(0, limitOf(tokens)), isWhole: false });
 }
 
 /** Rejects on abort, even if the library does not. */

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 
 /** What is wrong with a model that answers, but not as a player. */
 export const unusable =
-  'nothing that could be used: it says that it is a model. Choose another PARLOUR_LLM_MODEL, or change PARLOUR_LLM_PROMPT';
+  'nothing that a person would say: it says that it is a model, recites its prompt, or writes a long text without the end of a sentence. Choose another PARLOUR_LLM_MODEL, or change PARLOUR_LLM_PROMPT';
 
 /** Whether the bot should only check its configuration. */
 export const isConfigurationCheck = (environment: Readonly<Record<string, string | undefined>>): boolean =>

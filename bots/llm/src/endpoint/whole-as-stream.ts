@@ -1,6 +1,8 @@
-/** For endpoints that answer a stream request with a single JSON. */
+/** For endpoints that answer a stream request with a single JSON, or with a page. */
+import { APICallError } from 'ai';
 
 interface WholeReply {
+  readonly error?: unknown;
   readonly choices?: readonly { readonly message?: object; readonly finish_reason?: unknown }[];
 }
 
@@ -10,7 +12,14 @@ const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i;
 export async function fetchStreamOrWhole(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(input, init);
   const { status, ok, headers } = response;
-  if (!ok || !isJson.test(headers.get('content-type') ?? '') || !asksForStream(init?.body)) return response;
+  const type = headers.get('content-type') ?? '';
+  if (!ok || !asksForStream(init?.body)) return response;
+  if (/^text\/html\b/i.test(type)) {
+    await response.body?.cancel();
+    const call = { message: 'a page', url: response.url, requestBodyValues: {}, statusCode: status };
+    throw new APICallError({ ...call, responseHeaders: { 'content-type': type } });
+  }
+  if (!isJson.test(type)) return response;
   const text = await response.text();
   const told = streamOf(text);
   return told === undefined
@@ -21,6 +30,15 @@ export async function fetchStreamOrWhole(...[input, init]: Parameters<typeof fet
 const asksForStream = (body: unknown): boolean =>
   typeof body === 'string' && /"stream"\s*:\s*true/.test(body);
 
+/** An error in place of an answer, as the event of an error; the library wants a message in it. */
+function eventOf(error: unknown): string | undefined {
+  if (error === undefined || error === null) return undefined;
+  const { message, code } =
+    typeof error === 'object' ? (error as Record<string, unknown>) : { message: error };
+  const known = typeof code === 'string' || typeof code === 'number' ? { code } : {};
+  return `data: ${JSON.stringify({ error: { message: String(message ?? ''), ...known } })}\n\n`;
+}
+
 /** Undefined: not a single JSON. */
 function streamOf(text: string): string | undefined {
   let whole: WholeReply;
@@ -29,7 +47,7 @@ function streamOf(text: string): string | undefined {
   } catch {
     return undefined;
   }
-  if (!Array.isArray(whole?.choices)) return undefined;
+  if (!Array.isArray(whole?.choices)) return eventOf(whole?.error);
   const choices = whole.choices.map(({ message, finish_reason }, index) => {
     // Tools are not offered; an empty list of them is not to be read as one.
     const delta = { ...message, tool_calls: undefined, function_call: undefined };
