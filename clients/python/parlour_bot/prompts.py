@@ -18,6 +18,9 @@ from .workers import Workers
 _log = logging.getLogger("parlour_bot")
 
 # Number of remembered prompts, so that none is handled twice.
+# A function that has not returned for this long, in seconds, is told of: no seat waits longer.
+_PATIENCE = 45.0
+
 _REMEMBERED = 2000
 
 
@@ -123,17 +126,27 @@ class Prompts:
         what = "reply" if prompt.kind == "say" else "judge"
         if prompt.fault is not None:
             _log.warning("%s: refused: %s(): %s", prompt.game or "no game", what, prompt.fault["message"])
+        hung = threading.Timer(_PATIENCE, self._hangs, [prompt.game, what])
+        hung.daemon = True
+        hung.start()
         try:
             given = self._say(prompt) if prompt.kind == "say" else self._believe(prompt)
         except Exception as error:
             _log.exception("%s: %s() failed: %s", prompt.game or "no game", what, described(error))
             self._events.tell("failed", game=prompt.game, what=what, error=described(error))
             return
+        finally:
+            hung.cancel()
         if given is None:
             return
         with self._lock:
             self._known[prompt.id] = given
         self._send(prompt, given)
+
+    def _hangs(self, game: Optional[str], what: str) -> None:
+        error = f"expected a result within {_PATIENCE:g} s, found none: it still runs"
+        _log.error("%s: %s() failed: %s", game or "no game", what, error)
+        self._events.tell("failed", game=game, what=what, error=error)
 
     def _say(self, prompt: Prompt) -> Optional[Frame]:
         raw: Any = None if self._reply is None else self._reply(prompt)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import tempfile
+import threading
 import unittest
 from typing import Any, Dict, List
+from unittest.mock import patch
 
 from parlour_bot import Conversations, Previous, Spoken
 from parlour_bot.events import Events, Recording
@@ -49,7 +51,31 @@ class Now:
         work()
 
 
+class Threads:
+    """Works in a thread."""
+
+    def do(self, work: Any) -> None:
+        threading.Thread(target=work, daemon=True).start()
+
+
 class RepliesTest(unittest.TestCase):
+    def test_a_function_that_hangs_is_told_of(self) -> None:
+        told, events, done = threading.Event(), Events(), threading.Event()
+        heard: List[Any] = []
+        events.add(lambda event: (heard.append(event), told.set()))
+
+        def hang(prompt: Any) -> None:
+            done.wait(60)
+
+        play = Prompts(hang, None, Sent(), Threads(), events)  # type: ignore[arg-type]
+        with patch("parlour_bot.prompts._PATIENCE", 0.05), self.assertLogs("parlour_bot", "ERROR"):
+            play.put({**FRAME, "kind": "say"})
+            self.assertTrue(told.wait(60))
+        done.set()
+        [event] = heard
+        self.assertEqual([event["type"], event["game"], event["what"]], ["failed", "g_1", "reply"])
+        self.assertRegex(event["error"], "expected a result within 0.05 s, found none")
+
     def test_every_case(self) -> None:
         for case in CASES:
             with self.subTest(case["what"]):

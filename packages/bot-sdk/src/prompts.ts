@@ -19,6 +19,9 @@ export interface PromptPorts {
 /** Number of remembered prompts, so that none is processed twice. */
 const remembered = 2000;
 
+/** A function that has not returned for this long, in milliseconds, is told of: no seat waits longer. */
+const patience = 45_000;
+
 /** Puts prompts to the functions of a bot. */
 export class PromptPlay {
   readonly #options: Pick<BotOptions, 'reply' | 'judge'>;
@@ -49,8 +52,14 @@ export class PromptPlay {
 
   async #work(prompt: Prompt): Promise<void> {
     const what = prompt.kind === 'say' ? 'reply' : 'judge';
+    const hung = setTimeout(() => {
+      const error = new Error(`expected a result within ${patience / 1000} s, found none: it still runs`);
+      this.#ports.on({ type: 'failed', game: prompt.game, what, error });
+    }, patience);
+    hung.unref();
     try {
-      const reply = prompt.kind === 'say' ? await this.#say(prompt) : await this.#believe(prompt);
+      const asked = prompt.kind === 'say' ? this.#say(prompt) : this.#believe(prompt);
+      const reply = await asked.finally(() => clearTimeout(hung));
       if (reply === undefined) return;
       this.#known.set(prompt.id, reply);
       await this.#send(prompt, reply);

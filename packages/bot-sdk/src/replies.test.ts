@@ -1,7 +1,7 @@
 /** What a function of a bot returns, and what is sent: one table for this SDK and the one for Python. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { BotEvent } from './events.ts';
 import { PromptPlay, type Reply } from './prompts.ts';
 import type { Prompt } from './tables.ts';
@@ -49,3 +49,25 @@ test.each(cases.map((one) => [one.kind, one.what, one] as const))(
     ]);
   },
 );
+
+afterEach(() => void vi.useRealTimers());
+
+test('a function that hangs is told of, once, and one that returns in time is not', async () => {
+  vi.useFakeTimers();
+  const failures: string[] = [];
+  const play = new PromptPlay(
+    { reply: () => new Promise(() => {}), judge: () => 0.5 },
+    {
+      answer: async () => 'ok',
+      on: (event) => {
+        if (event.type === 'failed') failures.push(`${event.game} ${event.what}: ${event.error}`);
+      },
+    },
+  );
+  play.put(prompt);
+  play.put({ ...prompt, id: 'p_2', kind: 'judge' });
+  await vi.advanceTimersByTimeAsync(44_000);
+  expect(failures).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(failures).toEqual(['g_1 reply: Error: expected a result within 45 s, found none: it still runs']);
+});
