@@ -1,4 +1,6 @@
 /** A bot's own games and log: by its own token, once they are released, and after a restart. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { typedIn } from '../../apps/cli/src/testing/typed-in.ts';
 import { sqliteStore } from '../../packages/store/src/index.ts';
@@ -82,7 +84,23 @@ test('its token opens its practice game as soon as it is over, and a foreign or 
 
   vi.stubEnv('PARLOUR_TOKEN', token);
   const replay = await typedIn('bot', 'replay', game, '--url', house.url);
+  const record = temporaryDirectory();
+  const recorded = async (text: string) => {
+    writeFileSync(join(record, `${game}.jsonl`), text);
+    return typedIn('bot', 'replay', game, '--url', house.url, '--record', record);
+  };
+  const line = JSON.stringify({ at: '2026-01-01T00:00:00.000Z', type: 'failed', what: 'reply', error: 'Oh' });
+  const failed = await recorded(`${line}\n`);
+  const broken = await recorded(`${line}\n{"at":"2026`);
   vi.unstubAllEnvs();
+  expect([failed.status, failed.stdout]).toEqual([
+    0,
+    expect.stringMatching(/\nFailed functions of the bot\n {2}2026-01-01T00:00:00.000Z {2}reply\(\): Oh\n/),
+  ]);
+  expect([broken.status, broken.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^parlour: .*jsonl:2: expected a line of a record, found "\{.*2026"\n$/),
+  ]);
   expect(replay.status, replay.stderr).toBe(0);
   expect(replay.stdout).toContain('You said: Hello?');
   expect(replay.stdout).toMatch(/\nPrompts\n {2}say +answered, \d+ ms; line \d+/);

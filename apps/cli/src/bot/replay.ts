@@ -13,10 +13,13 @@ export interface ReplayOptions {
 
 /** A line of a record, as far as it is shown. */
 interface Recorded {
+  readonly at: string;
   readonly type: string;
   readonly prompt?: string | { readonly id: string; readonly kind: string; readonly talk: readonly Said[] };
   readonly text?: string;
   readonly beliefs?: object;
+  readonly what?: string;
+  readonly error?: string;
 }
 interface Said {
   readonly by: string;
@@ -43,6 +46,7 @@ export async function replayBotGame(game: string, { url, record, json }: ReplayO
   }
   console.log(entries.length === 0 ? '\nNo prompts in the log of the last seven days.' : '\nPrompts');
   for (const entry of entries) console.log(promptText(entry, kept));
+  for (const line of failureTexts(kept)) console.log(line);
 }
 
 async function readFrom(address: string, token: string): Promise<string> {
@@ -73,10 +77,30 @@ function promptText({ prompt, what, code, ms, texts }: BotLogEntry, kept: readon
   ].join('; ');
 }
 
+/** Times and errors of functions that threw or hung, from the record. */
+function failureTexts(kept: readonly Recorded[]): readonly string[] {
+  const failed = kept.filter(({ type }) => type === 'failed');
+  if (failed.length === 0) return [];
+  return [
+    '\nFailed functions of the bot',
+    ...failed.map(({ at, what, error }) => `  ${at}  ${what}(): ${error}`),
+  ];
+}
+
 function recordOf(folder: string, game: string): readonly Recorded[] {
   const file = join(folder, `${game}.jsonl`);
   if (!existsSync(file)) throw new InputError(`${file}: expected a record of this game, found none`);
   return readFileSync(file, 'utf8')
     .split('\n')
-    .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Recorded]));
+    .flatMap((line, index) => (line === '' ? [] : [lineOf(line, `${file}:${index + 1}`)]));
+}
+
+function lineOf(line: string, place: string): Recorded {
+  try {
+    const read: unknown = JSON.parse(line);
+    if (typeof read === 'object' && read !== null && 'type' in read) return read as Recorded;
+  } catch {
+    // Told below, like JSON of another kind.
+  }
+  throw new InputError(`${place}: expected a line of a record, found ${JSON.stringify(line.slice(0, 60))}`);
 }
