@@ -98,6 +98,11 @@ export class Seats {
     return [...(this.#games.get(player) ?? [])];
   }
 
+  /** Live and opening games with a seat of the player. */
+  boundTo(player: string): readonly GameId[] {
+    return [...(this.#bound.get(player) ?? [])];
+  }
+
   /** Whether the player has a seat in a live or opening game. */
   isBound(player: string): boolean {
     return this.#bound.has(player);

@@ -94,6 +94,26 @@ describe('the archivist', () => {
     await archivist.stop();
   });
 
+  test('lists a game anew whose player withdrew it while it was written', async () => {
+    const store = await storeWith(1);
+    let isWithdrawn = false;
+    const keep: typeof store.archive.keep = async (...games) => {
+      isWithdrawn = true;
+      await store.archive.keep(...games);
+    };
+    const kept: string[] = [];
+    const archivist = archivistOf(
+      { ...store, archive: { ...store.archive, keep } },
+      {
+        listed: (game) => ({ ...game, list: isWithdrawn ? 'unpublished' : 'public' }),
+        kept: ({ game }) => void kept.push(game),
+      },
+    );
+    await vi.waitUntil(() => kept.length > 0, { interval: 2 });
+    expect([(await store.archive.game(idOf(0)))?.list, kept]).toEqual(['unpublished', [idOf(0)]]);
+    await archivist.stop();
+  });
+
   test('leaves streams alone that are no games, however they end', async () => {
     const store = await storeWith(1);
     const facts = oldHeavyGame({ trades: 0, startedAt: 1000, isOver: true });

@@ -166,6 +166,8 @@ class Follower implements Archivist {
         const { listed = (game: FinishedGame) => game } = this.#options;
         const kept = games.map(listed).map(({ speed: _speed, ...game }) => game);
         await this.#store.archive.keep(kept, position, campaigns);
+        // A player may have withdrawn them meanwhile, and did not find them in the archive.
+        if (games.some((game, place) => listed(game).list !== kept[place]?.list)) continue;
         for (const game of games) this.#options.kept?.(game);
         const taken = new Set(games.map(({ game }) => game));
         for (const game of gamesAmong(ended)) if (!taken.has(game)) this.#options.left?.(game);

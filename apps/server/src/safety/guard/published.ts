@@ -1,7 +1,11 @@
 /** Games of people who want none of theirs published: out of lists, replays, boards and exports. */
-import type { Guard } from '@parlour/host';
+import { parseGameId } from '@parlour/game';
+import { type Guard, lastFacts, readGame } from '@parlour/host';
 import type { Store, WholeGame } from '@parlour/store';
 import { listPlayerGames } from '../../platform/store/player-games.ts';
+
+/** Number of ends of games per read of the log. */
+const pageSize = 64;
 
 /** Data that decide whether a game may be listed. */
 interface Listed extends Pick<WholeGame, 'game' | 'list'> {
@@ -40,15 +44,39 @@ export async function recordUnpublished(
   guard.unpublished(hidden);
 }
 
-/** Takes every finished game of a player out of all lists. */
+/**
+ * Takes every archived game of a player out of all lists, and these games: for good, also where the archive does not
+ * list them yet.
+ */
 export async function withdrawPlayerGames(
   store: Store,
   guard: { readonly unpublished: (games: readonly string[]) => void },
   account: string,
+  others: readonly string[] = [],
 ): Promise<void> {
-  const games: string[] = [];
+  const games = [...others];
   for await (const { game } of listPlayerGames(store, account)) games.push(game);
   await store.safety.unpublish(games);
   guard.unpublished(games);
   await store.archive.withdraw(games);
+}
+
+/** Games of a player that are over and that the archive has not read yet. */
+export async function unarchivedGames(
+  { log, archive }: Pick<Store, 'log' | 'archive'>,
+  account: string,
+): Promise<readonly string[]> {
+  const games: string[] = [];
+  let position = await archive.position();
+  for (let isMore = true; isMore; ) {
+    const ends = await log.having(lastFacts, position, pageSize);
+    for (const stream of ends.streams) {
+      if (parseGameId(stream) === undefined) continue;
+      const { hosted } = readGame(await log.read(stream));
+      if (Object.values(hosted?.players ?? {}).some(({ id }) => id === account)) games.push(stream);
+    }
+    isMore = ends.streams.length > 0;
+    position = ends.position;
+  }
+  return games;
 }

@@ -7,7 +7,7 @@ import { personLimit } from '../../platform/http/person-limits.ts';
 import { publicHouseRules } from '../../platform/rules/house-rules.ts';
 import { setPerGameNames } from '../../platform/rules/per-game-names.ts';
 import { readOwnSafety } from './own-safety.ts';
-import { withdrawPlayerGames } from './published.ts';
+import { unarchivedGames, withdrawPlayerGames } from './published.ts';
 import { findReportedPlayer } from './reported-player.ts';
 import type { SafetyDeps } from './safety-deps.ts';
 
@@ -40,14 +40,21 @@ function registerWishes(app: FastifyInstance, deps: SafetyDeps): void {
   bindRoute(app, routes.changePublishing, async ({ body, caller: { account } }) => {
     const { publishes, namesPerGame } = body;
     if (namesPerGame !== undefined) await setPerGameNames(store.records, account.id, namesPerGame);
-    if (publishes === true && !(await safety.publishes(account.id))) {
-      // Games that run now began before this consent, which is for later ones.
-      const games = house.games.of(account.id).map(({ id }) => id);
-      await safety.unpublish(games);
-      guard.unpublished(games);
+    const isRenewed = publishes === true && !(await safety.publishes(account.id));
+    // Games that began before this consent stay unpublished: it is for later ones. Running ones come first, as they
+    // may end meanwhile; then those that are over, as they may be archived meanwhile.
+    if (isRenewed) {
+      const running = house.games.seats.boundTo(account.id);
+      const ended = await unarchivedGames(store, account.id);
+      await withdrawPlayerGames(store, guard, account.id, [...running, ...ended]);
     }
     if (publishes !== undefined) {
       await safety.setPublishing(account.id, publishes, now());
+      if (isRenewed) {
+        const begun = house.games.seats.boundTo(account.id);
+        await safety.unpublish(begun);
+        guard.unpublished(begun);
+      }
       guard.publishing(account.id, publishes);
     }
     if (publishes === false) {
