@@ -53,6 +53,48 @@ describe('the file of a forum', () => {
     expect(problemsOf(good.replace(before, after)).join('\n')).toContain(problem);
   });
 
+  test.each([
+    ['title: Cats', 'title: "Ca\\u0000ts"', 'f.yaml:2: title: '],
+    ['title: Cats', 'title: "Cats\\u202estac"', 'f.yaml:2: title: '],
+    ['title: Cats', 'title: "Ca\\nts"', 'f.yaml:2: title: '],
+    ['title: Cats', 'title: "Ca\\ud800ts"', 'f.yaml:2: title: '],
+    ['title: Cats', 'title: " \\u200b"', 'f.yaml:2: title: '],
+    ['[Be kind.]', '[Be kind., "\\e[2J"]', 'f.yaml:5: guidelines[1]: '],
+    ['id: cats', 'id: cats\ntranslations: { ru: { title: "\\u2066" } }', 'f.yaml:2: translations.ru.title: '],
+    [
+      'duration: 60000',
+      'roles: [{ role: duellist, title: "\\u202e", predicts: true, length: 9, constraints: [] }]',
+      'f.yaml:7: config.roles[0].title: ',
+    ],
+  ])('%s as %s has a text that cannot be read', (before, after, place) => {
+    expect(problemsOf(good.replace(before, after))).toEqual([
+      `${place}expected visible characters, without control characters and marks of direction`,
+    ]);
+  });
+
+  test('may have emoji, and line breaks in longer texts', () => {
+    const long = '[Be kind. ❤️, "First line.\\nSecond line."]';
+    expect(problemsOf(good.replace('[Be kind.]', long))).toEqual([]);
+  });
+
+  test('whose format is no word is a fault', () => {
+    for (const format of ['{ toString: 1 }', '[duel]', '1', '!!binary aGk='])
+      expect(problemsOf(`format: ${format}\n${good}`).join()).toMatch(/^f\.yaml:1: format: expected one of/);
+  });
+
+  test('with a key twice is a fault, told quickly for thousands of keys', () => {
+    expect(problemsOf(`${good}  duration: 70000\n`)).toEqual(['f.yaml:8: Map keys must be unique']);
+    const time = (keys: number): number => {
+      const text = good + Array.from({ length: keys }, (_, key) => `k${key}: 1\n`).join('');
+      const start = performance.now();
+      expect(problemsOf(text).length).toBeGreaterThan(0);
+      return performance.now() - start;
+    };
+    time(500);
+    // Ten times as many keys took a hundred times as long.
+    expect(time(20_000)).toBeLessThan(40 * Math.max(time(2000), 10));
+  });
+
   test('repeats nothing by aliases, however small it is', () => {
     expect(problemsOf(`${good}x: &a [1]\ny: [*a, *a]\n`)).toEqual([
       'f.yaml:1: write out what an alias (*) repeats',

@@ -1,6 +1,6 @@
 /** Reads a preset file, YAML or JSON, and reports each fault with its place. */
 import { type Forum, faultsOfPresetFile, type PresetFile, presetFileFormats, wordsOf } from '@parlour/game';
-import { isNode, LineCounter, parseDocument, stringify } from 'yaml';
+import { isNode, isScalar, LineCounter, parseDocument, type Scalar, stringify, visit } from 'yaml';
 import type * as z from 'zod';
 import { forumFormat, presetFileSchema, wordsFile } from './preset-schema.ts';
 
@@ -36,9 +36,15 @@ type ReadWords = (file: string) => string;
 /** Parses the text of a file; returns the preset or all faults. */
 export function readPreset(text: string, readWords: ReadWords): ReadPreset {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  // The library compares each key with every other one, which takes seconds for a file of keys.
+  const document = parseDocument(text, {
+    ...{ lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'error' },
+  });
   const [error] = document.errors;
   if (error !== undefined) return wrong(lines.linePos(error.pos[0]).line, '', error.message);
+  const repeated = repeatedKey(document);
+  if (repeated !== undefined)
+    return wrong(lines.linePos(repeated.range?.[0] ?? 0).line, '', 'Map keys must be unique');
   const lineOf = (path: readonly PropertyKey[]): number => {
     for (let length = path.length; length > 0; length -= 1) {
       const node = document.getIn(path.slice(0, length) as unknown[], true);
@@ -51,7 +57,7 @@ export function readPreset(text: string, readWords: ReadWords): ReadPreset {
   const listed = withWords(value, readWords);
   if (typeof listed === 'string') return wrong(lineOf(vocabulary), fieldName(vocabulary), listed);
   const { format = forumFormat } = (listed ?? {}) as { readonly format?: unknown };
-  const schema = presetFileSchema(String(format));
+  const schema = typeof format === 'string' ? presetFileSchema(format) : undefined;
   if (schema === undefined)
     return wrong(
       lineOf(['format']),
@@ -67,7 +73,7 @@ export function readPreset(text: string, readWords: ReadWords): ReadPreset {
     }));
     return { problems };
   }
-  const file = { ...checked.data, format: String(format) };
+  const file = { ...checked.data, format: format as string };
   const faults = faultsOfPresetFile(file);
   if (faults.length === 0) return { file };
   return {
@@ -84,6 +90,23 @@ export const presetText = (file: PresetFile | Forum): string => {
 /** `open-chat.yaml:12: config.roles[0].length: expected number, received string` */
 export const problemText = (file: string, { line, field, message }: PresetProblem): string =>
   [`${file}:${line}`, ...(field === '' ? [] : [field]), message].join(': ');
+
+/** A key that its map has twice; undefined: there is none. */
+function repeatedKey(document: ReturnType<typeof parseDocument>): Scalar | undefined {
+  let repeated: Scalar | undefined;
+  visit(document, {
+    Map(_, { items }) {
+      const known = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (known.has(key.value)) repeated ??= key;
+        known.add(key.value);
+      }
+      return repeated === undefined ? undefined : visit.BREAK;
+    },
+  });
+  return repeated;
+}
 
 /** Returns undefined if it has aliases, by which a small text can expand without bound. */
 function plainValue(document: ReturnType<typeof parseDocument>): unknown {

@@ -3,6 +3,7 @@ import { castingFaults } from '../casting.ts';
 import type { Matching, Preset } from '../preset.ts';
 import type { PresetFile } from '../preset-file.ts';
 import type { RatingObstacle } from '../rating-obstacles.ts';
+import { readText } from '../text.ts';
 import { faultsOfForum, presetOf } from './duel/forum.ts';
 import type { Forum } from './duel/words.ts';
 import { showPractice } from './gameshow/presets.ts';
@@ -32,9 +33,11 @@ export const presetFileFormats: readonly string[] = Object.keys(kinds);
 /** A fault that a schema cannot detect. */
 export interface PresetFault {
   /** Of the file, such as `config.people`. */
-  readonly field: readonly string[];
+  readonly field: readonly (string | number)[];
   readonly message: string;
 }
+
+const unreadable = 'expected visible characters, without control characters and marks of direction';
 
 const isForum = (file: PresetFile): file is PresetFile & Forum => file.format === 'duel';
 
@@ -61,10 +64,39 @@ export function obstaclesOfFile(file: PresetFile): readonly RatingObstacle[] {
 /** Empty if it is playable. Throws for an unknown format. */
 export function faultsOfPresetFile(file: PresetFile): readonly PresetFault[] {
   const { matching } = kindOf(file);
-  const faults = isForum(file) ? faultsOfForum(file).map(faultOfForum) : castingFaultsOf(file);
+  const faults = [
+    ...textFaultsOf(file),
+    ...(isForum(file) ? faultsOfForum(file).map(faultOfForum) : castingFaultsOf(file)),
+  ];
   if (file.matching === undefined || matching.includes(file.matching)) return faults;
   const expected = matching.join(' or ');
   return [...faults, { field: ['matching'], message: `expected ${expected}, found ${file.matching}` }];
+}
+
+type Path = readonly (string | number)[];
+
+/** All strings of a file, with their places. */
+function* stringsIn(value: unknown, path: Path = []): Iterable<readonly [Path, string]> {
+  if (typeof value === 'string') yield [path, value];
+  else if (Array.isArray(value))
+    for (const [index, one] of value.entries()) yield* stringsIn(one, [...path, index]);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value)) yield* stringsIn(one, [...path, name]);
+}
+
+/** Texts that people read. Descriptions and guidelines may have several lines; constraints name characters. */
+function textFaultsOf(file: PresetFile): readonly PresetFault[] {
+  const isLong = (path: Path) => path.includes('description') || path.includes('guidelines');
+  return [...stringsIn(file)]
+    .filter(([path, text]) => {
+      if (path.includes('constraints')) return false;
+      const read = readText(
+        isLong(path) ? text.replaceAll(/[\r\n\t]/g, ' ') : text,
+        Number.POSITIVE_INFINITY,
+      );
+      return 'refusal' in read && (read.refusal === 'bad-characters' || path[0] !== 'config');
+    })
+    .map(([field]) => ({ field, message: unreadable }));
 }
 
 function castingFaultsOf(file: PresetFile): readonly PresetFault[] {
