@@ -1,8 +1,10 @@
 /** Mistakes of a bot's author: each refusal says what was expected, what was found, or what to do. */
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { bearer, newOwner, type Owner } from '../support/bots/bot-owner.ts';
 import { registeredBot } from '../support/bots/registered-bot.ts';
+import { connect } from '../support/client.ts';
 import { openHouse } from '../support/open-house.ts';
 
 let house: Awaited<ReturnType<typeof openHouse>>;
@@ -432,6 +434,32 @@ describe('over the socket', () => {
   ] as const)('%s', async (_, token, frame, code, message) => {
     const { errors } = await overSocket(token, '/socket', [frame]);
     expect(errors).toMatchObject([{ code, message: expect.stringMatching(message) }]);
+  });
+
+  test('a second connection with the same token', async () => {
+    const first = new WebSocket(`${house.url.replace('http', 'ws')}/socket`, { headers: headers.bot });
+    const told = new Promise<{ readonly code: string; readonly message: string }>((resolve) => {
+      first.on('message', (data) => {
+        const frame = JSON.parse(String(data));
+        if (frame.type === 'bye') resolve(frame.error);
+      });
+    });
+    await once(first, 'message');
+    const second = new WebSocket(`${house.url.replace('http', 'ws')}/socket`, { headers: headers.bot });
+    expect(await told).toMatchObject({
+      code: 'taken-over',
+      message: expect.stringMatching(/of this account or bot .* two programs need two bots/),
+    });
+    second.close();
+  });
+
+  test("practice with another member's bot", async () => {
+    const { bot } = await (await newOwner(house.url, 'Paul')).register({ name: 'Foreign' });
+    const socket = await connect(house.url, 'Olga', owner.headers);
+    const refused = socket.say({ type: 'practise', preset: 'market', role: 'bettor', bot: bot.id });
+    expect(await refused).toBe('bot-not-here');
+    expect(socket.last('no')?.error.message).toMatch(/is offline, .*, or is not yours/);
+    await socket.close();
   });
 
   test.each([
