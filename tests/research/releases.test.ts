@@ -1,6 +1,6 @@
 /** Tests monthly releases: what is made when, from which games, the same bytes each time, and their downloads. */
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { catchUpArchive, loadServerKey } from '@parlour/server';
@@ -206,6 +206,27 @@ describe('downloads', () => {
   test('retractions are an empty list as long as there are none', async () => {
     const response = await fetch(`${house.url}/data/retractions.jsonl`);
     expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+
+  test('HEAD of the retractions gives the headers that GET gives, without and with some', async () => {
+    const address = `${house.url}/data/retractions.jsonl`;
+    const file = join(made.path, 'releases', 'public', 'retractions.jsonl');
+    // Of the client and the moment: it closes the connection after HEAD.
+    const varying = new Set(['connection', 'keep-alive', 'date']);
+    const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => !varying.has(name)).sort();
+    for (const text of ['', `${JSON.stringify({ month: '2026-10', words: 'é' })}\n`]) {
+      writeFileSync(file, text);
+      try {
+        const whole = await fetch(address);
+        expect(await whole.text()).toBe(text);
+        const head = await fetch(address, { method: 'HEAD' });
+        expect([head.status, await head.text(), headersOf(head)]).toEqual([200, '', headersOf(whole)]);
+        expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+        expect(head.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+      } finally {
+        writeFileSync(file, '');
+      }
+    }
   });
 });
 

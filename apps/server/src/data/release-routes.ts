@@ -1,5 +1,5 @@
 /** The routes of releases: the list, the files, and the retractions. */
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { bibtexOf, citationOf, type ReleasePlan } from '@parlour/data';
@@ -28,9 +28,16 @@ export function registerReleaseRoutes(app: FastifyInstance, deps: ReleaseRouteDe
     })),
   }));
 
-  bindRoute(app, routes.readRetractions, () =>
-    deps === undefined ? '' : createReadStream(deps.files.retractions),
-  );
+  bindRoute(app, routes.readRetractions, async ({ request, reply }) => {
+    if (deps === undefined) return '';
+    // The length of the file that is sent: another one may take its place at any time.
+    const file = await open(deps.files.retractions);
+    const { size } = await file.stat();
+    if (size === 0 || request.method === 'HEAD') await file.close();
+    if (size === 0) return '';
+    void reply.header('content-length', size);
+    return request.method === 'HEAD' ? Readable.from([]) : file.createReadStream({ end: size - 1 });
+  });
 
   bindRoute(app, routes.downloadRelease, async ({ params: { month, file }, request, reply }) => {
     const { files, downloads } = requireFound(deps, 'not-found');
