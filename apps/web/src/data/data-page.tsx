@@ -7,6 +7,7 @@ import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
 import { dataWords } from '../words/data.ts';
 import './data.css';
+import { ReleaseDates } from './release-dates.tsx';
 
 interface ReleaseFile {
   readonly name: string;
@@ -19,6 +20,9 @@ interface Release {
   readonly status: 'running' | 'final';
   readonly version: string;
   readonly before: string;
+  /** The UTC days on which this version and the first one were made. */
+  readonly published: string;
+  readonly firstPublished: string;
   readonly games: number;
   readonly simulated: number;
   readonly licences: Readonly<Record<string, number>>;
@@ -76,6 +80,7 @@ function OneRelease({ release, isOpen }: { release: Release; isOpen: boolean }) 
         {t('games', { count: games, n: number(games) })} · {t('version', { version })} ·{' '}
         {Object.keys(licences).join(', ')}
       </p>
+      <ReleaseDates {...release} />
       {status === 'running' && <p className="small soft">{t('running', { before })}</p>}
       {simulated > 0 && (
         <p className="small soft">{t('simulated', { count: simulated, n: number(simulated) })}</p>

@@ -541,6 +541,8 @@ export type DataMessages = {
   readonly games_one: `${string}{{n}}${string}`;
   readonly games_other: `${string}{{n}}${string}`;
   readonly version: `${string}{{version}}${string}`;
+  readonly published: `${string}{{day}}${string}`;
+  readonly publishedAgain: `${string}{{first}}${string}{{day}}${string}`;
   readonly running: `${string}{{before}}${string}`;
   readonly simulated_one: `${string}{{n}}${string}`;
   readonly simulated_other: `${string}{{n}}${string}`;

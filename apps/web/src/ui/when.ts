@@ -15,6 +15,15 @@ export function whenText(epoch: number): string {
   }).format(epoch);
 }
 
+/** A date of UTC, such as 2026-11-21, in words: 21 November 2026, wherever the reader is. */
+export const dateText = (date: string): string =>
+  new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(date));
+
 /** A date: 21 November 2026. */
 export const dayText = (epoch: number): string =>
   new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long', year: 'numeric' }).format(epoch);
