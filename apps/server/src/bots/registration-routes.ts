@@ -155,7 +155,9 @@ function acceptable(
   const profile = readProfile(wish, before?.name);
   requireAllowedText(checksText, profile.name, profile.description, profile.family);
   if (typeof wish.webhook === 'string' && !isWebhook(wish.webhook, privateWebhooks))
-    throw new HttpRefusal('bad-webhook');
+    throw new HttpRefusal('bad-webhook', {
+      message: withFound(httpSentenceOf('bad-webhook'), wish.webhook),
+    });
   return profile;
 }
 
