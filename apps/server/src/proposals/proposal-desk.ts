@@ -7,8 +7,8 @@ import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
 import type { OperatorActs } from '../platform/http/operator-acts.ts';
 import type { Wish } from '../platform/streams/stream-book.ts';
 import type { PresetFolder } from '../play/index.ts';
-import { hostFile } from './hosted-files.ts';
-import { fileText, presetInText, presetOfForumId } from './preset-checks.ts';
+import { hasOtherFile, hostFile, isRetired } from './hosted-files.ts';
+import { fileText, presetInText } from './preset-checks.ts';
 import type { ProposalBook } from './proposal-book.ts';
 
 interface Deps {
@@ -38,8 +38,9 @@ export async function carryOutProposalAct(deps: Deps, act: ProposalAct, by: stri
   const { book, house, acts, entropy, folder } = deps;
   const { state } = requireFound(book.streams.of(act.proposal), 'no-such-proposal');
   const isNew = state.stage === 'queued';
-  if (act.do === 'host' && isNew && folder.find(presetOfForumId(state.forum)) !== undefined)
-    throw refused(`Another forum has the id ${state.forum}.`);
+  if (act.do === 'host' && isNew && hasOtherFile(folder, state))
+    throw refused(`Another forum has the id or the file name ${state.forum}.`);
+  if (act.do === 'host' && isRetired(folder, state)) throw refused('It is retired, and never opens again.');
   if (act.do === 'host' && !folder.isWritable) throw refused('This server has no data directory.');
   const id = entropy.id('a_');
   const reason = act.do === 'decline' ? { reason: act.reason } : {};

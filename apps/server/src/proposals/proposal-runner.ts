@@ -2,9 +2,8 @@
 import { hasHeld, type Measurement } from '@parlour/game/proposals';
 import type { Entropy, Host } from '@parlour/host';
 import type { PresetFolder } from '../play/index.ts';
-import { hostFile, keepFile } from './hosted-files.ts';
+import { hasOtherFile, hostFile, keepFile } from './hosted-files.ts';
 import type { Measure } from './meter-job.ts';
-import { presetOfForumId } from './preset-checks.ts';
 import type { ProposalBook, ProposalEntry } from './proposal-book.ts';
 
 interface Ports {
@@ -82,7 +81,7 @@ export class ProposalRunner {
 
   async #carryOn({ stream, state }: ProposalEntry, autoHost: boolean): Promise<void> {
     const { book, folder } = this.#ports;
-    if (autoHost && hasHeld(state) && folder.find(presetOfForumId(state.forum)) === undefined) {
+    if (autoHost && hasHeld(state) && !hasOtherFile(folder, state)) {
       await book.streams.say(stream, server, { type: 'host', trial: false, rated: false });
       const hosted = book.streams.of(stream)?.state;
       if (hosted !== undefined) hostFile(folder, hosted);

@@ -1,5 +1,5 @@
 /** Tests of the folders of presets: file problems never stop a running server. */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtInPresetFiles, translatedForums } from '@parlour/game';
@@ -45,4 +45,26 @@ test('what cannot be read is left out, and the others count', async () => {
   expect(broken.join('\n')).toMatch(/folder\.yaml: EISDIR/);
   expect(broken.join('\n')).toMatch(/large\.yaml: expected less than/);
   expect(folder.all).toHaveLength(builtIn.length);
+});
+
+test('a saved preset never takes the file of another one', async () => {
+  const { directory, folder } = opened();
+  const file = (format: string, title: string) =>
+    ({ format, id: 'cats', title, description: 'Cats.', language: 'en', config: {} }) as const;
+  const save = (format: string, title: string) => {
+    const one = file(format, title);
+    return folder.save(one, JSON.stringify(one), 0, async () => {});
+  };
+  const broken = join(directory, 'presets', 'cats.yaml');
+  writeFileSync(broken, 'id: [');
+  await save('market', 'Cats');
+  await save('market', 'Cats again');
+  expect(readFileSync(broken, 'utf8')).toBe('id: [');
+  expect(folder.find('market/cats')).toMatchObject({
+    file: { title: 'Cats again' },
+    place: { root: 'presets', name: 'market-cats.yaml' },
+  });
+  writeFileSync(join(directory, 'forums', 'cats.yaml'), 'id: [');
+  writeFileSync(join(directory, 'forums', 'closed', 'duel-cats.yaml'), 'id: [');
+  await expect(save('duel', 'Cats')).rejects.toMatchObject({ code: 'forum-file-there' });
 });

@@ -168,13 +168,21 @@ export class PresetFolder {
       const found = this.find(id);
       if (found?.closed === 'retired') throw new ActRefused('forum-already');
       const root = file.format === forumFormat ? 'forums' : 'presets';
-      const place = found?.place ?? { root, name: `${file.id}.yaml` };
+      const place = found?.place ?? { root, name: this.#freeName(directory, root, file) };
       const state = found === undefined ? 'open' : stateOf(found);
       await saveAndAudit(directory, { ...place, state, text, title: id, at }, note);
       this.#readAgain(directory);
     });
     this.#moving = saved.catch(() => {});
     return saved;
+  }
+
+  /** Presets of two formats may have one id. Throws ActRefused where other files have the names: they are kept. */
+  #freeName(directory: string, root: PresetRoot, file: PresetFile): string {
+    const names = [`${file.id}.yaml`, `${presetOfFile(file).id.replace('/', '-')}.yaml`];
+    const free = names.find((name) => stateOfFile(directory, root, name) === undefined);
+    if (free === undefined) throw new ActRefused('forum-file-there');
+    return free;
   }
 
   close(): void {
