@@ -1,5 +1,5 @@
 /** Tests `parlour preset` on a data directory. */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtInForums } from '@parlour/game';
@@ -82,4 +82,31 @@ test('one of another format is beside the forums, and says that it is unrated', 
   expect(run('retire', 'market/steep', ...house).lines).toEqual(['market/steep: retired']);
   expect(() => run('open', 'steep', ...house)).toThrow('expected a preset that is closed');
   expect(() => run('add', file, ...house)).toThrow('choose another');
+});
+
+test('no file of another preset is replaced: words, or one with faults', () => {
+  const house = ['--data', data];
+  const forums = join(data, 'forums');
+  mkdirSync(join(forums, 'closed'), { recursive: true });
+  writeFileSync(join(data, 'words.txt'), 'cat dog');
+  const forum = (id: string) => {
+    const config = { vocabulary: { file: 'words.txt' } };
+    writeFileSync(file, presetText({ ...mine, id, config } as never));
+  };
+  forum('first-words');
+  expect(run('add', file, ...house).lines).toEqual(['duel/first-words: open']);
+  forum('same-words');
+  expect(run('add', file, ...house).lines).toEqual(['duel/same-words: open']);
+  writeFileSync(join(data, 'words.txt'), 'sun moon');
+  forum('other-words');
+  expect(() => run('add', file, ...house)).toThrow('words.txt: expected a free name');
+  expect(readFileSync(join(forums, 'words.txt'), 'utf8')).toBe('cat dog');
+  expect(readdirSync(forums)).not.toContain('other-words.yaml');
+
+  writeFileSync(file, presetText({ ...mine, id: 'broken' } as never));
+  writeFileSync(join(forums, 'broken.yaml'), 'id: [');
+  expect(() => run('add', file, ...house)).toThrow('broken.yaml: expected a free name');
+  writeFileSync(join(forums, 'closed', 'first-words.yaml'), 'id: [');
+  expect(() => run('close', 'first-words', ...house)).toThrow('first-words.yaml: expected a free name');
+  expect(readFileSync(join(forums, 'closed', 'first-words.yaml'), 'utf8')).toBe('id: [');
 });

@@ -122,11 +122,26 @@ function add(path: string, { data }: Options): void {
     );
   const folder = join(data, presetFolder(rootOf(path), 'open'));
   mkdirSync(folder, { recursive: true });
+  const target = join(folder, `${id.replace(/^duel\//, '').replace('/', '-')}${extensionOf(path)}`);
+  requireFree(target);
   const words = /file:\s*["']?([\w.-]+\.txt)/.exec(readFileSync(path, 'utf8'))?.[1];
   if (words !== undefined && existsSync(join(dirname(path), words)))
-    copyFileSync(join(dirname(path), words), join(folder, words));
-  copyFileSync(path, join(folder, `${id.replace(/^duel\//, '').replace('/', '-')}${extensionOf(path)}`));
+    copyWords(join(dirname(path), words), join(folder, words));
+  copyFileSync(path, target);
   console.log(`${id}: open${unrated ? `, unrated: ${reasonOf(obstaclesOfFile(read.file))}` : ''}`);
+}
+
+/** Throws InputError: the file that lies there is kept. */
+function requireFree(target: string): void {
+  if (existsSync(target))
+    throw new InputError(`${target}: expected a free name, found another file; rename one of the two`);
+}
+
+/** Presets share a list of words only if it is the same. */
+function copyWords(from: string, to: string): void {
+  if (existsSync(to) && readFileSync(from).equals(readFileSync(to))) return;
+  requireFree(to);
+  copyFileSync(from, to);
 }
 
 /** A file that names no format is a forum. */
@@ -146,7 +161,9 @@ function move(data: string, id: string, from: readonly PresetState[], to: Preset
   }
   const folder = join(data, presetFolder(one.root, to));
   mkdirSync(folder, { recursive: true });
-  renameSync(join(data, one.name), join(folder, basename(one.name)));
+  const target = join(folder, basename(one.name));
+  requireFree(target);
+  renameSync(join(data, one.name), target);
   console.log(`${presetOfFile(one.file).id}: ${to}`);
 }
 
