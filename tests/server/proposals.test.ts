@@ -231,6 +231,19 @@ describe('who may propose and support', () => {
     expect((await one.desk())[0]).toMatchObject({ isNamed: false, proposer: { name: 'Ann' } });
   });
 
+  test('a withdrawn proposal shows its texts and its proposer to no one else', async () => {
+    const one = await opened();
+    const ann = await one.member('Ann');
+    const proposal = await one.propose(ann.cookie, 'cats');
+    await one.post(`/api/proposals/${proposal}/withdraw`, {}, ann.cookie);
+    const { cookie } = await one.member('Bob');
+    for (const viewer of [undefined, cookie])
+      expect(await one.read(proposal, viewer)).toMatchObject({
+        ...{ stage: 'withdrawn', title: null, description: null, proposer: null, text: null, file: null },
+      });
+    expect(await one.read(proposal, ann.cookie)).toMatchObject({ title: 'About cats', isOwn: true });
+  });
+
   test('a report reaches operators only; a declined proposal can lose its texts', async () => {
     const one = await opened();
     const [ann, bob] = [await one.member('Ann'), await one.member('Bob')];

@@ -23,15 +23,20 @@ function meterStateOf({ stage, isMeasuring, measured }: Proposal): ProposalRow['
 export const isListed = ({ state }: ProposalEntry, viewer: string | undefined): boolean =>
   (state.proposer !== null && state.proposer === viewer) || (state.stage !== 'withdrawn' && !state.isHidden);
 
+/** What was withdrawn shows its texts and its proposer only to the proposer. */
+const showsTexts = ({ state }: ProposalEntry, viewer: string | undefined): boolean =>
+  !state.isHidden && (state.stage !== 'withdrawn' || (state.proposer !== null && state.proposer === viewer));
+
 /** A proposal for a viewer. */
 export async function proposalRow(
   { store }: Ports,
-  { stream, startedAt, state }: ProposalEntry,
+  entry: ProposalEntry,
   viewer: string | undefined,
 ): Promise<ProposalRow> {
-  const { forum, voices, choices, until, reason, isRated, isHidden } = state;
-  const file = isHidden ? undefined : forumInStored(state.file ?? state.text);
-  const shown = shownProposer(state);
+  const { stream, startedAt, state } = entry;
+  const { forum, voices, choices, until, reason, isRated } = state;
+  const file = showsTexts(entry, viewer) ? forumInStored(state.file ?? state.text) : undefined;
+  const shown = state.stage === 'withdrawn' && state.proposer !== viewer ? null : shownProposer(state);
   return {
     ...{ proposal: stream, forum, preset: presetOfForumId(forum), stage: stageOf(state) },
     title: file?.title ?? null,
@@ -53,12 +58,13 @@ export async function proposalPage(
   entry: ProposalEntry,
   viewer: string | undefined,
 ): Promise<ProposalPage> {
-  const { isHidden, file, text, measured } = entry.state;
-  const forum = isHidden ? undefined : forumInStored(file ?? text);
+  const { file, text, measured } = entry.state;
+  const shown = showsTexts(entry, viewer) ? (file ?? text) : null;
+  const forum = forumInStored(shown);
   return {
     ...(await proposalRow(ports, entry, viewer)),
     file: forum === undefined ? null : { ...forum },
-    text: isHidden ? null : (file ?? text),
+    text: shown,
     meterRows: rowsOf(measured),
   };
 }
