@@ -22,8 +22,8 @@ export const law: Talkers = {
     const drawn = gameTurns(undefined, `person ${random()}${random()}`, [seat], mode).seats[seat];
     let isGone = false;
     let runs = 0;
-    return ({ context, runsOfOthers, typed, left, asTyped, isAgain = false }) => {
-      if (asTyped !== undefined) return typedLikeMachines(random, context.last, asTyped(), isAgain);
+    return ({ context, runsOfOthers, typed, left, asTyped }) => {
+      if (asTyped !== undefined) return typedLikeMachines(random, context.last, asTyped());
       // Also of runs that came while a text of theirs waited.
       for (; runs < runsOfOthers; runs += 1) isGone ||= random() < permanentSilenceProbability;
       if (drawn === undefined || isGone || left <= 0) return undefined;
@@ -46,10 +46,9 @@ function typedLikeMachines(
   random: Random,
   last: 'no-one' | 'own' | 'other',
   typed: number | undefined,
-  isAgain: boolean,
 ): number | undefined {
   if (last === 'own' || typed === undefined) return undefined;
-  const isAtOnce = !isAgain && (last === 'other' || random() < 0.5);
+  const isAtOnce = last === 'other' || random() < 0.5;
   return isAtOnce ? typed : Math.max(typed, minSilenceSeconds + exponential(random, meanSilence));
 }
 

@@ -14,8 +14,6 @@ export interface Moment {
   readonly left: number;
   /** For formats without turn-taking: seconds after which the server would release this text of a machine. */
   readonly asTyped?: () => number | undefined;
-  /** Second draw after a silence, because the person did not use the first opportunity. */
-  readonly isAgain?: boolean;
 }
 
 /** Seconds after the last event; undefined: silent until another event. */

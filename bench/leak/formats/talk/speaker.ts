@@ -88,18 +88,12 @@ export class Speaker {
     const declines = () => this.#random() < this.#options.declines;
     const isClocked = (run.hosted as { readonly turns?: object }).turns !== undefined;
     // Also who has nothing to say may fall silent for good here.
-    const wait = this.#wait(run, heard, text, { isClocked, isAgain: false });
-    if (!declines()) return wait;
-    // Without a clock a machine that says nothing is asked once more.
-    return isClocked || declines() ? undefined : this.#wait(run, heard, text, { isClocked, isAgain: true });
+    const wait = this.#wait(run, heard, text, isClocked);
+    // A machine that does not reply is not asked again before the next message: its prompt stays open.
+    return declines() ? undefined : wait;
   }
 
-  #wait(
-    run: GameRunner,
-    heard: readonly Heard[],
-    text: string,
-    { isClocked, isAgain }: { readonly isClocked: boolean; readonly isAgain: boolean },
-  ): number | undefined {
+  #wait(run: GameRunner, heard: readonly Heard[], text: string, isClocked: boolean): number | undefined {
     const { player, manner } = this.#options;
     const seat = player.seat ?? '';
     const last = heard.at(-1);
@@ -113,7 +107,6 @@ export class Speaker {
       typed: lengthOf(text),
       read: unread.reduce((sum, one) => sum + (one.text ?? '').length, 0),
       left: (closesAt - (last?.at ?? 0)) / 1000,
-      isAgain,
       ...(!isClocked && { asTyped: () => this.#typed(run, text, last?.at ?? 0) }),
     });
   }
