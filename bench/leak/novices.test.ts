@@ -9,6 +9,7 @@ test('novices play rated games; a bot without a career is not admitted', async (
   const script = scriptOf('duel/open-chat');
   const people = talkersNamed('law');
   if (script === undefined || people === undefined) throw new Error('there is no script');
+  const dateNow = Date.now;
   const testHouse = new TestServer({
     ...{ seed: 'novices', random: mulberry32(5), commitMs: 0, blocking: false, exact: true },
     ...{ format: script, stage: 'novice' },
@@ -27,4 +28,6 @@ test('novices play rated games; a bot without a career is not admitted', async (
   await testHouse.enrol(unknown);
   expect(testHouse.house.bots.candidates('duel').map(({ id }) => id)).toContain(unknown.guest.id);
   await testHouse.close();
+  // Other tests of the same thread have real clocks.
+  expect(Date.now).toBe(dateNow);
 });

@@ -55,6 +55,8 @@ export class TestServer {
   readonly #door: Door;
   readonly #format: TestServerOptions['format'];
   readonly #novices: Novices | undefined;
+  /** Gives the thread its own clocks back. */
+  readonly #giveBack: () => void;
   #guests = 0;
 
   constructor(options: TestServerOptions) {
@@ -73,7 +75,7 @@ export class TestServer {
     this.random = random;
     this.commitMs = commitMs;
     this.clock = exact ? new ExactClock() : new RealClock();
-    if (exact) takeOver(this.clock);
+    this.#giveBack = exact ? takeOver(this.clock) : () => {};
     this.#disk = slowDisk({ commitMs, blocking, random }, this.clock);
     this.store = slowStore(this.#disk, this.clock);
     const house = new Host({
@@ -160,5 +162,6 @@ export class TestServer {
     await this.store.close();
     this.clock.stop();
     await this.#disk.close();
+    this.#giveBack();
   }
 }

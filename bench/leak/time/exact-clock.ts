@@ -67,8 +67,13 @@ export class ExactClock implements LeapingClock {
  * Makes the thread's own clocks, `performance.now()` and `Date.now()`, show this clock's time, so that the
  * server's own measurements, such as the latency of its store, use it.
  */
-export function takeOver(clock: LeapingClock): void {
+export function takeOver(clock: LeapingClock): () => void {
+  const [{ now: exactNow }, { now: dateNow }] = [performance, Date];
   const start = clock.exact();
   performance.now = () => clock.exact() - start;
   Date.now = () => Math.floor(clock.exact());
+  return () => {
+    performance.now = exactNow;
+    Date.now = dateNow;
+  };
 }
