@@ -87,6 +87,16 @@ test('people against themselves alone, in a preset of a file, whose name of befo
     expect(line).toMatchObject({ preset: 'duel/tea', people: 'self', kind: 'structure', group: 'all-turns' });
 }, 300_000);
 
+test('the presets of a study, seated as in a study: arms with the same configuration once', () => {
+  const study = join(import.meta.dirname, '../../studies/three-party.yaml');
+  const { lines, last } = linesOf(leak('--study', study, '--people', 'law', ...exactly).stdout);
+  expect(last).toEqual({ held: expect.any(Boolean) });
+  const groups = lines.filter(({ factor }) => factor === undefined).map(({ group }) => group);
+  expect(groups).toEqual(expect.arrayContaining(['lateness', 'turns', 'all-but-pace']));
+  expect(groups.filter((one) => one === 'turns')).toHaveLength(1);
+  for (const line of lines) expect(line).toMatchObject({ preset: 'imitation/5' });
+}, 300_000);
+
 test.each([
   [['--games', 'many'], '--games is a whole number of at least 40, not many.'],
   [['--games', '10'], '--games is a whole number of at least 40, not 10.'],
@@ -95,6 +105,8 @@ test.each([
   [['--format', 'chess'], 'There is no script of a preset chess.'],
   [['--preset', 'imitation/ucsd'], 'imitation/ucsd is not played: no one waits for it'],
   [['--preset', './no-such.yaml'], 'no-such.yaml'],
+  [['--study', './no-such.yaml'], 'no-such.yaml'],
+  [['--study', './study.yaml', '--preset', 'market'], '--study names its presets: leave out --preset.'],
   [['--people', 'dogs'], '--people is one of law, self, mixed'],
   [['--kind', 'habit', '--people', 'law'], '--kind habit has no people law.'],
   [['--transport', 'pigeon'], '--transport is one of socket, stream, webhook, mixed, not pigeon.'],

@@ -48,12 +48,13 @@ export interface Progress {
 /** Plays the games, and returns their signals. */
 export async function playedFor(wish: MeasureOptions, progress: Progress = {}) {
   const { preset, people = 'law', commitMs, blocking, exact, seed, leaks = [], warmUp = 3 } = wish;
-  const { bots = 'prompted', transport = 'mixed', latency, stage } = wish;
+  const { bots = 'prompted', transport = 'mixed', latency, stage, inStudy } = wish;
   const games = gamesFor(wish.games);
   const threads = wish.threads ?? (exact ? exactThreads : threadsFor(commitMs));
   const talkers = people === self ? 'law' : people;
   const disk = { commitMs, blocking, exact };
-  const data = { preset, people: talkers, bots, transport, latency, stage, ...disk, seed, leaks, warmUp };
+  const how = { bots, transport, latency, inStudy };
+  const data = { preset, people: talkers, ...how, stage, ...disk, seed, leaks, warmUp };
   const learned = wish.taught === undefined ? undefined : await taughtTo(data, wish.taught, threads);
   const played = await playGames({ ...data, learned }, { games, threads }, (count) =>
     progress.played?.(count, games),

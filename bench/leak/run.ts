@@ -21,13 +21,15 @@ import {
   verdicts,
 } from './report.ts';
 import { botStages } from './stages.ts';
+import { presetsOfStudy } from './study.ts';
 
 const peopleNames = ['law', 'self', ...mixedNames, ...paceNames];
 
-const usage = `npm run leak -- [--games N] [--preset P] [--kind K] [--people NAME] [--taught N] [--bots B] [--transport T] [--latency MS] [--stage S] [--commit MS] [--seed S] [--blocking] [--exact] [--threads N] [--json]
+const usage = `npm run leak -- [--games N] [--preset P] [--study FILE] [--kind K] [--people NAME] [--taught N] [--bots B] [--transport T] [--latency MS] [--stage S] [--commit MS] [--seed S] [--blocking] [--exact] [--threads N] [--json]
   --games N      games to be judged, for each preset and disk; 3300
   --preset P     ${presetNames.join(', ')}, or a forum's file, ./FILE.yaml; may be repeated; all
   --format P     the same, its name of before
+  --study FILE   the presets of a study's arms, each once, with people seated as in a study, without a lobby
   --kind K       structure (people who are the law of machines), habit (other people) or pace; all
   --people NAME  ${peopleNames.join(', ')}
   --taught N     habit after the server has learned the turns of N of these people; may be repeated, 0: untaught; 0
@@ -56,6 +58,7 @@ function options() {
         games: { type: 'string', default: '3300' },
         preset: { type: 'string', multiple: true, default: [] },
         format: { type: 'string', multiple: true, default: [] },
+        study: { type: 'string' },
         kind: { type: 'string' },
         people: { type: 'string' },
         bots: { type: 'string', default: 'prompted' },
@@ -97,14 +100,16 @@ function among<Word extends string>(name: string, text: string, words: readonly 
   );
 }
 
-function presetNamed(name: string): string | Preset {
-  if (/^\.{0,2}\/|\.ya?ml$/.test(name)) {
-    try {
-      return presetOfFile(name);
-    } catch (error) {
-      return refuse(error instanceof Error ? error.message : String(error));
-    }
+function fromFile<Found>(read: () => Found): Found {
+  try {
+    return read();
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
   }
+}
+
+function presetNamed(name: string): string | Preset {
+  if (/^\.{0,2}\/|\.ya?ml$/.test(name)) return fromFile(() => presetOfFile(name));
   if (presetNames.includes(name)) return name;
   const why = unplayed[name];
   return refuse(
@@ -133,7 +138,10 @@ if (values.trouble !== undefined)
   );
 const taught = values.taught.map((text) => number('taught', text, { least: 0, whole: true }));
 const named = [...values.preset, ...values.format].map(presetNamed);
-const { blocking, exact, json } = values;
+const { blocking, exact, json, study } = values;
+if (study !== undefined && named.length > 0) refuse('--study names its presets: leave out --preset.');
+const ofStudy = study === undefined ? [] : fromFile(() => presetsOfStudy(study));
+const inStudy = study !== undefined;
 
 /** Kinds of people to compare with machines; a name selects its own kind. */
 function peopleOf(of: (typeof kinds)[number]): readonly string[] {
@@ -151,7 +159,7 @@ if (playedPeople.length + pacedPeople.length === 0) refuse(`--kind ${kind} has n
 const gamesOfPace = Math.min(1600, Math.ceil(games / 2));
 
 const rows: Row[] = [];
-const presets = named.length === 0 ? presetNames : named;
+const presets = [named, ofStudy, presetNames].find((some) => some.length > 0) ?? [];
 for (const preset of presets) {
   const id = typeof preset === 'string' ? preset : preset.id;
   for (const commitMs of commits) {
@@ -208,7 +216,7 @@ function measured(
       ),
   };
   return measure(
-    { preset, blocking, exact, games, seed, bots, transport, latency, stage, ...threads, ...of },
+    { preset, blocking, exact, games, seed, bots, transport, latency, stage, inStudy, ...threads, ...of },
     progress,
   );
 }

@@ -66,12 +66,11 @@ export async function enterLobbyTogether(
   people: People,
   wanted: Wanted,
 ): Promise<void> {
-  const { first, second, hidden, more } = people;
-  const { preset, looks, hides, hasSecond } = wanted;
-  const looking = hasSecond ? [first, second] : [first];
+  const { hidden, more } = people;
+  const { preset, looks, hides } = wanted;
+  const looking = lookersOf(people, wanted);
   const hiding = wanted.hiding === 0 ? [] : [hidden, ...more];
-  for (const { line } of [...looking, hidden, ...more]) line.enter();
-  await inviteFriends(testHouse, people, wanted);
+  await enterAtFriends(testHouse, people, wanted);
   // Tables are made up at a tick: nobody must come before it whose company comes after.
   if (testHouse.house.lobbies.nextAt - testHouse.clock.now() < 1000)
     await testHouse.clock.until(testHouse.house.lobbies.nextAt + 100);
@@ -82,6 +81,15 @@ export async function enterLobbyTogether(
     await one.line.say({ type: 'ready', check: one.check ?? '' }, 'ready');
   }
   for (const one of [...looking, ...hiding]) await one.until(() => one.seat !== undefined || one.passedOver);
+}
+
+const lookersOf = ({ first, second }: People, { hasSecond }: Wanted) =>
+  hasSecond ? [first, second] : [first];
+
+/** All connect; one of them sits down at a private table. */
+export async function enterAtFriends(testHouse: TestServer, people: People, wanted: Wanted): Promise<void> {
+  for (const { line } of [...lookersOf(people, wanted), people.hidden, ...people.more]) line.enter();
+  await inviteFriends(testHouse, people, wanted);
 }
 
 /** A private table where a player sits down before they leave and wait for a rated game. */

@@ -10,6 +10,8 @@ export interface PlayOptions extends ConditionOptions {
   /** Bots that reply to prompts, as the SDK makes them, or that play without being asked. */
   readonly bots: 'prompted' | 'played';
   readonly transport: Transport | 'mixed';
+  /** Whether people are seated as in a study, without a lobby; left out: not. */
+  readonly inStudy?: boolean | undefined;
 }
 
 export interface ScriptedFormat extends KnownFormat {

@@ -3,6 +3,7 @@ import { isSlotMode, type Prompt } from '@parlour/game';
 import type { TestBot } from '../../bots/prompted-bot.ts';
 import { type Conditions, drawConditions } from '../../conditions.ts';
 import type { PlayedGame } from '../../played.ts';
+import { enterStudyTogether } from '../../study.ts';
 import type { TestServer } from '../../test-house.ts';
 import {
   endElsewhere,
@@ -95,7 +96,7 @@ class Talk implements ScriptedHouse {
     const machines = 'contestants' in mode ? mode.contestants - 1 : 1;
     const people = newPeople(testHouse, this.#wanted);
     const befallen = drawDisturbance(random, 1 + people.more.length, machines);
-    await enterLobbyTogether(testHouse, people, this.#wanted);
+    await this.#enter(people);
     const { first, hidden, more, visitor } = people;
     const seated = [first, hidden, ...more].filter(({ seat }) => seat !== undefined);
     for (const one of seated) void testHouse.after(thinking(random)).then(() => one.sit());
@@ -133,6 +134,13 @@ class Talk implements ScriptedHouse {
     });
     await this.#goHome(people, side);
     return played;
+  }
+
+  #enter(people: People): Promise<void> {
+    const [testHouse, wanted] = [this.#testHouse, this.#wanted];
+    if (this.#options.inStudy !== true) return enterLobbyTogether(testHouse, people, wanted);
+    const bots = this.#bots.map(({ guest }) => guest.id);
+    return enterStudyTogether(testHouse, people, wanted, bots);
   }
 
   /** Bot in this seat, or one that might have had it. */
