@@ -81,3 +81,31 @@ test('people play the Market beside a bot to its end; metrics count what gateway
   expect(await metrics()).toMatch(/^parlour_gateway_restarts_total 0/m);
   expect(house.server.gatewayProcesses()).toHaveLength(2);
 });
+
+test('when a gateway is lost every game waits for two seconds, and then goes on', async () => {
+  const [ann, ben] = [await house.person('ann'), await house.person('ben')];
+  const [left = '', right = ''] = [ann, ben].map((one) => one.last('welcome')?.you.id);
+  await house.server.house.openGames({
+    ...{ format: 'duel', preset: 'duel/open-chat', origin: 'rated', config: { minMessages: 2 } },
+    ...{ party: twoFriends(left, right), waiting: [], barred: [] },
+  });
+  for (const one of [ann, ben]) {
+    await one.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
+    expect(await one.sit()).toBe('ok');
+  }
+  const closed = (one: Client) => one.socket.readyState !== one.socket.OPEN;
+  process.kill(house.server.gatewayProcesses()[0] as number, 'SIGKILL');
+  await expect.poll(() => closed(ann) !== closed(ben), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => house.server.house.games.hold.left, { timeout: 10_000 }).toBe(2000);
+  const here = closed(ann) ? ben : ann;
+  const facts = async () => JSON.stringify(await house.store.log.read(here.last('seated')?.game ?? ''));
+  void here.play({ type: 'say', text: 'Are you still there?' });
+  await house.pass(1500);
+  expect(await facts()).not.toContain('Are you still there?');
+  expect(await facts()).toContain('"resumed"');
+  expect(await facts()).not.toContain('"disconnected"');
+  await house.pass(500);
+  await shown(here, 'Are you still there?');
+  await house.pass(5000);
+  await expect.poll(facts, { timeout: 10_000 }).toContain('"disconnected"');
+});

@@ -15,6 +15,7 @@ export {
 } from './facts/game-log.ts';
 export { type HostedRating, type HostedRatings, siblingsOf } from './facts/hosted.ts';
 export { waitedForGame } from './games/barred.ts';
+export { lossGraceMs, lossHoldMs } from './games/command-hold.ts';
 export type { GameRunner } from './games/game-run.ts';
 export type { FaultPlace } from './games/games.ts';
 export { type FormatOptions, FormatRegistry } from './games/known-formats.ts';

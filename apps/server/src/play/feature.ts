@@ -1,5 +1,5 @@
 /** Play: the host of all games, connections to it, presets, and learning of people's times. */
-import { type DispatchTiming, Host, minDelayMs, type Pace, type TurnsOf } from '@parlour/host';
+import { type DispatchTiming, Host, lossHoldMs, minDelayMs, type Pace, type TurnsOf } from '@parlour/host';
 import type { FastifyInstance } from 'fastify';
 import { accountsFeature, type Identity } from '../accounts/index.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -188,7 +188,11 @@ function openGateways(
   return new GatewayPool({
     ...{ count, beatEvery, failed, now: clock.now, slot: () => games.slot },
     counted: observability.gatewayCounted,
-    ended: observability.gatewayEnded,
+    ended: (gateway, reason, waitMs) => {
+      // All games wait, not only those of its connections: which these are would tell of bots that need no socket.
+      games.hold.extend(lossHoldMs);
+      observability.gatewayEnded(gateway, reason, waitMs);
+    },
     // A clock that a test moves stands still while frames would be held.
     ...(options.clock === undefined && { holdMs: defaultHoldMs }),
   });

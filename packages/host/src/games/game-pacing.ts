@@ -2,6 +2,7 @@
 import type { AnyFormat, FormatTypes, GameId, Instant } from '@parlour/game';
 import type { ProtocolErrorCode } from '@parlour/protocol';
 import { Choices } from '../delegation/choices.ts';
+import { sha256 } from '../entropy.ts';
 import type { HostedEvent } from '../facts/game-log.ts';
 import { decidePaced } from '../pacing/decide-paced.ts';
 import { FreeTalk } from '../pacing/free-talk.ts';
@@ -23,7 +24,7 @@ export interface GamePacingOptions {
   readonly hosted: HostedEvent;
   /** Delay of frames after their instant, in milliseconds. */
   readonly delay: number;
-  readonly ports: Pick<GamePorts, 'ask' | 'clock' | 'handedIn'>;
+  readonly ports: Pick<GamePorts, 'ask' | 'clock' | 'handedIn' | 'hold'>;
 }
 
 export class GamePacing implements RunPacing {
@@ -37,6 +38,8 @@ export class GamePacing implements RunPacing {
   readonly #plan = new ReleasePlan();
   /** Releases in the steps being stored. */
   #released: readonly Release[] = [];
+  /** The steps being stored move texts that are held. */
+  #moves = false;
 
   constructor(options: GamePacingOptions) {
     this.#options = options;
@@ -51,12 +54,12 @@ export class GamePacing implements RunPacing {
       ...{ format, hosted, clock, delay, state, results: runner.results },
       noted: (seat, isLate) => ports.handedIn(hosted.draw.id, hosted.players[seat]?.id ?? '', isLate),
       typed: (cid, command, since) => reactions.wait(command.by, cid, command, since),
-      store: (command, cid) => runner.enqueue(command, cid, { isTyped: true }),
+      store: (command, cid) => this.#enqueue(command, cid, { isTyped: true }),
       settle: (step) => runner.settle(step),
     });
     this.#reactions = reactions;
-    const enqueue = runner.enqueue.bind(runner);
-    this.#machines = new OpenMachines({ format, hosted, reactions, state, submit: enqueue });
+    const submitFor = this.#enqueue.bind(this);
+    this.#machines = new OpenMachines({ format, hosted, reactions, state, submit: submitFor });
     const { seed, natures } = hosted;
     const seats = Object.keys(natures);
     this.#reading = new InputJitter({ seed, seats, clock, what: 'reading' });
@@ -89,7 +92,7 @@ export class GamePacing implements RunPacing {
     const turn = runner.isSettled ? undefined : this.#reactions.turnOf(command);
     if (turn?.when === 'in-turn') return this.#inTurn(id, command, isMachine ? since : undefined);
     const cid = `${command.by}:${id}`;
-    if (turn?.when !== 'refused') return runner.enqueue(command, cid);
+    if (turn?.when !== 'refused') return this.#enqueue(command, cid);
     return Promise.resolve(turn.result).finally(() => runner.results.settle(cid, turn.result, false));
   }
 
@@ -98,10 +101,17 @@ export class GamePacing implements RunPacing {
     const cid = `${command.by}:${id}`;
     if (this.#talk.has(command)) return this.#talk.say(id, command, since);
     const why = await this.#reactions.wait(command.by, id, command, since);
-    if (why === undefined) return runner.enqueue(command, cid, { isTyped: true });
+    if (why === undefined) return this.#enqueue(command, cid, { isTyped: true });
     // It was never done: the client may send it again.
     runner.results.forget(cid);
     return why;
+  }
+
+  /** Decides a command of a seat now, or when the hold of all games is over. */
+  #enqueue(...queued: Parameters<StreamRunner['enqueue']>): Promise<CommandResult> {
+    const { runner, hosted, ports } = this.#options;
+    const rank = () => sha256(`${hosted.seed}/hold/${queued[0].by}`);
+    return ports.hold.pass(rank, () => runner.enqueue(...queued));
   }
 
   /** Stores the pending messages of a seat before it leaves. */
@@ -113,11 +123,13 @@ export class GamePacing implements RunPacing {
     const { format, hosted } = this.#options;
     const { steps, released } = decidePaced(format, hosted, state, { plan: this.#plan, batch });
     this.#released = released;
+    this.#moves = batch.some(({ command }) => command.type === 'resume');
     return steps;
   }
 
   stored(state: FormatTypes['State'], now: Instant): void {
     this.#plan.out(this.#released);
+    if (this.#moves) this.#plan.clear();
     this.#plan.set(this.#options.format.pacing.held(state), now);
   }
 

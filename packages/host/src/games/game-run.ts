@@ -157,6 +157,12 @@ export class GameRunner {
     return this.#runner.submitAsHost(command);
   }
 
+  /** Commands are held for so many milliseconds: deadlines move by that. */
+  postpone(milliseconds: number): void {
+    if (milliseconds > 0 && !this.isOver)
+      void this.#runner.submitAsHost({ type: 'resume', down: milliseconds }, { isHold: true });
+  }
+
   /** Does something that asks the rules in a roundabout way, such as reading a view: an exception is a fault of theirs. */
   attempt(call: string, work: () => void): void {
     try {

@@ -6,6 +6,7 @@ import { gamePrefix, type HostedEvent, lastFacts, type Player, readGame, toFact 
 import type { HostedDraw } from '../facts/hosted.ts';
 import { DelayLine, nextSlot } from '../pacing/delay-line.ts';
 import { CommitTimes } from '../runs/commit-times.ts';
+import { CommandHold } from './command-hold.ts';
 import type { GamePorts } from './game-ports.ts';
 import { GameRunner } from './game-run.ts';
 import type { FormatRegistry } from './known-formats.ts';
@@ -68,7 +69,8 @@ export class Games {
   readonly #runs = new Map<GameId, GameRunner>();
   /** Games with an unannounced end. */
   readonly #live = new Set<GameId>();
-  readonly #seats: Seats;
+  readonly seats: Seats;
+  readonly hold: CommandHold;
   readonly #line: DelayLine;
   readonly #openings: Openings;
   /** Recent commit times of the store: the delay of frames in newly opened games. */
@@ -80,15 +82,14 @@ export class Games {
   constructor(ports: GamesPorts) {
     this.#ports = ports;
     this.commits = new CommitTimes(ports.minDelayMs);
-    this.#seats = new Seats(ports.clock);
+    this.seats = new Seats(ports.clock);
     this.#line = new DelayLine(ports.clock, ports.failed, ports.afterTurn);
+    this.hold = new CommandHold(ports.clock, (longer) => {
+      for (const run of this.#runs.values()) run.postpone(longer);
+    });
     const run = (id: GameId, hosted: HostedEvent) =>
       this.#run(id, ports.formats.named(hosted.format), hosted);
-    this.#openings = new Openings({ ...ports, run, seats: this.#seats });
-  }
-
-  get seats(): Seats {
-    return this.#seats;
+    this.#openings = new Openings({ ...ports, run, seats: this.seats });
   }
 
   /** The slot of what leaves now, in milliseconds since 1970; see `DelayLine`. */
@@ -102,7 +103,7 @@ export class Games {
 
   /** Unfinished games in which the player has a seat. */
   of(player: string): GameRunner[] {
-    return this.#seats.gamesOf(player).flatMap((id) => this.#runs.get(id) ?? []);
+    return this.seats.gamesOf(player).flatMap((id) => this.#runs.get(id) ?? []);
   }
 
   get live(): number {
@@ -116,7 +117,7 @@ export class Games {
    * existence of another game would reveal natures.
    */
   isHeld(game: string): boolean {
-    return this.#seats.draws.holds(game);
+    return this.seats.draws.holds(game);
   }
 
   all(): readonly GameRunner[] {
@@ -134,6 +135,7 @@ export class Games {
     const runs = await this.#openings.open(plans);
     if (cover > 0) await this.#line.reached(slot);
     for (const run of runs) this.#add(run, false);
+    for (const run of runs) run.postpone(this.hold.left);
     return runs.map(({ id, hosted: { players } }) => ({ game: id, seats: players }));
   }
 
@@ -150,7 +152,7 @@ export class Games {
 
   /** Waits until nothing is under way in any game. From now on none takes commands. */
   async rest(): Promise<void> {
-    await Promise.all([...this.all().map((run) => run.rest()), this.#openings.rest()]);
+    await Promise.all([...this.all().map((run) => run.rest()), this.#openings.rest(), this.hold.release()]);
   }
 
   /**
@@ -242,7 +244,8 @@ export class Games {
       log: store.log,
       line: this.#line,
       commits: this.commits,
-      seats: this.#seats,
+      hold: this.hold,
+      seats: this.seats,
       crashed: (_id, error, call) =>
         failed(error, id, { format: hosted.format, ...(call !== undefined && { call }) }),
       ended: () => this.#ended(id),
@@ -253,7 +256,7 @@ export class Games {
     const { began, clock } = this.#ports;
     this.#runs.set(run.id, run);
     this.#live.add(run.id);
-    this.#seats.take(run);
+    this.seats.take(run);
     began(run, resumed);
     // A fault stopped it before anyone knew of it: that is told once they do.
     if (run.isStopped) clock.wakeAt(clock.now(), () => this.#ended(run.id));
@@ -263,7 +266,7 @@ export class Games {
     this.#openings.ended(id);
     const run = this.#runs.get(id);
     if (run === undefined || !this.#live.delete(id)) return;
-    this.#seats.free(run);
+    this.seats.free(run);
     this.#ports.ended(run);
     if (run.isLost) this.#forget(id);
     else this.#letGo(id);
@@ -278,7 +281,7 @@ export class Games {
     this.#recalled.get(id)?.();
     this.#recalled.delete(id);
     this.#runs.delete(id);
-    this.#seats.forget(id);
+    this.seats.forget(id);
   }
 }
 

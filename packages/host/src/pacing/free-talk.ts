@@ -135,8 +135,9 @@ export class FreeTalk {
   decided(batch: readonly QueuedCommand[], news: boolean): void {
     this.#floor.decided(batch);
     if (!news) return;
-    for (const { command } of batch)
-      if (isResume(command)) for (const own of this.#clocks.values()) own.postpone(command.down);
+    for (const { command, isHold } of batch)
+      if (isResume(command) && isHold === undefined)
+        for (const own of this.#clocks.values()) own.postpone(command.down);
     this.look();
     this.#slots.look();
   }

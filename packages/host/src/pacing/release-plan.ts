@@ -29,6 +29,11 @@ export class ReleasePlan {
     }
   }
 
+  /** The texts have moved: all instants are set again. */
+  clear(): void {
+    this.#instants.clear();
+  }
+
   /** Releases up to an instant, the earliest first. */
   due(until: Instant): readonly Release[] {
     if (this.#instants.size === 0) return nothing;

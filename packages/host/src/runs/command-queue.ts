@@ -12,6 +12,8 @@ export interface QueuedCommand {
   readonly settle: (result: CommandResult) => void;
   /** It has waited as long as it takes to type it; left out: it has not. */
   readonly isTyped?: true;
+  /** A `resume` that moves deadlines by a hold of commands, not by an outage: players go on typing meanwhile. */
+  readonly isHold?: true;
 }
 
 /** Commands of the host to a run, which adds the time. */

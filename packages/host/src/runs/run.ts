@@ -132,8 +132,8 @@ export class StreamRunner<Id extends string = string> {
   }
 
   /** Submits a command of the host's own. */
-  submitAsHost(command: HostCommand): Promise<CommandResult> {
-    return this.enqueue(command, undefined);
+  submitAsHost(command: HostCommand, mark?: Pick<QueuedCommand, 'isHold'>): Promise<CommandResult> {
+    return this.enqueue(command, undefined, mark);
   }
 
   /** Waits until nothing is under way. From now on it takes no command, and no deadline speaks. */
@@ -154,7 +154,7 @@ export class StreamRunner<Id extends string = string> {
   enqueue(
     command: { readonly type?: string; readonly by?: string },
     cid: string | undefined,
-    mark: Pick<QueuedCommand, 'isTyped'> = {},
+    mark: Pick<QueuedCommand, 'isHold' | 'isTyped'> = {},
   ): Promise<CommandResult> {
     if (command.type === 'leave' && command.by !== undefined) this.#parts?.pacing.leaving(command.by);
     if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);

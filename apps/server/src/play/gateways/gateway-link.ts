@@ -45,8 +45,13 @@ export interface GatewayLinkPorts {
   readonly ended: (reason: string) => void;
 }
 
-/** A gateway that says nothing for this long is ended: its connections come back at another. In milliseconds. */
-const silenceLimitMs = 10_000;
+/** How often a gateway is looked after, in milliseconds. */
+const lookEveryMs = 250;
+/**
+ * A gateway that says nothing between so many looks is ended: its connections come back at another. Looks are counted,
+ * not milliseconds: a server that stands still itself has looked once.
+ */
+const silentLooks = 6;
 
 /** Frames of one connection that leave together. */
 interface Leaving {
@@ -65,7 +70,7 @@ export class GatewayLink {
   #leaving = new Map<number, Leaving>();
   #slot = 0;
   #bytes = 0;
-  #heardAt = performance.now();
+  #silentLooks = 0;
   #isReady = false;
   #hasEnded = false;
 
@@ -83,15 +88,17 @@ export class GatewayLink {
         for (const entry of this.#reader.read(bytes)) this.#hear(entry);
       }),
       onMessage(statusKind, (counts) => {
-        this.#heardAt = performance.now();
+        this.#silentLooks = 0;
         ports.counted(counts);
       }),
     ]);
     this.#child.once('exit', (code, signal) => this.#end(signal ?? `exit code ${code}`));
     this.#child.once('error', (error) => this.#end(error.message));
     this.#watchdog = setInterval(() => {
-      if (this.#isReady && performance.now() - this.#heardAt > silenceLimitMs) this.#child.kill('SIGKILL');
-    }, 1000);
+      if (!this.#isReady) return;
+      this.#silentLooks += 1;
+      if (this.#silentLooks >= silentLooks) this.#child.kill('SIGKILL');
+    }, lookEveryMs);
     this.#watchdog.unref();
   }
 
@@ -102,7 +109,7 @@ export class GatewayLink {
       this.#child.on('message', (message: unknown) => {
         if (typeof message !== 'object' || message === null || !('isReady' in message)) return;
         this.#isReady = true;
-        this.#heardAt = performance.now();
+        this.#silentLooks = 0;
         resolve();
       });
     });

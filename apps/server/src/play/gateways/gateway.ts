@@ -22,8 +22,10 @@ import {
 import { SlotHold, tickMs } from './slot-hold.ts';
 
 /** Time between two reports of the gateway, in milliseconds. */
-export const statusEveryMs = 1000;
+export const statusEveryMs = 250;
 const clockDeadlineMs = 1000;
+/** A round trip to the server's clock once in so many reports. */
+const tripEvery = 4;
 /** Round trips at the start, before anyone is connected. */
 const firstTrips = 8;
 
@@ -44,6 +46,7 @@ export class Gateway {
   #heard: BatchEntry[] = [];
   readonly #reader = new BatchReader();
   #counts = { framesOut: 0, bytesOut: 0, rateLimited: 0 };
+  #reports = 0;
   #ticker: NodeJS.Timeout | undefined;
   #status: NodeJS.Timeout | undefined;
 
@@ -67,7 +70,8 @@ export class Gateway {
     for (let trip = 0; trip < firstTrips; trip += 1) await this.#measureClock();
     this.#status = setInterval(() => {
       this.#report();
-      void this.#measureClock().catch(() => {}); // the offset it has still holds
+      this.#reports += 1;
+      if (this.#reports % tripEvery === 0) void this.#measureClock().catch(() => {}); // the offset it has still holds
     }, statusEveryMs);
   }
 

@@ -1,6 +1,6 @@
 /** Hands sockets over to gateways, once it is known who connects. */
 import type { Socket } from 'node:net';
-import type { Clock } from '@parlour/host';
+import { type Clock, lossGraceMs } from '@parlour/host';
 import type { ProtocolErrorCode } from '@parlour/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, Identity } from '../../accounts/index.ts';
@@ -19,12 +19,6 @@ export interface HandOverDeps {
   readonly limits: LineLimits;
   readonly clock: Clock;
 }
-
-/**
- * How long the connections of a lost gateway keep their seats, in milliseconds: who comes back meanwhile was never
- * away, so the loss shows nothing of who reconnects how fast.
- */
-const lostGraceMs = 5000;
 
 /** Headers of the handshake that the gateway needs to complete it. */
 const handshakeHeaders = [
@@ -95,7 +89,7 @@ function enter(
     },
     lost: () => {
       socket.destroy();
-      clock.wakeAt(clock.now() + lostGraceMs, () => admitted?.leave());
+      clock.wakeAt(clock.now() + lossGraceMs, () => admitted?.leave());
     },
   });
   admitted = admission.enter(caller, 'socket', transportOf(gateway, connection));

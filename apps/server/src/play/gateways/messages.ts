@@ -30,7 +30,7 @@ export interface GatewayCounts {
 
 const count = z.int().nonnegative();
 
-/** Sent every second: the gateway lives. */
+/** Sent four times a second: the gateway lives. */
 export const statusKind: MessageKind<GatewayCounts> = {
   name: 'gateway.status',
   version: 1,
