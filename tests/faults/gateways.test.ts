@@ -13,11 +13,13 @@ test('gateways are killed and stopped again and again under play: nothing is los
   const random = seededRandom(seed);
   const troubles: string[] = [];
   const killed = new Set<number>();
-  const disturb = async (house: HouseProcess) => {
+  const disturb = async (house: HouseProcess, struck: () => void) => {
     const running = await house.gateways();
     const victim = running[random(running.length)];
     if (victim === undefined) return void troubles.push('no gateway was running');
-    process.kill(victim, 'SIGKILL');
+    // One that stands still is ended by the server.
+    process.kill(victim, random(3) === 0 ? 'SIGSTOP' : 'SIGKILL');
+    struck();
     killed.add(victim);
     for (let tries = 0; tries < 400; tries += 1) {
       const now = await house.gateways();
@@ -33,6 +35,8 @@ test('gateways are killed and stopped again and again under play: nothing is los
   expect([...troubles, ...found]).toEqual([]);
   expect(killed.size).toBe(rounds);
   expect(figures.unfinished).toBe(0);
+  expect(figures.goesOnAfter).toHaveLength(rounds);
+  expect(Math.max(...figures.goesOnAfter)).toBeLessThan(30_000);
   expect(figures.reconnects).toBeGreaterThan(rounds);
   expect(figures.acknowledged).toBeGreaterThan(rounds * 2);
 }, 3_600_000);

@@ -21,6 +21,8 @@ export interface FaultFigures extends Omit<Audit, 'troubles'> {
   readonly repeated: number;
   readonly resumedFrames: number;
   readonly slowestOpening: number;
+  /** From a disturbance to the first answer to a command that was sent after it, in milliseconds: each. */
+  readonly goesOnAfter: readonly number[];
   readonly seconds: number;
 }
 
@@ -116,8 +118,8 @@ export interface FaultOptions {
   readonly seed: number;
   /** Address of the PostgreSQL database that takes the place of the directory's. */
   readonly database?: string;
-  /** Breaks something else than the server and mends it again; the server lives. */
-  readonly disturb?: (house: HouseProcess) => Promise<void>;
+  /** Breaks something else than the server, says when, and mends it again; the server lives. */
+  readonly disturb?: (house: HouseProcess, struck: () => void) => Promise<void>;
   /** Number of gateways. */
   readonly gateways?: number;
 }
@@ -132,7 +134,7 @@ export async function playUnderFaults(
   const { directory, rounds, seed, database, disturb, gateways } = options;
   const random = seededRandom(seed);
   const began = Date.now();
-  const count = { kills: 0, killedAtStart: 0, underWay: 0, slowestOpening: 0 };
+  const count = { kills: 0, killedAtStart: 0, underWay: 0, slowestOpening: 0, goesOnAfter: [] as number[] };
   let errors = '';
   let url: string | undefined;
   const tokens = await makeBots(directory, ['bot-one', 'bot-two'], database);
@@ -171,7 +173,11 @@ export async function playUnderFaults(
     await wait(random(10)); // the same, with commands under way
     count.underWay += scripts.reduce((sum, { player }) => sum + player.unanswered().length, 0);
     if (disturb !== undefined) {
-      await disturb(house);
+      let goesOn: Promise<number> | undefined;
+      await disturb(house, () => {
+        goesOn = firstAnswer(scripts);
+      });
+      if (goesOn !== undefined) count.goesOnAfter.push(await goesOn);
       count.kills += 1;
       continue;
     }
@@ -210,6 +216,18 @@ async function answersCome(scripts: readonly Script[]): Promise<void> {
     );
   const enough = answered() + 4;
   for (const end = Date.now() + 10_000; Date.now() < end && answered() < enough; ) await wait(20);
+}
+
+/** Resolves with the time until a command that is sent from now on is acknowledged, at most half a minute. */
+async function firstAnswer(scripts: readonly Script[]): Promise<number> {
+  const began = performance.now();
+  const known = new Set(scripts.flatMap(({ player }) => [...player.sent.keys()]));
+  const isAnswered = () =>
+    scripts.some(({ player }) =>
+      [...player.sent].some(([id, { answer }]) => answer === 'ok' && !known.has(id)),
+    );
+  while (!isAnswered() && performance.now() - began < 30_000) await wait(10);
+  return Math.round(performance.now() - began);
 }
 
 /** Two bots, which judge as well, and people: some who practise, some who wait for rated games. */
@@ -274,12 +292,24 @@ async function sumUp(
   {
     began,
     ...count
-  }: { kills: number; killedAtStart: number; underWay: number; slowestOpening: number; began: number },
+  }: {
+    kills: number;
+    killedAtStart: number;
+    underWay: number;
+    slowestOpening: number;
+    goesOnAfter: readonly number[];
+    began: number;
+  },
   troubles: readonly string[],
 ) {
   const players = scripts.map(({ player }) => player);
   const told = new Map(players.flatMap(({ sent }) => [...sent]));
-  const { troubles: found, ...audit } = await auditLog(directory, told, database);
+  const { troubles: found, ...audit } = await auditLog(
+    directory,
+    told,
+    database,
+    players.flatMap(({ received }) => received),
+  );
   const answers = [...told.values()].map(({ answer }) => answer);
   const total = (key: keyof StubbornPlayer['counts']) =>
     players.reduce((sum, { counts }) => sum + counts[key], 0);

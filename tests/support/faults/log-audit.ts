@@ -1,6 +1,7 @@
 /** Audits a log: each command once, each game whole. */
 import { type FormatTypes, fold, formats } from '@parlour/game';
 import { openStore, type StreamFact } from '@parlour/store';
+import { type CheckedFrame, checkRun } from './run-check.ts';
 import type { SentCommand } from './stubborn-player.ts';
 
 /** Findings in the log about answered commands, and games. */
@@ -23,6 +24,7 @@ export async function auditLog(
   directory: string,
   told: ReadonlyMap<string, SentCommand>,
   database?: string,
+  frames: readonly CheckedFrame[] = [],
 ): Promise<Audit> {
   const store = await openStore({ directory, database });
   const streams = (await store.log.unfinished([])).filter((stream) => stream.startsWith('g_'));
@@ -41,9 +43,13 @@ export async function auditLog(
     trades += auditCommands(game, log, told, carriedOut, troubles);
     auditEnd(game, log, troubles);
   }
-  for (const [id, { game, seat, command, answer }] of told)
-    if (answer === 'ok' && !carriedOut.has(`${game}/${seat}:${id}`))
-      troubles.push(`${id} (${command.type} in ${game}) was answered ok, and is not in the log`);
+  const acknowledged = [...told].flatMap(([id, { game, seat, answer }]) =>
+    answer === 'ok' ? [`${game}/${seat}:${id}`] : [],
+  );
+  const events = [...logs].flatMap(([stream, log]) =>
+    log.map(({ fact: { cid } }) => ({ stream, cid: cid === undefined ? undefined : String(cid) })),
+  );
+  troubles.push(...checkRun({ events, acknowledged, frames }));
   return {
     games: logs.size,
     rated,
@@ -66,7 +72,7 @@ function auditCommands(
 ): number {
   let trades = 0;
   let filled = 0;
-  for (const { fact, version } of log) {
+  for (const { fact } of log) {
     if (fact.type === 'traded') {
       trades += 1;
       filled += 1;
@@ -74,7 +80,6 @@ function auditCommands(
     const cid = fact.cid === undefined ? undefined : String(fact.cid);
     if (cid === undefined) continue;
     const key = `${game}/${cid}`;
-    if (carriedOut.has(key)) troubles.push(`${key} was carried out twice (version ${version})`);
     carriedOut.add(key);
     const sent = told.get(cid.slice(cid.indexOf(':') + 1));
     const wanted = sent?.command.type === 'bet' ? Number(sent.command.quantity ?? 1) : 0;

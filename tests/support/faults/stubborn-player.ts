@@ -14,6 +14,7 @@ import {
 import type { MarketView, TableView } from '@parlour/game';
 import type { ServerFrame } from '@parlour/protocol';
 import { WebSocket } from 'ws';
+import type { CheckedFrame } from './run-check.ts';
 
 export type Command = { readonly type: string } & Record<string, unknown>;
 
@@ -52,6 +53,8 @@ export class StubbornPlayer {
   readonly games = new Map<string, OwnGame>();
   readonly sent = new Map<string, SentCommand>();
   readonly troubles: string[] = [];
+  /** Frames of its games, for the checker of the run. */
+  readonly received: CheckedFrame[] = [];
   readonly counts = { frames: 0, connects: 0, compared: 0, repeated: 0, resumed: 0 };
   lobby: ServerFrameOf<'lobby'>['lobby']['you'] | undefined;
   readonly #offer: UnsentFrame | undefined;
@@ -150,6 +153,10 @@ export class StubbornPlayer {
 
   #receive(frame: ServerFrame): void {
     this.counts.frames += 1;
+    if (frame.type === 'view' || frame.type === 'change') {
+      const run = frame.type === 'view' ? frame.run : undefined;
+      this.received.push({ client: this.name, game: frame.game, run, n: frame.n });
+    }
     switch (frame.type) {
       case 'welcome':
         this.counts.connects += 1;
