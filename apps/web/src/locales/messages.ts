@@ -685,6 +685,7 @@ export type GatheringMessages = {
 };
 
 export type HoursMessages = {
+  readonly fooling: string;
   readonly next: `${string}{{when}}${string}{{after}}${string}`;
   readonly now: `${string}{{until}}${string}`;
   readonly edit: {
