@@ -14,7 +14,7 @@ export function OwnPresets({ format }: { format: string }) {
     <section className="format-kinds" aria-labelledby="own-presets">
       <h2 id="own-presets">{t('card.kinds')}</h2>
       {open.map(({ preset, file, rated }) => (
-        <article key={preset} className="notice stack" aria-label={file.title}>
+        <article key={preset} className="stack" aria-label={file.title}>
           <h3>
             <PeopleWords words={file.title} />
           </h3>
