@@ -120,7 +120,7 @@ test('after a game one sees its score as a judge, and that it counts after the o
     await route.fulfill({ response, json: { ...(await response.json()), origin: 'rated' } });
   });
   await page.goto(`${house.url}/play/market`);
-  await page.getByRole('button', { name: 'Practise against a bot' }).click();
+  await page.getByRole('button', { name: 'Practise against a computer' }).click();
   await page.getByLabel('Your question').fill('Hi');
   await page.getByLabel('Your question').press('Enter');
   await page.locator('.exchange-answer').waitFor({ timeout: 135_000 });

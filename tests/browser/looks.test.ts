@@ -12,7 +12,7 @@ afterAll(() => house?.close());
 
 async function practise(page: Page): Promise<void> {
   await page.goto(`${house.url}/play/market`);
-  await page.getByRole('button', { name: 'Practise against a bot' }).click();
+  await page.getByRole('button', { name: 'Practise against a computer' }).click();
   await page.getByLabel('Your question').waitFor();
 }
 async function ask(page: Page, text: string): Promise<void> {

@@ -41,7 +41,7 @@ test('a question asked without a line is kept and says so; a bet that was not ta
   const { page, context } = await house.visitor({ size: 'phone' });
   const line = await lineOf(page);
   await page.goto(`${house.url}/play/market`);
-  await page.getByRole('button', { name: 'Practise against a bot' }).click();
+  await page.getByRole('button', { name: 'Practise against a computer' }).click();
   await page.getByLabel('Your question').waitFor();
   await line.cut();
   await page.getByText(/connection lost/i).waitFor();
@@ -98,7 +98,7 @@ test('what did not work without a line is no news once it is back', async () => 
   await page.getByText('Patient').waitFor();
   await line.cut();
   await page.getByText(/connection lost/i).waitFor();
-  await page.getByRole('button', { name: 'Practise against a bot' }).click();
+  await page.getByRole('button', { name: 'Practise against a computer' }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'The connection is lost' });
   await refusal.waitFor();
   line.mend();

@@ -21,7 +21,7 @@ async function practise(size: 'desktop' | 'phone' = 'desktop') {
     }),
   );
   await person.page.goto(`${house.url}/play/market`);
-  await person.page.getByRole('button', { name: 'Practise against a bot' }).click();
+  await person.page.getByRole('button', { name: 'Practise against a computer' }).click();
   await person.page.getByLabel('Your question').waitFor();
   return { ...person, bets };
 }

@@ -56,12 +56,12 @@ const states: Record<string, Expected> = {
     not: [/Judge/, /Profit/],
   },
   wait: {
-    buttons: [/^Invite a friend$/, /^Practise against a bot$/, /^Stop waiting$/],
+    buttons: [/^Invite a friend$/, /^Practise against a computer$/, /^Stop waiting$/],
     text: [
       /Guess finished games/,
       /You have waited 0:4\d/,
       /a person to play the target/,
-      /a free bot/,
+      /a free computer/,
       /among the first now/,
     ],
   },

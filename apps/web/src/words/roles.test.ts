@@ -53,7 +53,7 @@ describe('what is said', () => {
       'a person to play the target',
       'The table needs one more person who may be the target. Send the link.',
     ]);
-    expect(lacks('market', 'machine', 'target')[0]).toBe('a free bot');
+    expect(lacks('market', 'machine', 'target')[0]).toBe('a free computer');
     expect(lacks('chess', 'human', 'king')).toEqual([
       'one more human: king',
       'One more human needed: king. Send the link.',
@@ -61,7 +61,7 @@ describe('what is said', () => {
   });
 
   test('on the button that starts practice', () => {
-    expect(practiseText('card', 'market', 'bettor')).toBe('Practise against a bot');
+    expect(practiseText('card', 'market', 'bettor')).toBe('Practise against a computer');
     expect(practiseText('card', 'market', 'target')).toBe('Practise as the target');
   });
 

@@ -104,7 +104,7 @@ test('nobody is told whether the stranger is there, and nothing of a game tells 
 test('who waits is told for which forum and part, who is lacking, and what to do meanwhile', async () => {
   const html = await renderedText('duel-wait');
   expect(plain(html)).toMatch(
-    /Duel · Interrogation You are waiting to play as interrogator\. .* to play the suspect a free bot: the coin may send you to one/,
+    /Duel · Interrogation You are waiting to play as interrogator\. .* to play the suspect a free computer: the coin may send you to one/,
   );
   expect(plain(html)).toMatch(/Learn it in a minute Choose a forum Look at finished games Stop waiting/);
   expect(buttonsOf(html)).toEqual(['Invite a friend', 'Practise: question a bot', 'Stop waiting']);
