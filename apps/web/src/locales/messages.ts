@@ -2205,6 +2205,7 @@ export type StudyMessages = {
   readonly nextGame: string;
   readonly play: string;
   readonly opening: string;
+  readonly over: string;
   readonly waiting_one: `${string}{{count}}${string}`;
   readonly waiting_other: `${string}{{count}}${string}`;
   readonly stay: string;

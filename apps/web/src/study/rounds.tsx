@@ -69,6 +69,12 @@ export function StudyTable({ game: id }: { readonly game: string }) {
   const format = useStore(game.state, ({ mirror }) =>
     mirror !== null && 'format' in mirror.view ? String(mirror.view.format) : '',
   );
+  const isOver = useStore(
+    game.state,
+    ({ mirror }) => mirror !== null && 'phase' in mirror.view && mirror.view.phase === 'over',
+  );
+  // The reveal would teach participants between their games.
+  if (isOver) return <p role="status">{t('over')}</p>;
   const Table = faceOf(format)?.Table;
   if (Table === undefined) return <p role="status">{t('opening')}</p>;
   return (

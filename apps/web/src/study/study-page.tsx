@@ -50,6 +50,7 @@ export function StudyPage() {
     const timer = setInterval(() => void readStudy(name).then(take), lookEvery);
     return () => clearInterval(timer);
   }, [inRounds, name, take]);
+  const heading = useFocusAt(placeOf(study));
   const step = async (what: StudyStep) => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -68,7 +69,9 @@ export function StudyPage() {
     return <StudyTable game={current.game} />;
   return (
     <div className="study stack">
-      <h1>{study.title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {study.title}
+      </h1>
       {study.end === null && (
         <progress
           className="study-progress"
@@ -83,6 +86,26 @@ export function StudyPage() {
       {study.end?.hasWithdrawn !== true && <Withdraw onWithdraw={() => void step({ type: 'withdraw' })} />}
     </div>
   );
+}
+
+/** What the page is about: when it changes, the button that had the focus is gone. */
+function placeOf(study: StudyParticipation | null): string | null {
+  if (study === null) return null;
+  const { current, end, step } = study;
+  const isWaiting = current?.stage === 'rounds' && current.until !== null;
+  const game = current?.stage === 'rounds' ? current.game : null;
+  return JSON.stringify([step, isWaiting, game, end?.way, end?.hasWithdrawn]);
+}
+
+/** A heading that takes the focus whenever the place changes, but not when the page opens. */
+function useFocusAt(place: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(place);
+  useEffect(() => {
+    if (last.current !== null && last.current !== place) heading.current?.focus();
+    last.current = place;
+  }, [place]);
+  return heading;
 }
 
 interface StageProps {
