@@ -1,6 +1,6 @@
 /**
  * `npm run release -- 0.3.0`: turns the Unreleased section into a version, as one tagged commit. Pushes
- * nothing.
+ * nothing. `node scripts/release.ts --notes 0.3.0` prints the section of a version.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -77,6 +77,14 @@ function changelogOf(text: string, version: string, day: string): string {
   return text.replace(/^## Unreleased$/m, `## ${version} (${day})`);
 }
 
+/** The section of a version in the changelog, without its heading. Throws NoRelease. */
+export function notesOf(changelog: string, version: string): string {
+  const sections = changelog.split(/^## /m);
+  const section = sections.find((text) => text.startsWith(`${version} (`));
+  if (section === undefined) throw new NoRelease(`CHANGELOG.md has no section "## ${version} (date)".`);
+  return `${section.slice(section.indexOf('\n')).trim()}\n`;
+}
+
 /** The lock file with this version for all packages. */
 function lockOf(text: string, manifests: readonly string[], version: string): string {
   const lock = JSON.parse(text) as Manifest & { packages: Record<string, Manifest> };
@@ -90,10 +98,14 @@ function lockOf(text: string, manifests: readonly string[], version: string): st
 
 if (import.meta.main)
   try {
-    const version = process.argv[2] ?? '';
-    const day = new Date().toISOString().slice(0, 10);
-    release({ root: join(import.meta.dirname, '..'), version, day });
-    console.log(`Parlour ${version} is committed and tagged. Publish it with \`git push --follow-tags\`.`);
+    const root = join(import.meta.dirname, '..');
+    const [first = '', second = ''] = process.argv.slice(2);
+    if (first === '--notes') {
+      process.stdout.write(notesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), second));
+    } else {
+      release({ root, version: first, day: new Date().toISOString().slice(0, 10) });
+      console.log(`Parlour ${first} is committed and tagged. Publish it with \`git push --follow-tags\`.`);
+    }
   } catch (error) {
     if (!(error instanceof NoRelease)) throw error;
     console.error(`parlour: ${error.message}`);

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { NoRelease, release } from './release.ts';
+import { NoRelease, notesOf, release } from './release.ts';
 
 let root: string;
 const day = '2026-05-04';
@@ -79,6 +79,14 @@ test('the version is everywhere, in one commit with a tag', () => {
   expect(git('log', '-1', '--format=%s')).toBe('release: Update the version to 0.3.0');
   expect(git('describe', '--exact-match')).toBe('v0.3.0');
   expect(git('status', '--porcelain')).toBe('');
+});
+
+test('the notes of a version are its section', () => {
+  expect(notesOf(changelog.replace('Unreleased', '0.3.0 (2026-05-04)'), '0.3.0')).toBe(
+    '- Something new for players.\n',
+  );
+  expect(notesOf(before, '0.2.0')).toBe('- Old.\n');
+  expect(() => notesOf(changelog, '0.3.0')).toThrow(NoRelease);
 });
 
 describe('no release, and nothing changes', () => {

