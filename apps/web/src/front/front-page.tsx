@@ -12,12 +12,10 @@ import { useTitle } from '../ui/title.ts';
 import { ownText, titleText } from '../words/roles.ts';
 import { FormatPicture } from './format-picture.tsx';
 import { Play } from './play.tsx';
-import { WideOnly } from './wide-only.tsx';
 import './hero.css';
 import './front-page.css';
 
 const NextHour = lazy(() => lazyChunk(() => import('../hours/next-hour.tsx')));
-const FoolingAnswers = lazy(() => lazyChunk(() => import('./fooling-answers.tsx')));
 const Hero = lazy(() => lazyChunk(() => import('./hero.tsx')));
 
 export function FrontPage() {
@@ -51,11 +49,6 @@ export function FrontPage() {
       <Optional>
         <NextHour />
       </Optional>
-      <WideOnly>
-        <Optional>
-          <FoolingAnswers />
-        </Optional>
-      </WideOnly>
       <p className="small front-foot">
         <Link to="/gathering">{t('front.gathering')}</Link>
         <Link to="/privacy">{t('privacy.nav')}</Link>

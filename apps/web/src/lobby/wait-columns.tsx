@@ -2,12 +2,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyChunk } from '../connection/chunk.ts';
-import { WideOnly } from '../front/wide-only.tsx';
-import { Optional } from '../ui/optional.tsx';
 import '../front/hero.css';
 import './wait-page.css';
 
-const FoolingAnswers = lazy(() => lazyChunk(() => import('../front/fooling-answers.tsx')));
 const Hero = lazy(() => lazyChunk(() => import('../front/hero.tsx')));
 
 export function WaitColumns({ children }: { children: ReactNode }) {
@@ -21,11 +18,6 @@ export function WaitColumns({ children }: { children: ReactNode }) {
           <Hero />
         </Suspense>
       </aside>
-      <WideOnly>
-        <Optional>
-          <FoolingAnswers />
-        </Optional>
-      </WideOnly>
     </div>
   );
 }

@@ -685,7 +685,6 @@ export type GatheringMessages = {
 };
 
 export type HoursMessages = {
-  readonly fooling: string;
   readonly next: `${string}{{when}}${string}{{after}}${string}`;
   readonly now: `${string}{{until}}${string}`;
   readonly edit: {
