@@ -74,6 +74,14 @@ export { memoryStore } from './engines/sqlite/memory-store.ts';
 export { type RestoreOptions, type RestoreResult, restoreFrom } from './engines/sqlite/restore.ts';
 export { sqliteStore } from './engines/sqlite/sqlite-store.ts';
 export {
+  type HeldDraw,
+  type LeaderRole,
+  type Leases,
+  type ListedOwner,
+  leaseTimes,
+  type OwnerLease,
+} from './leases/leases.ts';
+export {
   type EventLog,
   type Fact,
   type FactPlaces,
@@ -141,4 +149,4 @@ export {
   type SanctionKind,
 } from './records/safety.ts';
 export type { CopiedRows } from './sql/copy.ts';
-export { QueryTimeout, type Store, StoreClosed, StoreUnavailable } from './store.ts';
+export { QueryTimeout, StaleEpoch, type Store, StoreClosed, StoreUnavailable } from './store.ts';

@@ -19,4 +19,6 @@ export interface Spelling {
   readonly subjectIndex: readonly string[];
   /** Statements that make what the order of the log needs, where ids of events are not their order. */
   readonly logOrder: readonly string[];
+  /** Statements that make tables of owners and leases, where several processes write. */
+  readonly owners: readonly string[];
 }

@@ -1,6 +1,6 @@
 /** The one way to a SQL database, for all parts of a store. */
 import type { Kysely } from 'kysely';
-import { QueryTimeout, StoreClosed, StoreUnavailable, timeoutError } from '../store.ts';
+import { QueryTimeout, StaleEpoch, StoreClosed, StoreUnavailable, timeoutError } from '../store.ts';
 import { createLock } from './lock.ts';
 import type { Tables } from './tables.ts';
 
@@ -62,6 +62,7 @@ export function sqlSession({
     try {
       return await work();
     } catch (error) {
+      if (error instanceof StaleEpoch) throw error;
       if (isOutOfTime(error)) throw new QueryTimeout(timeoutError);
       throw new StoreUnavailable(error);
     }

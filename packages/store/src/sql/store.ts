@@ -1,5 +1,7 @@
 /** A whole store in a SQL database. */
 import type { Kysely } from 'kysely';
+import type { Leases } from '../leases/leases.ts';
+import { soleOwner } from '../leases/sole-owner.ts';
 import type { Store } from '../store.ts';
 import { sqlArchive } from './archive/archive.ts';
 import { type AppendBatch, type ConcurrentAppends, sqlLog } from './log/log.ts';
@@ -14,6 +16,8 @@ export interface SqlDatabase extends SessionOptions {
   readonly append?: AppendBatch;
   /** For several writing processes, instead. */
   readonly shared?: ConcurrentAppends;
+  /** Left out: only this process can open the database. */
+  readonly leases?: Leases;
   /** Makes sure that no old copy of overwritten data stays on the disk. */
   readonly forget: (database: Kysely<Tables>) => Promise<void>;
   /** Called last, after the connection was closed. */
@@ -21,7 +25,14 @@ export interface SqlDatabase extends SessionOptions {
 }
 
 /** The store over any migrated SQL database. */
-export function sqlStore({ append, shared, forget, release, ...connections }: SqlDatabase): Store {
+export function sqlStore({
+  append,
+  shared,
+  leases = soleOwner(),
+  forget,
+  release,
+  ...connections
+}: SqlDatabase): Store {
   const session = sqlSession(connections);
   const { close: closeLog, ...log } = sqlLog(session, connections.writer, { forget, append, shared });
   let closing: Promise<void> | undefined;
@@ -36,6 +47,7 @@ export function sqlStore({ append, shared, forget, release, ...connections }: Sq
     records: sqlRecords(session, forget),
     archive: sqlArchive(session),
     safety: sqlSafety(session),
+    leases,
     close() {
       closing ??= close();
       return closing;

@@ -5,8 +5,9 @@ import type { Pool } from 'pg';
 import type { CommitResult } from '../../log/group-commit.ts';
 import type { Append } from '../../sql/log/append.ts';
 import type { AppendBatch } from '../../sql/log/log.ts';
-import { StoreUnavailable } from '../../store.ts';
-import { isInDoubt, isRaced, isUnusableConnection } from './log-errors.ts';
+import { StaleEpoch, StoreUnavailable } from '../../store.ts';
+import type { Fence } from './leases.ts';
+import { isInDoubt, isRaced, isStale, isUnusableConnection } from './log-errors.ts';
 import { createInsert } from './log-insert.ts';
 import { type KnownStream, type Plan, planOf, type Rows, uncheckedStreamsIn } from './log-plan.ts';
 import { blockSize } from './log-tables.ts';
@@ -23,20 +24,28 @@ const mostSingleTries = 30;
 /** So long a batch is sent again whose connection broke while it was under way, in milliseconds. */
 const longestDoubt = 15_000;
 
+/** Where a batch writer writes. */
+export interface BatchWriterOptions {
+  readonly pool: Pool;
+  /** The life of an owner, which each batch checks; undefined: none. */
+  readonly fence: () => Fence | undefined;
+  /** Gets the transaction of each batch. */
+  readonly onStored: (xid: number) => void;
+}
+
 /**
  * Writes batches over a pool, several at the same time if they have no stream in common. The unique key (stream, version)
  * decides between writers: its violation makes the writer look at the streams and leave out what came too late.
- *
- * `onStored` gets the transaction of each batch.
+ * An owner whose life is over gets StaleEpoch.
  */
-export function batchWriter(pool: Pool, onStored: (xid: number) => void): AppendBatch {
+export function batchWriter({ pool, fence, onStored }: BatchWriterOptions): AppendBatch {
   let memory = new Map<string, KnownStream>();
 
   const write = async (batch: readonly Append[], isFirst: boolean) => {
     const unsure = isFirst ? uncheckedStreamsIn(batch, memory) : new Set(batch.map(({ stream }) => stream));
     const plan = planOf(batch, memory, await versionsOf(pool, unsure));
     for (const { stream } of batch) memory.delete(stream);
-    if (plan.rows.streams.length + plan.notes.length > 0) onStored(await store(pool, plan));
+    if (plan.rows.streams.length + plan.notes.length > 0) onStored(await store(pool, plan, fence()));
     if (memory.size > maxCachedStreams) memory = new Map();
     for (const [stream, known] of plan.known) memory.set(stream, known);
     return plan.outcomes;
@@ -46,6 +55,7 @@ export function batchWriter(pool: Pool, onStored: (xid: number) => void): Append
       return await write(batch, tries === 1);
     } catch (error) {
       const remedy = remedyFor(error, batch.length, tries);
+      if (isStale(error)) throw new StaleEpoch(error);
       if (remedy === undefined) throw error;
       return remedy === 'again' ? attempt(batch, tries + 1) : singly(batch, append);
     }
@@ -63,7 +73,11 @@ function remedyFor(error: unknown, appends: number, tries: number): 'again' | 's
 async function singly(batch: readonly Append[], append: AppendBatch): Promise<readonly CommitResult[]> {
   const outcomes: CommitResult[] = [];
   for (const one of batch)
-    outcomes.push(...(await append([one]).catch((error) => [new StoreUnavailable(error)])));
+    outcomes.push(
+      ...(await append([one]).catch((error) => [
+        error instanceof StaleEpoch ? error : new StoreUnavailable(error),
+      ])),
+    );
   return outcomes;
 }
 
@@ -83,9 +97,9 @@ async function versionsOf(pool: Pool, streams: ReadonlySet<string>): Promise<Rea
  * Carries out one statement and returns its transaction. Sends it again while it is in doubt whether it was carried out: the
  * unique key lets it be stored once.
  */
-async function store(pool: Pool, plan: Plan): Promise<number> {
+async function store(pool: Pool, plan: Plan, owner: Fence | undefined): Promise<number> {
   const token = randomInt(1, 2 ** 47);
-  const query = createInsert(plan, token);
+  const query = createInsert(plan, token, owner);
   try {
     return await send(pool, query);
   } catch (error) {
@@ -97,7 +111,7 @@ async function store(pool: Pool, plan: Plan): Promise<number> {
     try {
       return await send(pool, query);
     } catch (error) {
-      if (!isRaced(error) && performance.now() - since < longestDoubt) continue;
+      if (!isRaced(error) && !isStale(error) && performance.now() - since < longestDoubt) continue;
       const stored = await xidOf(pool, plan.rows, token);
       if (stored === undefined) throw error;
       return stored;

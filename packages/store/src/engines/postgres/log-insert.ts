@@ -1,14 +1,20 @@
 /** The one statement that stores a batch of appends. */
 import { integerArray, textArray } from './binary-array.ts';
+import type { Fence } from './leases.ts';
 import { type Plan, planOf } from './log-plan.ts';
 import { blockSize } from './log-tables.ts';
 
 /** The id of a row by its place in the batch, from 1. */
 const id = `(select firsts from ids)[(place - 1) / ${blockSize} + 1] + (place - 1) % ${blockSize}`;
 
-const insert = `with block as materialized (
+/** Stores nothing if the life of the owner is over. */
+const fence = 'fence as materialized (select hold_owner($12, $13) as is_held)';
+const noFence = 'fence as materialized (select true as is_held)';
+
+const insert = `block as materialized (
     select number, nextval('log_ids') as id
-    from generate_series(0, (cardinality($2::text[]) + ${blockSize - 1}) / ${blockSize} - 1) as number
+    from fence, generate_series(0, (cardinality($2::text[]) + ${blockSize - 1}) / ${blockSize} - 1) as number
+    where is_held
   ), ids as materialized (
     select array_agg(id order by number) as firsts from block
   ), kept as (
@@ -27,13 +33,17 @@ const insert = `with block as materialized (
     select stream, type from unnest($8::text[], $9::text[]) as new (stream, type)
     on conflict do nothing
   )`;
-const noted = `, noted as (
-    insert into audit (at, operator, act) select * from unnest($12::bigint[], $13::text[], $14::text[])
+const notedFrom = (first: number) => `, noted as (
+    insert into audit (at, operator, act)
+    select * from unnest($${first}::bigint[], $${first + 1}::text[], $${first + 2}::text[])
   )`;
-const outcome = ' select pg_current_xact_id() as xid';
+const outcome = ' select pg_current_xact_id() as xid from fence where is_held';
 
-/** `token`: by which it is known whether the statement was carried out. The row that comes back names its transaction. */
-export function createInsert({ rows, notes }: Plan, token: number) {
+/**
+ * `token`: by which it is known whether the statement was carried out. `owner`: the life of an owner, which is checked. The
+ * row that comes back names its transaction.
+ */
+export function createInsert({ rows, notes }: Plan, token: number, owner?: Fence) {
   const values = [
     token,
     textArray(rows.streams),
@@ -46,11 +56,14 @@ export function createInsert({ rows, notes }: Plan, token: number) {
     textArray(rows.newTypes),
     textArray([...new Set(rows.types)]),
     textArray(rows.subjects),
+    ...(owner === undefined ? [] : [owner.id, owner.epoch]),
   ];
-  if (notes.length === 0) return { name: 'append', text: insert + outcome, values };
+  const name = owner === undefined ? 'append' : 'append as owner';
+  const text = `with ${owner === undefined ? noFence : fence}, ${insert}`;
+  if (notes.length === 0) return { name, text: text + outcome, values };
   return {
-    name: 'append with notes',
-    text: insert + noted + outcome,
+    name: `${name} with notes`,
+    text: text + notedFrom(values.length + 1) + outcome,
     values: [
       ...values,
       notes.map(({ at }) => at),

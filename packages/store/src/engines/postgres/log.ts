@@ -1,6 +1,7 @@
 /** The log of PostgreSQL: several processes append, and number what they stored. */
 import type { ConcurrentAppends } from '../../sql/log/log.ts';
 import { connectionTo, openPool, type PostgresAddress } from './connection.ts';
+import type { Fence } from './leases.ts';
 import { databaseLimits } from './limits.ts';
 import { batchWriter } from './log-append.ts';
 import { emptyInsert } from './log-insert.ts';
@@ -12,8 +13,11 @@ const lanes = 2;
 /** Twice as many leave the other connection without work. */
 const largestBatch = 256;
 
-/** Opens the log of a migrated database, over connections to itself. */
-export async function openSharedLog(address: PostgresAddress): Promise<ConcurrentAppends> {
+/** Opens the log of a migrated database, over connections to itself. `fence`: the life of this owner. */
+export async function openSharedLog(
+  address: PostgresAddress,
+  fence: () => Fence | undefined,
+): Promise<ConcurrentAppends> {
   let wake: Parameters<ConcurrentAppends['listen']>[0] = () => {};
   const pool = openPool(address, {
     max: lanes,
@@ -30,7 +34,7 @@ export async function openSharedLog(address: PostgresAddress): Promise<Concurren
       onNews: (types) => wake(types),
     });
     return {
-      append: batchWriter(pool, order.stored),
+      append: batchWriter({ pool, fence, onStored: order.stored }),
       ...{ lanes, largestBatch },
       settled: order.settled,
       listen: (next) => {

@@ -5,10 +5,11 @@ import type { Store } from '../../store.ts';
 import { kyselyOver, openPool, type PostgresAddress } from './connection.ts';
 import { type DatabaseLock, lockDatabase } from './database-lock.ts';
 import { startErasure } from './erasure.ts';
+import { postgresLeases } from './leases.ts';
 import { databaseLimits, otherConnections } from './limits.ts';
 import { openSharedLog } from './log.ts';
 import { findUsableSchema, makeDatabaseReady } from './make-ready.ts';
-import { inSearchTime, serializable } from './transactions.ts';
+import { inSearchTime, serializableFor } from './transactions.ts';
 
 /** Connections at most that write records and archive, one transaction at a time. */
 const writers = 2;
@@ -26,13 +27,14 @@ export interface PostgresOptions extends PostgresAddress {
 export async function postgresStore({ url, isExclusive = false }: PostgresOptions): Promise<Store> {
   const writer = kyselyOver(openPool({ url }, { max: writers }));
   const reader = kyselyOver(openPool({ url }, { max: databaseLimits().connections - otherConnections }));
+  const leases = postgresLeases({ url }, writer);
   let lock: DatabaseLock | undefined;
   let shared: ConcurrentAppends;
   try {
     await findUsableSchema(writer, url);
     if (isExclusive) lock = await lockDatabase({ url });
     await makeDatabaseReady(writer, url);
-    shared = await openSharedLog({ url });
+    shared = await openSharedLog({ url }, leases.fence);
   } catch (error) {
     await Promise.all([writer.destroy(), reader.destroy()]);
     await lock?.release();
@@ -40,10 +42,11 @@ export async function postgresStore({ url, isExclusive = false }: PostgresOption
   }
   const erasure = startErasure({ url });
   return sqlStore({
-    ...{ writer, reader, transact: serializable, limitTime: inSearchTime },
-    shared,
+    ...{ writer, reader, transact: serializableFor(leases.fence), limitTime: inSearchTime },
+    ...{ shared, leases },
     forget: async () => erasure.start(),
     release: async () => {
+      await leases.close();
       await erasure.end();
       await lock?.release();
     },

@@ -5,6 +5,7 @@ import type { Spelling } from '../../migrations/spelling.ts';
 import { lexemesIn, queryOf } from '../../search/lexemes.ts';
 import type { SqlDialect } from '../../sql/dialect.ts';
 import { LogUnordered } from './errors.ts';
+import { leaseTables } from './lease-tables.ts';
 import { databaseLimits } from './limits.ts';
 import { subjectIn } from './log-plan.ts';
 import { blockSize, logTables } from './log-tables.ts';
@@ -37,6 +38,7 @@ export const postgresSpelling: Spelling = {
     'alter table texts alter column body set storage external',
   ],
   logOrder: logTables,
+  owners: leaseTables,
 };
 
 export const postgresSqlDialect: SqlDialect = {

@@ -3,6 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { maxSearchTime, type Work } from '../../sql/session.ts';
 import type { Tables } from '../../sql/tables.ts';
+import { StaleEpoch } from '../../store.ts';
+import type { Fence } from './leases.ts';
+import { isStale } from './log-errors.ts';
 
 /** Another transaction came first: serialization failure, deadlock, and a row that it added before ours. */
 const beaten: ReadonlySet<unknown> = new Set(['40001', '40P01', '23505']);
@@ -24,6 +27,22 @@ export async function serializable<Result>(database: Kysely<Tables>, work: Work<
       await setTimeout(Math.random() * Math.min(2 ** tries, 100));
     }
 }
+
+/** The same for an owner, whose life must not be over: else StaleEpoch. */
+export const serializableFor =
+  (fence: () => Fence | undefined) =>
+  async <Result>(database: Kysely<Tables>, work: Work<Result>): Promise<Result> => {
+    const owner = fence();
+    if (owner === undefined) return serializable(database, work);
+    try {
+      return await serializable(database, async (transaction) => {
+        await sql`select hold_owner(${owner.id}, ${owner.epoch})`.execute(transaction);
+        return work(transaction);
+      });
+    } catch (error) {
+      throw isStale(error) ? new StaleEpoch(error) : error;
+    }
+  };
 
 const isBeaten = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && beaten.has(error.code);

@@ -34,6 +34,7 @@ export const sqliteSpelling: Spelling = {
     from said join texts on texts.position = said.id`,
   ],
   logOrder: [],
+  owners: [],
 };
 
 export const sqliteSqlDialect: SqlDialect = {
