@@ -10,7 +10,8 @@ const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i;
 
 /** Fetches. If a stream was requested and a single JSON came, it is converted to a stream of one event. */
 export async function fetchStreamOrWhole(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(input, init);
+  // A redirect may lead to an address that nobody chose, with the talk in it.
+  const response = await fetch(input, { ...init, redirect: 'error' });
   const { status, ok, headers } = response;
   const type = headers.get('content-type') ?? '';
   if (!ok || !asksForStream(init?.body)) return response;
