@@ -12,7 +12,7 @@ import {
   SettingsError,
 } from './endpoint/index.ts';
 import { FallbackLines } from './fallback.ts';
-import { chosenPersonas, ownSecret, readPersonas } from './personas.ts';
+import { chosenPersonas, ownSecret, readPersonas, withPrompt } from './personas.ts';
 import { createContestant, readShowPrompts } from './show/index.ts';
 import { createTarget } from './target.ts';
 
@@ -27,10 +27,11 @@ function configured() {
   if (all.length === 0)
     throw new SettingsError('PARLOUR_LLM_PERSONAS: expected a folder with files that end with .md');
   const names = PARLOUR_LLM_PERSONA.split(',').flatMap((name) => name.trim() || []);
-  const personas = chosenPersonas(all, names);
+  const chosen = chosenPersonas(all, names);
   const prompt = readFileSync(PARLOUR_LLM_PROMPT || join(home, 'prompts', 'target.md'), 'utf8').trim();
   if (!prompt.includes('{persona}'))
     throw new SettingsError('PARLOUR_LLM_PROMPT: expected a text with {persona} in it');
+  const personas = PARLOUR_LLM_PROMPT ? chosen.map((one) => withPrompt(one, prompt)) : chosen;
   const show = readShowPrompts(process.env.PARLOUR_LLM_PROMPTS || undefined);
   return { settings, personas, prompt, show };
 }

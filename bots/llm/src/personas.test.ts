@@ -3,7 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { chosenPersonas, drawRole, ownSecret, type Persona, personaOf, readPersonas } from './personas.ts';
+import {
+  chosenPersonas,
+  drawRole,
+  ownSecret,
+  type Persona,
+  personaOf,
+  readPersonas,
+  withPrompt,
+} from './personas.ts';
 
 const own = readPersonas(join(import.meta.dirname, '..', 'personas'));
 const secret = Buffer.from('a secret');
@@ -119,4 +127,11 @@ test('the secret is made once and is for its owner alone', () => {
   expect(readFileSync(join(folder, 'secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
   rmSync(folder, { recursive: true });
   expect(ownSecret(undefined)).toHaveLength(32);
+});
+
+test('with another prompt a persona has another hash, and with the same one the same', () => {
+  const persona = personaOf('a.md', 'You are Ann.');
+  const [first, again, other] = ['One.', 'One.', 'Two.'].map((prompt) => withPrompt(persona, prompt).hash);
+  expect(first).toBe(again);
+  expect(new Set([persona.hash, first, other]).size).toBe(3);
 });

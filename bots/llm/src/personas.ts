@@ -163,6 +163,12 @@ export function chosenPersonas(all: readonly Persona[], names: readonly string[]
   return names.length === 0 ? all : all.filter(({ file }) => names.includes(file.replace(/\.md$/, '')));
 }
 
+/** The same persona with a hash that is also of the prompt: with another prompt it is another version. */
+export const withPrompt = (persona: Persona, prompt: string): Persona => ({
+  ...persona,
+  hash: createHash('sha256').update(`${persona.hash}\n${prompt}`).digest('hex'),
+});
+
 /** Secret of this server, created on the first start. */
 export function ownSecret(folder: string | undefined): Buffer {
   if (folder === undefined) return randomBytes(32);
