@@ -117,6 +117,19 @@ test('parlour llm check sends what games send, finds the form of turns, and name
     code: 1,
     printed: expect.stringMatching(/FAIL {2}question: .*PARLOUR_LLM_BODY=\{"max_tokens":null/),
   });
+  const failed = await check(variables);
+  expect(failed.printed.match(/max_completion_tokens/g)).toHaveLength(1);
+  expect(failed.printed.match(/^FAIL {2}.*: the same$/gm)).toHaveLength(4);
+  endpoint.always(says('hello there'));
+  expect(await check(variables)).toMatchObject({
+    code: 1,
+    printed: expect.stringMatching(/FAIL {2}labels: expected labels as JSON .*, found "hello there"/),
+  });
+  endpoint.always((response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' });
+    response.end(JSON.stringify({ choices: [{ message: { content: 'as plain text' } }] }));
+  });
+  expect((await check(variables)).printed).toMatch(/^ok {4}question: .*as plain text/m);
   endpoint.always((response, request) => {
     if (request.path.endsWith('/models')) {
       response.end(JSON.stringify({ data: [{ id: 'llama3.2' }] }));

@@ -43,8 +43,11 @@ export async function checkEndpoint({
   contestant,
 }: CheckOptions): Promise<never> {
   const worded = async (said: Promise<Answer | { readonly text: string }>) => (await said).text;
-  const noLabels =
-    'no labels in its answer: expected JSON such as {"A": "human"}. Choose another PARLOUR_LLM_MODEL, or set PARLOUR_LLM_PROMPTS';
+  /** The text that was found, without the key. */
+  const found = () => shortened(endpoint.lastText.replaceAll(settings.apiKey || '\0', '(key)'));
+  const noLabels = () =>
+    `expected labels as JSON such as {"A": "human"}, found ${found()}. Choose another PARLOUR_LLM_MODEL, or set PARLOUR_LLM_PROMPTS`;
+  const notUsable = () => (endpoint.lastText === '' ? unusable : `${unusable}; found ${found()}`);
   const labels = async () => JSON.stringify((await contestant.judge(showPrompt(8))) ?? '').replace('""', '');
   const checks: readonly (readonly [string, () => Promise<string>])[] = [
     ['question', () => worded(answer({ game: null, text: 'hi, how is it going?', before: [] }))],
@@ -54,16 +57,21 @@ export async function checkEndpoint({
     ['labels', labels],
   ];
   let failed = false;
+  let before = '';
   for (const [name, ask] of checks) {
     const from = performance.now();
     const said = await ask().catch(() => '');
     const ms = Math.round(performance.now() - from);
     if (said === '') failed = true;
+    if (said !== '') {
+      console.log(`ok    ${name}: ${ms} ms: ${said}`);
+      continue;
+    }
+    const why = endpoint.lastReason || (name === 'labels' ? noLabels() : notUsable());
     console.log(
-      said === ''
-        ? `FAIL  ${name}: ${endpoint.lastReason || (name === 'labels' ? noLabels : unusable)}${await modelsText(endpoint, settings)}`
-        : `ok    ${name}: ${ms} ms: ${said}`,
+      `FAIL  ${name}: ${why === before ? 'the same' : `${why}${await modelsText(endpoint, settings)}`}`,
     );
+    before = why;
   }
   if (endpoint.turns !== (settings.turns ?? 'named'))
     console.log(
@@ -71,6 +79,10 @@ export async function checkEndpoint({
     );
   process.exit(failed ? 1 : 0);
 }
+
+/** A text as it is shown where another was expected. */
+const shortened = (text: string): string =>
+  JSON.stringify([...text].length > 120 ? `${[...text].slice(0, 117).join('')}...` : text);
 
 /** The models that the endpoint has, where it does not know the one that was named. */
 async function modelsText(

@@ -39,7 +39,9 @@ function configured() {
 /** One endpoint for all seats: a bot that plays everything, and others for games that need several bots. */
 function start({ settings, personas, prompt, show }: ReturnType<typeof configured>): void {
   const folder = isConfigurationCheck(process.env) ? undefined : process.env.PARLOUR_BOT_DATA || undefined;
-  const endpoint = new Endpoint({ settings, folder, log });
+  // The lines of the check itself have every failure.
+  const isCheck = process.env.PARLOUR_TRIAL === 'check';
+  const endpoint = new Endpoint({ settings, folder, log: isCheck ? () => {} : log });
   const secret = ownSecret(folder);
   const fallback = new FallbackLines({ secret, folder });
   const { timeout } = settings;
@@ -55,7 +57,7 @@ function start({ settings, personas, prompt, show }: ReturnType<typeof configure
       ({ text }) => text !== '',
       () => false,
     );
-  if (process.env.PARLOUR_TRIAL === 'check') return void checkEndpoint({ endpoint, settings, ...first });
+  if (isCheck) return void checkEndpoint({ endpoint, settings, ...first });
   if (isConfigurationCheck(process.env)) return void endWithTrial(attempt, endpoint);
 
   const tokens = (process.env.PARLOUR_TOKENS || process.env.PARLOUR_TOKEN || '').split(',');

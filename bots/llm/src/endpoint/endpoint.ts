@@ -38,6 +38,8 @@ export class Endpoint {
   lastFailure = '';
   /** The same in a sentence, with the variable to set. */
   lastReason = '';
+  /** The last text that it gave, usable or not; empty: none. */
+  lastText = '';
 
   constructor({ backoff = 500, ...options }: EndpointOptions) {
     const { settings, folder } = options;
@@ -77,6 +79,7 @@ export class Endpoint {
     for (let tried = 1; ; tried += 1) {
       const attempt = await this.#try(wish, deadline);
       const { reply, failure } = attempt;
+      this.lastText = reply.text;
       if (failure === undefined && reply.text.trim() === '') {
         this.#failed(emptyReply(reply), tried);
         return reply;

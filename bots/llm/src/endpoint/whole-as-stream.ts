@@ -8,6 +8,22 @@ interface WholeReply {
 
 const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i;
 
+/** Types of endpoints that name none: what comes is known by its beginning. */
+const isUntyped = /^(?:$|text\/plain\b|application\/octet-stream\b)/i;
+
+/** Whether the first bytes of a body open an object. The body can still be read. */
+async function beginsAsJson(response: Response): Promise<boolean> {
+  const copy = response.clone().body?.getReader();
+  for (let begin = ''; copy !== undefined; ) {
+    const { value, done } = await copy.read();
+    begin = `${begin}${new TextDecoder().decode(value)}`.trimStart();
+    if (begin === '' && !done) continue;
+    void copy.cancel();
+    return begin.startsWith('{');
+  }
+  return false;
+}
+
 /** Fetches. If a stream was requested and a single JSON came, it is converted to a stream of one event. */
 export async function fetchStreamOrWhole(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   // A redirect may lead to an address that nobody chose, with the talk in it.
@@ -20,7 +36,8 @@ export async function fetchStreamOrWhole(...[input, init]: Parameters<typeof fet
     const call = { message: 'a page', url: response.url, requestBodyValues: {}, statusCode: status };
     throw new APICallError({ ...call, responseHeaders: { 'content-type': type } });
   }
-  if (!isJson.test(type)) return response;
+  const mayBeJson = isJson.test(type) || (isUntyped.test(type) && (await beginsAsJson(response)));
+  if (!mayBeJson) return response;
   const text = await response.text();
   const told = streamOf(text);
   return told === undefined
