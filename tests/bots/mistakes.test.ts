@@ -355,6 +355,30 @@ describe('at the registration', () => {
       /It has to judge as: bettor/,
     ],
     ['a language that is none', { name: 'A', languages: ['!'] }, 'malformed', /languages/],
+    [
+      'the name of a language',
+      { name: 'A', languages: ['english'] },
+      'malformed',
+      /languages\.0: expected a language code such as en, de or pt-BR, not a name, found "english"/,
+    ],
+    [
+      'an empty list of languages',
+      { name: 'A', languages: [] },
+      'malformed',
+      /languages: expected at least one language code .*leave the field out.*found a list of 0/,
+    ],
+    [
+      'a webhook with a password',
+      { name: 'A', webhook: 'https://ann:x@bot.example' },
+      'bad-webhook',
+      /Remove the name and the password/,
+    ],
+    [
+      'a webhook inside a network',
+      { name: 'A', webhook: 'https://localhost/' },
+      'bad-webhook',
+      /reachable from the whole internet.*--allow-private-webhooks/,
+    ],
     ['a homepage that is no address', { name: 'A', homepage: 'x' }, 'malformed', /https:/],
   ] as const)('%s', async (_, body, code, message) => {
     const { json, status } = await owner.send('POST', '/api/bots', body);

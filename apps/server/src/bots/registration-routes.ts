@@ -1,6 +1,13 @@
 /** The routes by which bots are registered, listed, changed and retired. */
 import { rolesAbove } from '@parlour/host';
-import { type botChanges, botScopes, httpSentenceOf, messageForCode, withFound } from '@parlour/protocol';
+import {
+  type botChanges,
+  botLimits,
+  botScopes,
+  httpSentenceOf,
+  messageForCode,
+  withFound,
+} from '@parlour/protocol';
 import { routes } from '@parlour/protocol/reference';
 import type { Account, BotProfile, RegisteredBot } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +16,7 @@ import { bindRoute } from '../platform/http/bind.ts';
 import type { BotCaller } from '../platform/http/callers.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { requireAllowedText } from '../platform/rules/text-check.ts';
-import { isWebhook, newWebhookSecret } from '../play/index.ts';
+import { newWebhookSecret, type WebhookProblem, webhookProblem } from '../play/index.ts';
 import type { BotDeps } from './bot-deps.ts';
 import { type ProfileInput, readProfile } from './bot-profile.ts';
 import { kindOf, ownBotView, publicBotView } from './bot-views.ts';
@@ -154,11 +161,29 @@ function acceptable(
   if (unknown !== undefined) throw noSuchRole(roles, unknown);
   const profile = readProfile(wish, before?.name);
   requireAllowedText(checksText, profile.name, profile.description, profile.family);
-  if (typeof wish.webhook === 'string' && !isWebhook(wish.webhook, privateWebhooks))
-    throw new HttpRefusal('bad-webhook', {
-      message: withFound(httpSentenceOf('bad-webhook'), wish.webhook),
-    });
+  mustBeWebhook(wish.webhook, privateWebhooks);
   return profile;
+}
+
+const onlyByOption =
+  'An operator can allow it by starting the server with --allow-private-webhooks (`npm start -- --allow-private-webhooks`).';
+
+/** What to change, for each reason. */
+const webhookReasons: Readonly<Record<WebhookProblem, string>> = {
+  long: `Use an address of at most ${botLimits.webhook} characters.`,
+  form: 'Begin it with https:// or http://, and give it a host, as in https://example.org/bot.',
+  scheme: `Use https:// in place of http://. ${onlyByOption}`,
+  credentials: 'Remove the name and the password before the @: requests are signed instead.',
+  fragment: 'Remove the part from # on: it is never sent.',
+  private: `Use an address that is reachable from the whole internet: this one is inside a network. ${onlyByOption}`,
+};
+
+function mustBeWebhook(webhook: string | null | undefined, allowPrivate: boolean): void {
+  if (typeof webhook !== 'string') return;
+  const problem = webhookProblem(webhook, allowPrivate);
+  if (problem === undefined) return;
+  const message = withFound(`A webhook cannot be there. ${webhookReasons[problem]}`, webhook);
+  throw new HttpRefusal('bad-webhook', { message });
 }
 
 /** A bot that was registered for another role before may keep it. */

@@ -7,5 +7,5 @@ export type { HostExtension } from './host-extensions.ts';
 export { PresetFolder } from './presets/preset-folder.ts';
 export { houseBotManifests, startHouseBots } from './server-bots/house-bots.ts';
 export { type HouseBotTrial, tryHouseBots } from './server-bots/trial.ts';
-export { isWebhook } from './webhook/address.ts';
+export { type WebhookProblem, webhookProblem } from './webhook/address.ts';
 export { newWebhookSecret } from './webhook/post.ts';

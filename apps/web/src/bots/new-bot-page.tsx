@@ -44,8 +44,9 @@ export function NewBotPage() {
       {you?.kind === 'member' && (
         <BotForm
           label={t('newBot.create')}
-          submit={async (wishes) => {
-            const result = await call<Registration>('POST', '/api/bots', wishes);
+          submit={async ({ languages, ...wishes }) => {
+            const body = languages.length === 0 ? wishes : { ...wishes, languages };
+            const result = await call<Registration>('POST', '/api/bots', body);
             if ('error' in result) return result.error;
             clearCaches();
             setRegistered(result.value);

@@ -10,9 +10,13 @@ export type BotScope = (typeof botScopes)[number];
 /** The most that the texts of a profile may hold, in characters (code points). */
 export const botLimits = { name: 24, description: 1000, family: 80, homepage: 300, webhook: 500 } as const;
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Whether this is the code of a known language: `english` has the form of one, and is none. */
 const isLanguage = (tag: string): boolean => {
   try {
-    return Intl.getCanonicalLocales(tag).length === 1;
+    const { language } = new Intl.Locale(tag);
+    return languageNames.of(language) !== undefined && language !== 'und';
   } catch {
     return false;
   }
@@ -23,16 +27,23 @@ const tokenId = z
   .string()
   .regex(/^t_[0-9a-z]{20}$/, "expected a token's id")
   .meta({ description: "The id of a token's record: not the token." });
+const expectedLanguage = 'expected a language code such as en, de or pt-BR, not a name';
 const languages = z
   .array(
     z
       .string()
       .max(35)
-      .regex(/^[A-Za-z0-9-]+$/)
-      .refine(isLanguage, 'expected a language tag such as en or pt-BR'),
+      .regex(/^[A-Za-z0-9-]+$/, expectedLanguage)
+      .refine(isLanguage, expectedLanguage),
   )
   .max(20)
-  .meta({ description: 'The languages it speaks, as BCP 47 names them.' });
+  .meta({ description: 'Codes of the languages it speaks, such as `en` or `pt-BR` (BCP 47).' });
+const firstLanguages = languages
+  .min(1, 'expected at least one language code such as en or pt-BR; leave the field out if there is none')
+  .meta({
+    description:
+      'Codes of the languages it speaks, such as `en` or `pt-BR` (BCP 47): at least one. Left out: none.',
+  });
 const family = z
   .string()
   .max(500)
@@ -81,7 +92,7 @@ const scopes = z
 export const botBody = z.strictObject({
   name,
   description: description.default(''),
-  languages: languages.default([]),
+  languages: firstLanguages.default([]),
   family: family.default(''),
   homepage: homepage.default(''),
   roles: roles.optional(),

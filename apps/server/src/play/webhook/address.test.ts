@@ -1,6 +1,6 @@
 /** Tests which addresses a webhook may have. */
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress, isWebhook } from './address.ts';
+import { isPublicAddress, isWebhook, webhookProblem } from './address.ts';
 import { checkedLookup, type LookUpAddresses, postWebhook } from './post.ts';
 
 const inside = [
@@ -130,3 +130,14 @@ describe('a name', () => {
     expect((await send([])).posted).toEqual({ failure: 'unreachable' });
   });
 });
+
+test.each([
+  ['https://ann:x@bots.example.org/', 'credentials'],
+  ['http://localhost:8080/#x', 'fragment'],
+  ['ftp://localhost/', 'form'],
+  ['localhost:8080', 'form'],
+  [`http://localhost/${'x'.repeat(500)}`, 'long'],
+  ['http://localhost:8080/', undefined],
+] as const)('where private addresses are allowed, %s has the problem %s', (url, problem) =>
+  expect(webhookProblem(url, true)).toBe(problem),
+);

@@ -51,15 +51,27 @@ export const literalAddress = ({ hostname }: URL): string | undefined => {
   return isIP(bare) === 0 ? undefined : bare;
 };
 
-/** Could this be a webhook? Where its name leads to is looked up, and checked, each time anew. */
-export function isWebhook(text: string, allowPrivate: boolean): boolean {
-  if (text.length > botLimits.webhook || !URL.canParse(text)) return false;
+/** Why a text is no address of a webhook here; where a name leads to is looked up, and checked, each time anew. */
+export type WebhookProblem = 'long' | 'form' | 'scheme' | 'credentials' | 'fragment' | 'private';
+
+/** What is wrong with the address of a webhook; undefined: nothing. */
+export function webhookProblem(text: string, allowPrivate: boolean): WebhookProblem | undefined {
+  if (text.length > botLimits.webhook) return 'long';
+  if (!URL.canParse(text)) return 'form';
   const url = new URL(text);
-  const schemes = allowPrivate ? ['https:', 'http:'] : ['https:'];
-  if (!schemes.includes(url.protocol) || url.username !== '' || url.password !== '' || url.hash !== '')
-    return false;
+  if (!['https:', 'http:'].includes(url.protocol)) return 'form';
+  if (url.protocol === 'http:' && !allowPrivate) return 'scheme';
+  if (url.username !== '' || url.password !== '') return 'credentials';
+  if (url.hash !== '') return 'fragment';
+  if (allowPrivate) return undefined;
   const literal = literalAddress(url);
-  if (allowPrivate) return true;
-  if (literal !== undefined) return isPublicAddress(literal);
-  return !/(^|\.)(?:localhost|local|internal)\.?$/i.test(url.hostname) && url.hostname.includes('.');
+  const isPublic =
+    literal === undefined
+      ? !/(^|\.)(?:localhost|local|internal)\.?$/i.test(url.hostname) && url.hostname.includes('.')
+      : isPublicAddress(literal);
+  return isPublic ? undefined : 'private';
 }
+
+/** Could this be a webhook? */
+export const isWebhook = (text: string, allowPrivate: boolean): boolean =>
+  webhookProblem(text, allowPrivate) === undefined;

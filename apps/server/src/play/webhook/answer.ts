@@ -16,9 +16,12 @@ export function readReply(posted: PostResult, kind: PromptKind): ReplyOrFailure 
   if (status < 200 || status > 299) return { failure: `status-${status}` };
   const isJson = type === 'application/json' || type.endsWith('+json');
   if (!isJson && type !== 'text/plain' && type !== '') return { failure: 'not-text' };
-  // Who names no type may mean either.
-  const json = isJson || type === '' ? replyInJson(body) : undefined;
-  if (kind === 'judge') return isJson ? { beliefs: json?.beliefs ?? {} } : { failure: 'no-beliefs' };
+  // Who names no type may mean either; a belief is always JSON, whatever its type says.
+  const json = isJson || type === '' || kind === 'judge' ? replyInJson(body) : undefined;
+  if (kind === 'judge') {
+    if (isJson) return { beliefs: json?.beliefs ?? {} };
+    return json?.beliefs === undefined ? { failure: 'no-beliefs' } : { beliefs: json.beliefs };
+  }
   const said = isJson ? json?.text : (json?.text ?? body);
   return said === undefined ? { failure: 'not-text' } : reply([said].flat(), json?.made);
 }
