@@ -18,12 +18,14 @@ export function readReply(posted: PostResult, kind: PromptKind): ReplyOrFailure 
   if (!isJson && type !== 'text/plain' && type !== '') return { failure: 'not-text' };
   // Who names no type may mean either; a belief is always JSON, whatever its type says.
   const json = isJson || type === '' || kind === 'judge' ? replyInJson(body) : undefined;
-  if (kind === 'judge') {
-    if (isJson) return { beliefs: json?.beliefs ?? {} };
-    return json?.beliefs === undefined ? { failure: 'no-beliefs' } : { beliefs: json.beliefs };
-  }
+  if (kind === 'judge') return readBeliefs(json?.beliefs, isJson);
   const said = isJson ? json?.text : (json?.text ?? body);
   return said === undefined ? { failure: 'not-text' } : reply([said].flat(), json?.made);
+}
+
+function readBeliefs(beliefs: Record<string, number> | undefined, isJson: boolean): ReplyOrFailure {
+  if (beliefs !== undefined) return { beliefs };
+  return isJson ? { beliefs: {} } : { failure: 'no-beliefs' };
 }
 
 function reply(said: readonly string[], made: Provenance | undefined): ReplyOrFailure {
