@@ -88,7 +88,7 @@ test('who waits for something else in another window is told so in the first one
   await page.goto(`${house.url}/market/wait?as=bettor`);
   await waits(page);
   const other = await context.newPage();
-  await other.goto(`${house.url}/imitation/wait?as=interrogator&preset=imitation/15`);
+  await other.goto(`${house.url}/imitation/wait?as=interrogator&preset=imitation/two`);
   await waits(other);
   await ended(page).waitFor();
   await expectAccessible(page, 'no longer waiting');

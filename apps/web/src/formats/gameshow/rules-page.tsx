@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { usePractice } from '../../lobby/use-practice.ts';
 import { TalkRules } from '../../talk/rules-page.tsx';
 import { Button } from '../../ui/button.tsx';
+import { presetText } from '../../words/roles.ts';
 import { sentence } from '../../words/sentence.ts';
 import { useFormatTranslation } from './words/index.ts';
 
@@ -28,9 +29,27 @@ export default function RulesPage() {
           {w('rules.learn')}
         </Link>
       </p>
+      <Eight />
       <Unrated preset="strict" />
       <Unrated preset="article" />
     </TalkRules>
+  );
+}
+
+/** A show for which too few wait: among friends. */
+function Eight() {
+  const w = useFormatTranslation();
+  const { invite, busy, problem } = usePractice('show/eight', 'gameshow');
+  return (
+    <section className="stack" aria-labelledby="eight">
+      <h2 id="eight">{presetText('gameshow', 'show/eight')}</h2>
+      <div className="row">
+        <Button aria-disabled={busy} onClick={() => void invite()}>
+          {w('rules.article.invite')}
+        </Button>
+      </div>
+      {problem !== null && <p role="alert">{sentence(problem)}</p>}
+    </section>
   );
 }
 

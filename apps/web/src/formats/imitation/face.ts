@@ -6,7 +6,7 @@ import type { FormatFace } from '../../faces.ts';
 import en from './locales/en/face.json' with { type: 'json' };
 
 export const imitationFace: FormatFace = {
-  presets: ['imitation/5', 'imitation/15', 'imitation/two'],
+  presets: ['imitation/5', 'imitation/two'],
   practice: { preset: 'imitation/two', roles: ['interrogator', 'witness'], asks: 'interrogator' },
   roles: ['interrogator', 'witness'],
   botRoles: ['witness', 'interrogator'],

@@ -3,9 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { usePractice } from '../../lobby/use-practice.ts';
 import { TalkRules } from '../../talk/rules-page.tsx';
 import { Button } from '../../ui/button.tsx';
+import { presetText } from '../../words/roles.ts';
 import { sentence } from '../../words/sentence.ts';
 import { useFormatTranslation } from './words/index.ts';
 
+/** Too few wait for it: it is played among friends. */
+const long = 'imitation/15';
 const rules = ['table', 'talk', 'verdict', 'seal'] as const;
 
 export default function RulesPage() {
@@ -26,6 +29,9 @@ export default function RulesPage() {
           <InviteTo preset="imitation/two-ucsd" words={w('rules.inviteTwo')} />
         </div>
       </section>
+      <div className="row">
+        <InviteTo preset={long} words={presetText('imitation', long)} />
+      </div>
     </TalkRules>
   );
 }

@@ -37,11 +37,15 @@ export const showPresets: readonly ShowPreset[] = [
     [2, 0.5],
     [3, 0.5],
   ]),
-  preset('eight', 8, [
-    [2, 1 / 3],
-    [3, 1 / 3],
-    [4, 1 / 3],
-  ]),
+  // Six people seldom wait at once for the same show.
+  {
+    ...preset('eight', 8, [
+      [2, 1 / 3],
+      [3, 1 / 3],
+      [4, 1 / 3],
+    ]),
+    withoutQueue: true,
+  },
   preset('three', 3, [[2, 1]]),
   // One's words appear late, which is its price: only studies and friends pay it.
   {

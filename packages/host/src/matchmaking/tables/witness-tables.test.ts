@@ -79,12 +79,12 @@ test('without a bot, or without a second person, a table of three does not start
 });
 
 test('the talk of the long preset takes fifteen minutes, and a minute is left for the verdict', async () => {
-  const { ann, tom, bot, seen, clock, dispatch } = await withWitness();
-  await ann.say({ type: 'queue', preset: 'imitation/15', roles: ['interrogator'] });
-  await tom.say({ type: 'queue', preset: 'imitation/15', roles: ['witness'] });
-  await dispatch(ann, tom);
-  for (const one of [ann, tom, bot]) await one.sit();
-  expect(ann.last('seated')).toMatchObject({ preset: 'imitation/15', origin: 'rated' });
+  const { ann, tom, seen, clock, start } = await invited('imitation/15');
+  // Too few wait for it: it is for private tables.
+  const wait = { type: 'queue' as const, preset: 'imitation/15', roles: ['witness'] };
+  expect(await tom.say(wait)).toBe('no-such-preset');
+  await start();
+  expect(ann.last('seated')).toMatchObject({ preset: 'imitation/15', origin: 'invited' });
   const { closesAt } = await seen(ann);
   expect(closesAt).toBe(seconds(900));
   await clock.pass(closesAt - 1000);
