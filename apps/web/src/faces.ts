@@ -90,6 +90,8 @@ export interface FaceWords {
 export interface FormatFace {
   /** Presets with queues for humans; the first is offered first. */
   readonly presets: readonly [string, ...string[]];
+  /** Rated presets for friends, without a queue: lists of games can be filtered by them as well. */
+  readonly tables?: readonly string[];
   /** Preset and role of practice; default: the first ones. */
   readonly practice?: {
     readonly preset: string;
@@ -156,6 +158,12 @@ export const faceOf = (format: string): FormatFace | undefined =>
 
 /** Default preset of a format. */
 export const presetOf = (format: string): string => faceOf(format)?.presets[0] ?? format;
+
+/** Presets of a format whose games are in the lists. */
+export const listedPresets = (format: string): readonly string[] => {
+  const { presets = [], tables = [] } = faceOf(format) ?? {};
+  return [...presets, ...tables];
+};
 
 /** The format shown first to new users. */
 export const firstFormatName = (): string => formatNames()[0] ?? '';

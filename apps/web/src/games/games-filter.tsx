@@ -1,6 +1,6 @@
 /** Filters and order of the list of finished games; immediate effect, stored in the address. */
 import { useTranslation } from 'react-i18next';
-import { faceOf, firstFormatName, formatNames } from '../faces.ts';
+import { firstFormatName, formatNames, listedPresets } from '../faces.ts';
 import { useMorePresets } from '../lobby/file-presets.ts';
 import { filterText, ownText, presetText, titleText } from '../words/roles.ts';
 import { FilterChoice as Choice, type ChoiceProps } from './filter-choice.tsx';
@@ -33,7 +33,7 @@ export function GamesFilter({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const format = search.format ?? firstFormatName();
   const { ends, least, units, sorts } = filtersOf(format);
-  const presets = faceOf(format)?.presets ?? [];
+  const presets = listedPresets(format);
   const pick = (key: string) => (value: string) => onSearch(readGamesSearch({ ...search, [key]: value }));
   return (
     <search className="filter small" aria-label={t('games.filter')}>
@@ -108,7 +108,7 @@ interface PresetProps extends Pick<ChoiceProps, 'value' | 'onPick'> {
 /** Presets of the format, including custom ones. */
 function PresetChoice({ format, value, onPick }: PresetProps) {
   const { t } = useTranslation();
-  const own = (faceOf(format)?.presets ?? []).map((preset) => [preset, presetText(format, preset)] as const);
+  const own = listedPresets(format).map((preset) => [preset, presetText(format, preset)] as const);
   const more = useMorePresets(format).map(({ preset, title }) => [preset, title] as const);
   return (
     <Choice

@@ -1,5 +1,5 @@
 /** Parameters of the list of games in the address. */
-import { type Filters, faceOf, firstFormatName } from '../faces.ts';
+import { type Filters, faceOf, firstFormatName, listedPresets } from '../faces.ts';
 
 /** Parameters of the list of games in the address; a number is a minimum. */
 export interface GamesSearch {
@@ -50,7 +50,7 @@ export const filtersOf = (format: string): Filters => faceOf(format)?.filters ??
 
 /** A preset of the format, or one from a file, which only the server knows. */
 function presetIn(format: string, value: unknown): string | undefined {
-  const { presets = [] } = faceOf(format) ?? {};
+  const presets = listedPresets(format);
   const prefix = presets[0]?.split('/')[0] ?? format;
   const isOfFile = typeof value === 'string' && /^[a-z]+\/[a-z0-9-]+$/.test(value);
   return isOfFile && value.startsWith(`${prefix}/`) ? value : oneOf(presets, value);
@@ -67,7 +67,7 @@ export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
       : undefined;
   const name = format ?? firstFormatName();
   const { ends, least, sorts } = filtersOf(name);
-  const presets = faceOf(name)?.presets ?? [];
+  const presets = listedPresets(name);
   const preset = presets.length > 1 ? presetIn(name, search.preset) : undefined;
   const nature = oneOf(natures, search.nature);
   const end = oneOf(ends, search.end);

@@ -2,7 +2,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
-import { faceOf, firstFormatName } from '../faces.ts';
+import { firstFormatName, listedPresets } from '../faces.ts';
 import { PresetName } from '../games/preset-name.tsx';
 import { PlaceTabs } from '../shell/place-tabs.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -51,7 +51,7 @@ interface ChoicesProps {
 function Choices({ search, isMeasured, onPick }: ChoicesProps) {
   const { t } = useTranslation(shiftsNamespace);
   const format = search.format ?? firstFormatName();
-  const presets = faceOf(format)?.presets ?? [];
+  const presets = listedPresets(format);
   return (
     <div className="statistics-choices small">
       <FormatSelect format={format} onPick={(picked) => onPick({ format: picked, judges: search.judges })} />

@@ -1,5 +1,5 @@
 /** Parameters of the answers page in the address. */
-import { faceOf, firstFormatName } from '../faces.ts';
+import { faceOf, firstFormatName, listedPresets } from '../faces.ts';
 
 export interface AnswersSearch {
   /** Left out: the first. */
@@ -12,7 +12,7 @@ export interface AnswersSearch {
 /** Keeps valid parameters of an address, and drops others. */
 export function readAnswersSearch({ format, preset, judges }: Record<string, unknown>): AnswersSearch {
   const one = typeof format === 'string' && faceOf(format) !== undefined ? format : undefined;
-  const presets: readonly unknown[] = faceOf(one ?? firstFormatName())?.presets ?? [];
+  const presets: readonly unknown[] = listedPresets(one ?? firstFormatName());
   return {
     ...(one !== undefined && { format: one }),
     ...(typeof preset === 'string' && presets.includes(preset) && { preset }),

@@ -8,6 +8,7 @@ import en from './locales/en/face.json' with { type: 'json' };
 export const gameshowFace: FormatFace = {
   // The show of the article is offered on the page of the rules: no one waits for it.
   presets: ['show/four', 'show/three', 'show/six'],
+  tables: ['show/eight'],
   // The fewest bots are needed here.
   practice: { preset: 'show/four', roles: ['contestant'] },
   roles: ['contestant'],

@@ -7,6 +7,7 @@ import en from './locales/en/face.json' with { type: 'json' };
 
 export const imitationFace: FormatFace = {
   presets: ['imitation/5', 'imitation/two'],
+  tables: ['imitation/15'],
   practice: { preset: 'imitation/two', roles: ['interrogator', 'witness'], asks: 'interrogator' },
   roles: ['interrogator', 'witness'],
   botRoles: ['witness', 'interrogator'],
