@@ -176,6 +176,74 @@ describe('a participation', () => {
   });
 });
 
+describe('pause and practice', () => {
+  const practised = () =>
+    opened(
+      fileOf((all) =>
+        all.replace(
+          '  - { stage: rounds',
+          '  - { stage: practice, preset: imitation/5 }\n  - { stage: rounds',
+        ),
+      ),
+    );
+
+  test('P8 during a pause nobody new comes, and the others go on', () => {
+    const one = opened();
+    one.say({ type: 'arrive', account: 'a', isMade: true });
+    expect(one.say({ type: 'pause' }, 'a')).toBe('not-your-seat');
+    expect(one.say({ type: 'pause' }, 'r')).toBeUndefined();
+    expect(one.say({ type: 'arrive', account: 'b', isMade: true })).toBe('not-open');
+    expect(one.join('a')).toBeUndefined();
+    one.say({ type: 'continue' }, 'r');
+    one.join('b');
+    one.play('a', 'b', 'x');
+    expect(countedRounds(one.of('b'))).toHaveLength(1);
+  });
+
+  test('P9 practice counts for nothing, and leads on to the rounds', () => {
+    const one = practised();
+    one.join('a');
+    expect(one.view('a')).toMatchObject({ current: { stage: 'practice', game: null, mayLeaveOut: false } });
+    expect(one.say({ type: 'wait' }, 'a')).toBe('not-open');
+    one.say({ type: 'begin-practice', account: 'a', game: 'g_p' });
+    expect(one.view('a')).toMatchObject({ current: { game: 'g_p' } });
+    expect(one.say({ type: 'begin-practice', account: 'a', game: 'g_q' })).toBe('not-open');
+    one.pass(3_600_000);
+    one.say({ type: 'end-practice', game: 'g_p', isVoid: false });
+    expect(one.view('a')).toMatchObject({ current: { stage: 'rounds', played: 0 } });
+    expect(one.of('a')).toMatchObject({ way: null, arm: null, rounds: [] });
+  });
+
+  test('P9 is left out only where it could not be played', () => {
+    const one = practised();
+    for (const account of ['a', 'b']) one.join(account);
+    expect(one.say({ type: 'skip' }, 'a')).toBe('too-early');
+    one.say({ type: 'begin-practice', account: 'a', game: null });
+    one.say({ type: 'begin-practice', account: 'b', game: 'g_p' });
+    one.say({ type: 'end-practice', game: 'g_p', isVoid: true });
+    for (const account of ['a', 'b']) {
+      expect(one.view(account)).toMatchObject({ current: { game: null, mayLeaveOut: true } });
+      expect(one.say({ type: 'skip' }, account)).toBeUndefined();
+      expect(one.view(account)).toMatchObject({ current: { stage: 'rounds' } });
+    }
+  });
+
+  test('E5 a draft and a study that is over can be deleted, a study under way cannot', () => {
+    const draft = course();
+    expect(draft.say({ type: 'delete' }, 'someone')).toBe('not-your-seat');
+    draft.say({ type: 'delete' }, 'r');
+    expect(draft.state.phase).toBe('expired');
+    const one = opened();
+    one.say({ type: 'arrive', account: 'a', isMade: true });
+    expect(one.say({ type: 'delete' }, 'r')).toBe('not-open');
+    one.say({ type: 'close' }, 'r');
+    expect(one.say({ type: 'delete' }, 'r')).toBe('not-open');
+    one.say({ type: 'decline' }, 'a');
+    expect(one.say({ type: 'delete' }, 'r')).toBeUndefined();
+    expect(one.state.phase).toBe('expired');
+  });
+});
+
 describe('assignment', () => {
   const arms = ['a', 'b'].map((arm, index) => ({ arm, preset: 'duel', bots: ['x'], weight: index + 1 }));
 

@@ -1,13 +1,16 @@
 /** Public interface of the rules of studies. */
 export { armProbabilities, drawArm } from './course/assign.ts';
-export { amendmentFaults } from './course/decide.ts';
+export { amendmentFaults } from './course/by-researcher.ts';
 export { exclusionsOf, failedChecksOf } from './course/exclusions.ts';
 export { leadOf, nextGroup } from './course/groups.ts';
 export { bonusOf, paymentOf } from './course/payment.ts';
 export {
   type Amendment,
   countedRounds,
+  currentPractice,
   currentRound,
+  isStudyOver,
+  mayPractise,
   type Participation,
   type PlayedRound,
   roundsOf,
@@ -42,6 +45,7 @@ export {
   studyProblemText,
 } from './file/read-study.ts';
 export {
+  type PracticeStage,
   type Questionnaire,
   type QuestionnaireItem,
   type RoundsStage,

@@ -81,7 +81,26 @@ export async function callStudyRoutes(
   await expectAnswer('POST', steps, [404, 'no-such-stream'], { ...step({ type: 'wait' }), ...nowhere });
   await expectAnswer('POST', steps, [401, 'not-signed-in'], { ...step({ type: 'wait' }), headers: {} });
 
-  for (const part of ['desk', 'payments', 'export']) {
+  const listed = await expectAnswer('GET', studies, 200, { headers });
+  expect(listed.json).toMatchObject({ mayCreate: true, studies: [{ study: 'three-party' }] });
+  expect((await expectAnswer('GET', studies, 200, own)).json).toEqual({ mayCreate: false, studies: [] });
+  await expectAnswer('GET', studies, [401, 'not-signed-in']);
+  await expectAnswer('GET', studies, [403, 'missing-scope'], readOnly);
+  await expectAnswer('GET', studies, [400, 'malformed'], { headers, query });
+  const check = `${studies}/check`;
+  const checked = await expectAnswer('POST', check, 200, { headers, body: { file } });
+  expect(checked.json).toMatchObject({ study: 'three-party', problems: [] });
+  const faulty = await expectAnswer('POST', check, 200, { headers, body: { file: 'study: 7' } });
+  expect(faulty.json.problems[0]).toMatchObject({ line: 1, field: 'study' });
+  await expectAnswer('POST', check, [400, 'malformed'], { headers, body: {} });
+  await expectAnswer('POST', check, [401, 'not-signed-in'], { body: { file } });
+  await expectAnswer('POST', check, [403, 'missing-scope'], { ...readOnly, body: { file } });
+
+  const paused = await expectAnswer('POST', acts, 200, act({ do: 'pause' }));
+  expect(paused.json).toMatchObject({ phase: 'open', isPaused: true });
+  await expectAnswer('POST', arrivals, [409, 'study-not-now'], { body: { parameters: {} }, params });
+  await expectAnswer('POST', acts, 200, act({ do: 'resume' }));
+  for (const part of ['desk', 'payments', 'reports', 'export']) {
     const path = `${studies}/{study}/${part}`;
     if (part !== 'export') await expectAnswer('GET', path, 200, { params, headers });
     await expectAnswer('GET', path, [401, 'not-signed-in'], { params });
@@ -98,5 +117,8 @@ export async function callStudyRoutes(
   });
   const { json } = await expectAnswer('GET', `${studies}/{study}/export`, 200, { params, headers });
   expect(Object.keys(json.files)).toContain('judgements.csv');
+  await expectAnswer('POST', acts, [409, 'act-refused'], act({ do: 'pause' }));
+  const deleted = await expectAnswer('POST', acts, 200, act({ do: 'delete' }));
+  expect(deleted.json).toMatchObject({ phase: 'expired' });
   await bots.close();
 }

@@ -46,6 +46,22 @@ export function addStudyServer(study: Command): void {
   command('close <name>', 'accept no more participants; running games are finished').action(
     async (name: string, options: Options) => print(await act(options, name, { do: 'close' }), options),
   );
+  command('pause <name>', 'accept no new participants for now; those under way go on').action(
+    async (name: string, options: Options) => print(await act(options, name, { do: 'pause' }), options),
+  );
+  command('resume <name>', 'end a pause').action(async (name: string, options: Options) =>
+    print(await act(options, name, { do: 'resume' }), options),
+  );
+  command('delete <name>', 'delete a draft, or at once the personal data of a study that is over')
+    .requiredOption('--yes', 'this cannot be undone')
+    .action(async (name: string, options: Options) =>
+      print(await act(options, name, { do: 'delete' }), options),
+    );
+  command('list', 'your studies').action(async (options: Options) => {
+    const { studies } = await ask<{ readonly studies: readonly StudyDesk[] }>(options, 'studies');
+    for (const one of studies) print(one, options);
+    if (studies.length === 0 && options.json !== true) console.log('There are no studies of yours.');
+  });
   command('status <name>', 'progress of a study').action(async (name: string, options: Options) =>
     print(await ask<StudyDesk>(options, `studies/${encodeURIComponent(name)}/desk`), options),
   );
@@ -112,15 +128,20 @@ function print(desk: StudyDesk, { json = false }: Options): void {
     console.log(JSON.stringify(desk));
     return;
   }
-  const { study, phase, sha256, participants, ways, games, waiting, missingBots, deletedAt } = desk;
+  const { study, phase, isPaused, sha256, participants, ways, games, waiting, missingBots, deletedAt } = desk;
   const ended = Object.entries(ways).map(([way, count]) => `${way} ${count}`);
-  console.log(`${study}: ${phase}${sha256 === null ? '' : `, SHA-256 ${sha256}`}`);
+  console.log(
+    `${study}: ${phase}${isPaused ? ', paused' : ''}${sha256 === null ? '' : `, SHA-256 ${sha256}`}`,
+  );
   console.log(
     `participants: ${participants.arrived} arrived, ${participants.consented} consented, ${participants.active} active, ${participants.wanted} wanted`,
   );
   if (ended.length > 0) console.log(`ended: ${ended.join(', ')}`);
   console.log(`games: ${games.played} played, ${games.void} void`);
-  if (waiting.n > 0) console.log(`waiting: median ${waiting.median} s, longest ${waiting.max} s`);
+  if (waiting.n > 0)
+    console.log(
+      `waiting: median ${waiting.median} s (quartiles ${waiting.quarter}, ${waiting.threeQuarters}), longest ${waiting.max} s`,
+    );
   if (missingBots.length > 0) console.log(`not connected: ${missingBots.join(', ')}`);
   if (deletedAt !== null) console.log(`personal data are deleted at ${new Date(deletedAt).toISOString()}`);
 }

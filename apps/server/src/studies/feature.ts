@@ -1,5 +1,6 @@
 /** Studies: preregistered experiments with recruited people around the games. */
 import { systemEntropy } from '@parlour/host';
+import { isStudyOver } from '@parlour/study';
 import { accountsFeature } from '../accounts/index.ts';
 import { archiveFeature } from '../archive/index.ts';
 import { peopleFeature } from '../people/index.ts';
@@ -11,7 +12,6 @@ import { StudyBook, server } from './study-book.ts';
 import { studyErasure } from './study-erasure.ts';
 import { registerStudyRoutes } from './study-routes.ts';
 import { StudyRunner } from './study-runner.ts';
-import { isStudyOver } from './study-views.ts';
 
 export const studiesFeature: Feature = {
   name: 'studies',
@@ -57,7 +57,9 @@ export const studiesFeature: Feature = {
     return {
       api: undefined,
       routes(app) {
-        registerStudyRoutes(app, { book, house, store, reader, identity, limits, entropy, key, now });
+        registerStudyRoutes(app, {
+          ...{ book, runner, house, store, reader, identity, limits, entropy, key, now },
+        });
       },
       async open() {
         await book.open();

@@ -1,9 +1,18 @@
 /** Runs the games of studies: groups those who wait, opens their games, and notes their ends. */
 import type { Entropy, GameRunner, Host } from '@parlour/host';
 import type { Store } from '@parlour/store';
-import { currentRound, nextGroup, type Participation, roundsOf, type Study } from '@parlour/study';
+import {
+  currentPractice,
+  currentRound,
+  isStudyOver,
+  nextGroup,
+  type Participation,
+  roundsOf,
+  type Study,
+} from '@parlour/study';
 import type { LogReader } from '../platform/log-reading/log-reader.ts';
 import { fileOf, type StudyBook, type StudyEntry, server } from './study-book.ts';
+import { studyPractice } from './study-practice.ts';
 import { groupSize, type PlayableArm, playableArms, studyParty } from './study-tables.ts';
 
 interface Ports {
@@ -20,10 +29,16 @@ interface Ports {
 /** Time between two looks at those who wait, in milliseconds: on one grid, independent of arrivals. */
 const tick = 1000;
 
+/** Time between two changes of the progress that a researcher sees, in milliseconds. */
+const shownEvery = 60_000;
+
 export class StudyRunner {
   readonly #ports: Ports;
   /** Games of studies by id, with the name of the study. */
   readonly #games = new Map<string, string>();
+  readonly #practise: ReturnType<typeof studyPractice>;
+  /** Studies by name, as their researchers see the progress. */
+  readonly #shown = new Map<string, Study>();
   #cancel = () => {};
   #running: Promise<void> = Promise.resolve();
   #isTicking = false;
@@ -31,13 +46,16 @@ export class StudyRunner {
 
   constructor(ports: Ports) {
     this.#ports = ports;
+    const belongs = (game: string, study: string) => void this.#games.set(game, study);
+    this.#practise = studyPractice({ ...ports, belongs });
   }
 
   /** Takes up what an outage interrupted, and begins to look for groups. */
   async open(): Promise<void> {
     for (const entry of await this.#ports.book.all()) {
       for (const one of entry.state.people.values())
-        for (const { game } of one.rounds) if (game !== null) this.#games.set(game, entry.name);
+        for (const { game } of [...one.rounds, ...one.practices])
+          if (game !== null) this.#games.set(game, entry.name);
       await this.#recover(entry);
     }
     this.#next();
@@ -55,6 +73,22 @@ export class StudyRunner {
     if (name !== undefined && !this.#isClosed) this.#track(this.#endGame(name, run.id));
   };
 
+  /** The state of which a researcher sees the counts: that of the last full minute. */
+  shownOf({ name, state }: StudyEntry): Study {
+    return isStudyOver(state) ? state : (this.#shown.get(name) ?? { ...state, people: new Map() });
+  }
+
+  /** Opens a practice game for a participant; false: not now. */
+  async practise(name: string, account: string): Promise<boolean> {
+    const hasBegun = await this.#practise(name, account);
+    const one = (await this.#ports.book.of(name))?.state.people.get(account);
+    const game = one && currentPractice(one)?.game;
+    // A game may be over before it is noted as begun.
+    if (hasBegun && game !== undefined && this.#ports.house.games.find(game as never)?.isOver !== false)
+      await this.#endGame(name, game);
+    return hasBegun;
+  }
+
   /** The study of a game; undefined: the game is of none. */
   studyOf(game: string): string | undefined {
     return this.#games.get(game);
@@ -65,7 +99,8 @@ export class StudyRunner {
     const open = [...state.people.values()].flatMap((one) => currentRound(one) ?? []);
     for (const group of new Set(open.filter(({ game }) => game === null).map((one) => one.group)))
       await book.say(name, server, { type: 'ungroup', group });
-    for (const game of new Set(open.flatMap((one) => one.game ?? []))) {
+    const practices = [...state.people.values()].flatMap((one) => currentPractice(one)?.game ?? []);
+    for (const game of new Set([...practices, ...open.flatMap((one) => one.game ?? [])])) {
       const run = house.games.find(game as never);
       if (run === undefined || run.isOver) await this.#endGame(name, game);
     }
@@ -74,12 +109,10 @@ export class StudyRunner {
   async #endGame(name: string, game: string): Promise<void> {
     const { book, reader } = this.#ports;
     const found = (await reader.readOn('digest', game)).game;
-    await book.say(
-      name,
-      server,
-      { type: 'end-game', game, isVoid: found === undefined || found.end === 'void' },
-      game,
-    );
+    const isVoid = found === undefined || found.end === 'void';
+    const people = (await book.of(name))?.state.people.values() ?? [];
+    const isPractice = [...people].some(({ practices }) => practices.some((one) => one.game === game));
+    await book.say(name, server, { type: isPractice ? 'end-practice' : 'end-game', game, isVoid }, game);
   }
 
   #next(): void {
@@ -104,7 +137,9 @@ export class StudyRunner {
   async #look(): Promise<void> {
     const { book, house, erase } = this.#ports;
     if (!house.accepts) return;
+    const isShown = house.clock.now() % shownEvery < tick;
     for (const entry of await book.all()) {
+      if (isShown || !this.#shown.has(entry.name)) this.#shown.set(entry.name, entry.state);
       await erase(entry);
       if (entry.state.phase === 'open') await this.#group(entry);
     }

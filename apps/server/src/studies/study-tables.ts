@@ -1,9 +1,16 @@
 /** Forms the games of a study: who plays, in which arm, with which bots. */
 import type { Preset } from '@parlour/game';
 import { type Casting, rolesOf, seatNeedsOf } from '@parlour/game/casting';
-import { type Candidate, greedyTableMatcher, type Host, type Party, type Waiting } from '@parlour/host';
+import {
+  type Candidate,
+  greedyTableMatcher,
+  type Host,
+  type Party,
+  rolesToPractise,
+  type Waiting,
+} from '@parlour/host';
 import type { Store } from '@parlour/store';
-import type { StudyArm, StudyFile } from '@parlour/study';
+import type { PracticeStage, StudyArm, StudyFile } from '@parlour/study';
 
 /** An arm that can be played. */
 export interface PlayableArm {
@@ -38,6 +45,25 @@ export async function playableArm(
     return `arm ${arm}: expected a preset in which everyone plays every game, found ${id}`;
   const known = { id, format: preset.format, config: changed };
   return { arm, preset: known, casting, bots: bots.flatMap((one) => one ?? []) };
+}
+
+/** The plan of a practice game for one person, or why it cannot be played here. */
+export function practicePlan({ house }: Pick<Ports, 'house'>, stage: PracticeStage) {
+  const preset = house.presets.find(stage.preset);
+  if (preset === undefined) return `practice: expected a preset of this server, found ${stage.preset}`;
+  const { id, format } = preset;
+  const config = { ...preset.config, ...preset.practice, ...stage.config };
+  let casting: Casting<string>;
+  try {
+    const { rules, seating } = house.formats.named(format);
+    casting = seating.casting(rules.configure(config));
+  } catch (error) {
+    return `practice: config: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  const roles = rolesToPractise(casting);
+  const role = stage.role ?? roles[0] ?? '';
+  if (!roles.includes(role)) return `practice: role: expected ${roles.join(' or ')}, found ${role || 'none'}`;
+  return { preset: { ...preset, config, casting }, role, id, format, config };
 }
 
 /** People in a game: the fewest with whom every draw is possible. */

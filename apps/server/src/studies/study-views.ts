@@ -2,7 +2,14 @@
 import type { Host } from '@parlour/host';
 import type { StudyDesk, StudyParticipation } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
-import { type Participation, type Study, type StudyView, waysOut, wholeSeconds } from '@parlour/study';
+import {
+  isStudyOver,
+  type Participation,
+  type Study,
+  type StudyView,
+  waysOut,
+  wholeSeconds,
+} from '@parlour/study';
 import { fileOf, type StudyEntry } from './study-book.ts';
 
 const day = 86_400_000;
@@ -19,22 +26,20 @@ export function participationView({ startedAt }: StudyEntry, view: StudyView): S
   };
 }
 
-/** Whether all participants of a closed study have ended: before that nothing is told by arm. */
-export const isStudyOver = ({ phase, people }: Study): boolean =>
-  phase === 'expired' || (phase === 'closed' && [...people.values()].every(({ way }) => way !== null));
-
 export async function studyDesk(
   { house, store }: { readonly house: Host; readonly store: Pick<Store, 'records'> },
   entry: StudyEntry,
+  /** The state of the last full minute. */
+  shown: Study,
 ): Promise<StudyDesk> {
   const { state, startedAt } = entry;
-  const { study, title, quotas, deleteAfter, arms } = fileOf(entry);
-  const people = [...state.people.values()];
+  const { study, title, quotas, deleteAfter, arms, stages } = fileOf(entry);
+  const people = [...shown.people.values()];
   const at = (instant: number | null) => (instant === null ? null : startedAt + instant);
   const closedAt = at(state.closedAt);
   return {
     ...{ study, title, sha256: state.sha256 },
-    phase: state.phase === 'none' ? 'draft' : state.phase,
+    ...{ phase: state.phase === 'none' ? 'draft' : state.phase, isPaused: state.isPaused },
     ...{ openedAt: at(state.frozenAt), closedAt },
     deletedAt: closedAt === null ? null : closedAt + deleteAfter * day,
     amendments: state.amendments.map((one) => ({ ...one, at: startedAt + one.at })),
@@ -43,7 +48,13 @@ export async function studyDesk(
       consented: people.filter(({ hasConsented }) => hasConsented).length,
       active: people.filter(({ way }) => way === null).length,
       wanted: quotas.participants,
+      withdrawn: people.filter(({ hasWithdrawn }) => hasWithdrawn).length,
     },
+    stages: stages.map(({ stage }, index) => ({
+      stage,
+      now: people.filter((one) => one.way === null && one.stage === index).length,
+      ended: people.filter((one) => one.way !== null && one.way !== 'complete' && one.stage === index).length,
+    })),
     ways: Object.fromEntries(
       waysOut.flatMap((way) => {
         const count = people.filter((one) => one.way === way).length;
@@ -64,10 +75,16 @@ export async function studyDesk(
 const isCompleteIn = ({ arm, way }: Participation, name: string): boolean =>
   arm?.arm === name && way === 'complete';
 
+/** Draws whose games have all ended. */
 function countGames(people: readonly Participation[]): StudyDesk['games'] {
-  const ends = new Map(people.flatMap(({ rounds }) => rounds.map(({ game, end }) => [game, end] as const)));
-  const count = (wanted: string) => [...ends.values()].filter((end) => end === wanted).length;
-  return { played: count('played'), void: count('void') };
+  // A draw may open one game or several, by natures: so groups are counted, once all of their games have ended.
+  const groups = Map.groupBy(
+    people.flatMap(({ rounds }) => rounds),
+    ({ group }) => group,
+  );
+  const ended = [...groups.values()].filter((rounds) => rounds.every(({ end }) => end !== null));
+  const isVoid = (rounds: (typeof ended)[number]) => rounds.every(({ end }) => end === 'void');
+  return { played: ended.filter((one) => !isVoid(one)).length, void: ended.filter(isVoid).length };
 }
 
 function waitingTimes(people: readonly Participation[]): StudyDesk['waiting'] {
@@ -75,7 +92,8 @@ function waitingTimes(people: readonly Participation[]): StudyDesk['waiting'] {
     .flatMap(({ rounds }) => rounds.map(({ waited }) => wholeSeconds(waited)))
     .toSorted((a, b) => a - b);
   const n = seconds.length;
-  return { n, median: seconds[Math.floor(n / 2)] ?? null, max: seconds.at(-1) ?? null };
+  const at = (share: number) => seconds[Math.min(n - 1, Math.floor(n * share))] ?? null;
+  return { n, quarter: at(0.25), median: at(0.5), threeQuarters: at(0.75), max: seconds.at(-1) ?? null };
 }
 
 async function missingBots(

@@ -2202,6 +2202,13 @@ export type StudyMessages = {
   readonly game: `${string}{{n}}${string}{{games}}${string}`;
   readonly firstGame: string;
   readonly nextGame: string;
+  readonly practice: {
+    readonly title: string;
+    readonly what: string;
+    readonly none: string;
+    readonly play: string;
+    readonly skip: string;
+  };
   readonly play: string;
   readonly opening: string;
   readonly over: string;

@@ -13,6 +13,7 @@ import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
 import { studyNamespace } from '../words/study.ts';
 import { Consent } from './consent.tsx';
+import { Practice } from './practice.tsx';
 import { QuestionnaireForm } from './questionnaire.tsx';
 import { Rounds, StudyTable } from './rounds.tsx';
 import { arriveAtStudy, readStudy, stepInStudy } from './study-calls.ts';
@@ -44,7 +45,7 @@ export function StudyPage() {
     take(await readStudy(name));
   }, [house, history, name, take]);
   useEffect(() => void read(), [read]);
-  const inRounds = study?.current?.stage === 'rounds';
+  const inRounds = study?.current?.stage === 'rounds' || study?.current?.stage === 'practice';
   useEffect(() => {
     if (!inRounds) return;
     const timer = setInterval(() => void readStudy(name).then(take), lookEvery);
@@ -67,6 +68,7 @@ export function StudyPage() {
   const { current } = study;
   if (current?.stage === 'rounds' && current.isCalled && current.game !== null)
     return <StudyTable game={current.game} />;
+  if (current?.stage === 'practice' && current.game !== null) return <StudyTable game={current.game} />;
   return (
     <div className="study stack">
       <h1 ref={heading} tabIndex={-1}>
@@ -128,6 +130,8 @@ function Stage({ study, onStep }: StageProps) {
           onSend={(answers) => onStep({ type: 'answer', questionnaire: current.name, answers })}
         />
       );
+    case 'practice':
+      return <Practice mayLeaveOut={current.mayLeaveOut} onStep={onStep} />;
     case 'rounds':
       return <Rounds stage={current} onWait={() => void onStep({ type: 'wait' })} />;
     case 'debriefing':

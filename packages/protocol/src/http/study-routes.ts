@@ -46,6 +46,11 @@ const current = withDescription(
         game: withDescription(z.string().nullable(), 'Your game; null: none.'),
         isCalled: withDescription(z.boolean(), 'Whether a game is being opened or played.'),
       }),
+      z.strictObject({
+        stage: z.literal('practice'),
+        game: withDescription(z.string().nullable(), 'Your practice game; null: none.'),
+        mayLeaveOut: withDescription(z.boolean(), 'No practice game could be played: you may go on without.'),
+      }),
       z.strictObject({ stage: z.literal('debriefing'), text: z.string() }),
     ])
     .nullable(),
@@ -85,6 +90,8 @@ const step = z.discriminatedUnion('type', [
     questionnaire: z.string().max(40),
     answers: z.record(z.string().max(40), answer),
   }),
+  z.strictObject({ type: z.literal('practise') }),
+  z.strictObject({ type: z.literal('skip') }),
   z.strictObject({ type: z.literal('wait') }),
   z.strictObject({ type: z.literal('finish') }),
   z.strictObject({ type: z.literal('withdraw') }),
@@ -96,19 +103,33 @@ const desk = z
     study: studyName,
     title: z.string(),
     phase: z.enum(['draft', 'open', 'closed', 'expired']),
+    isPaused: withDescription(z.boolean(), 'No new participants come for now.'),
     sha256: withDescription(hash.nullable(), 'Of the file at opening; null: a draft.'),
     openedAt: epoch.nullable(),
     closedAt: epoch.nullable(),
     deletedAt: withDescription(epoch.nullable(), 'When the personal data are deleted; null: not closed.'),
     amendments: z.array(z.strictObject({ at: epoch, reason: z.string(), sha256: hash })),
     participants: withDescription(
-      z.strictObject({ arrived: count, consented: count, active: count, wanted: count }),
-      'In all arms together.',
+      z.strictObject({ arrived: count, consented: count, active: count, wanted: count, withdrawn: count }),
+      'In all arms together. All counts are those of the last full minute, until the study is over.',
+    ),
+    stages: withDescription(
+      z.array(z.strictObject({ stage: z.string(), now: count, ended: count })),
+      'Participants who are in each stage, and whose participation ended there before its end.',
     ),
     ways: withDescription(z.partialRecord(way, count), 'Ended participations.'),
-    games: withDescription(z.strictObject({ played: count, void: count }), 'Ended games.'),
+    games: withDescription(
+      z.strictObject({ played: count, void: count }),
+      'Draws whose games have all ended.',
+    ),
     waiting: withDescription(
-      z.strictObject({ n: count, median: z.number().nullable(), max: z.number().nullable() }),
+      z.strictObject({
+        n: count,
+        quarter: z.number().nullable(),
+        median: z.number().nullable(),
+        threeQuarters: z.number().nullable(),
+        max: z.number().nullable(),
+      }),
       'Waiting times for a game, in seconds; null: none yet.',
     ),
     missingBots: withDescription(z.array(z.string()), 'Bots of the file that are not connected.'),
@@ -124,7 +145,10 @@ const act = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('replace'), file: z.string() }),
   z.strictObject({ do: z.literal('open') }),
   z.strictObject({ do: z.literal('amend'), file: z.string(), reason: z.string().min(1).max(2000) }),
+  z.strictObject({ do: z.literal('pause') }),
+  z.strictObject({ do: z.literal('resume') }),
   z.strictObject({ do: z.literal('close') }),
+  z.strictObject({ do: z.literal('delete') }),
 ]);
 export type StudyAct = z.infer<typeof act>;
 
@@ -182,6 +206,73 @@ export const studyRoutes = routesOf('streams', {
     answers: [{ status: 200, description: 'What you may know of it now.', schema: participation }],
     refusals: { 404: ['no-such-stream'], 409: ['act-refused'] },
   },
+  listStudies: {
+    at: 'GET /api/studies',
+    summary: 'Your studies',
+    description: 'For researchers: their own studies, with their progress.',
+    ...researcher,
+    query: noQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'By name.',
+        schema: z.strictObject({
+          mayCreate: withDescription(z.boolean(), 'You are a researcher.'),
+          studies: z.array(desk),
+        }),
+      },
+    ],
+  },
+  checkStudy: {
+    at: 'POST /api/studies/check',
+    summary: 'Check the file of a study',
+    description: 'Nothing is stored.',
+    ...researcher,
+    longest: maxFile,
+    body: z.strictObject({ file: z.string() }),
+    example: { file: 'study: three-party' },
+    answers: [
+      {
+        status: 200,
+        description: 'All faults; none: it can be created.',
+        schema: z.strictObject({
+          study: withDescription(studyName.nullable(), 'Null: the file cannot be read.'),
+          sha256: hash.nullable(),
+          problems: z.array(
+            z.strictObject({
+              line: count,
+              field: z.string(),
+              message: withDescription(z.string(), 'What was expected, and what was found.'),
+            }),
+          ),
+        }),
+      },
+    ],
+  },
+  listStudyReports: {
+    at: 'GET /api/studies/:study/reports',
+    summary: 'Messages that participants reported',
+    description: 'For the researcher, after the game: without names, seats and games.',
+    ...researcher,
+    params,
+    query: noQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'The newest first.',
+        schema: z.strictObject({
+          reports: z.array(
+            z.strictObject({
+              reason: z.string(),
+              text: withDescription(z.string().nullable(), 'Words of the reporter.'),
+              said: withDescription(z.string().nullable(), 'The reported message; null: none, or erased.'),
+            }),
+          ),
+        }),
+      },
+    ],
+    refusals: { 404: ['no-such-stream'] },
+  },
   createStudy: {
     at: 'POST /api/studies',
     summary: 'Create a study',
@@ -205,8 +296,9 @@ export const studyRoutes = routesOf('streams', {
   },
   actOnStudy: {
     at: 'POST /api/studies/:study/acts',
-    summary: 'Replace, open, amend or close a study',
-    description: 'Opening freezes the file with its SHA-256. After that only amendments change it.',
+    summary: 'Replace, open, amend, pause, resume, close or delete a study',
+    description:
+      'Opening freezes the file with its SHA-256. After that only amendments change it. During a pause no new participants come. `delete` deletes a draft, or at once the personal data of a study that is over.',
     ...researcher,
     longest: maxFile,
     params,
@@ -227,13 +319,17 @@ export const studyRoutes = routesOf('streams', {
         status: 200,
         description: 'All ended participations from a panel.',
         schema: z.strictObject({
+          bonuses: withDescription(
+            z.enum(['none', 'later', 'known']),
+            'Bonuses are computed when the last participant has ended, because they follow from natures.',
+          ),
           payments: z.array(
             z.strictObject({
               panel: z.string(),
               person: withDescription(z.string(), 'Their id at the panel.'),
               way,
               payment,
-              bonus: withDescription(z.number().nullable(), 'Null: the study pays none.'),
+              bonus: withDescription(z.number().nullable(), 'Null: none, or not yet computed.'),
             }),
           ),
         }),

@@ -1,23 +1,26 @@
 /** What a command to a study does. */
 import { accept, type Decision, type Instant, type RunCommand, refused, seededStream } from '@parlour/game';
 import { answerFaults, screeningItem } from '../file/answers.ts';
-import { studyHash } from '../file/read-study.ts';
 import type { StudyStage } from '../file/schema.ts';
 import { drawArm } from './assign.ts';
+import { byResearcher } from './by-researcher.ts';
+import { endedAs } from './ended.ts';
 import { leadOf } from './groups.ts';
 import {
   countedRounds,
+  currentPractice,
   currentRound,
   dueOf,
   earlyEnd,
   expiryOf,
   isFull,
+  mayPractise,
   type Participation,
   roundsOf,
   type Study,
   stageOf,
 } from './state.ts';
-import type { ArmDraw, StudyCommand, StudyEvent, StudyOpening, WayOut } from './words.ts';
+import type { ArmDraw, StudyCommand, StudyEvent, StudyOpening } from './words.ts';
 
 type Decided = Decision<StudyEvent>;
 
@@ -40,13 +43,18 @@ export function decideStudy(state: Study, command: StudyCommand | RunCommand<Stu
     case 'replace':
     case 'start':
     case 'amend':
+    case 'pause':
+    case 'continue':
     case 'close':
+    case 'delete':
       return command.by === state.researcher ? byResearcher(state, command) : refused('not-your-seat');
     case 'arrive':
     case 'group':
     case 'ungroup':
     case 'begin-game':
     case 'end-game':
+    case 'begin-practice':
+    case 'end-practice':
     case 'erased':
       return command.by === server ? byServer(state, command) : refused('not-your-seat');
     default:
@@ -56,51 +64,18 @@ export function decideStudy(state: Study, command: StudyCommand | RunCommand<Stu
 
 type Of<Type extends StudyCommand['type']> = Extract<StudyCommand, { type: Type }>;
 
-function byResearcher(state: Study, command: Of<'replace' | 'start' | 'amend' | 'close'>): Decided {
-  const { at, by } = command;
-  const { phase } = state;
-  if (command.type === 'replace') {
-    const { file, study } = command;
-    if (phase !== 'draft' || study.study !== state.study?.study) return refused('not-open');
-    return accept({ type: 'replaced', at, by, file, study });
-  }
-  if (command.type === 'start')
-    return phase === 'draft'
-      ? accept({ type: 'frozen', at, by, sha256: studyHash(state.file) })
-      : refused('already-open');
-  if (phase !== 'open') return refused('not-open');
-  if (command.type === 'close') {
-    const ends = [...state.people.values()].flatMap((one) =>
-      one.way === null && currentRound(one) === undefined && isInRounds(state, one)
-        ? [endedAs(at, one, earlyEnd(one))]
-        : [],
-    );
-    return accept<StudyEvent>(...ends, { type: 'closed', at, by });
-  }
-  const { file, study, reason } = command;
-  if (amendmentFaults(state, study).length > 0) return refused('not-open');
-  return accept({ type: 'amended', at, by, file, study, reason, sha256: studyHash(file) });
-}
-
-const isInRounds = (state: Study, one: Participation): boolean => stageOf(state, one)?.stage === 'rounds';
-
-/** Parts of a file that an amendment may not change, because participants have met them. */
-const fixedParts = ['study', 'minAge', 'consent', 'arms', 'assignment', 'stages', 'questionnaires'] as const;
-
-/** Parts of an amended file that differ and may not; empty: it can be amended so. */
-export const amendmentFaults = ({ study }: Pick<Study, 'study'>, after: NonNullable<Study['study']>) =>
-  fixedParts.filter((part) => JSON.stringify(study?.[part]) !== JSON.stringify(after[part]));
-
 function byServer(
   state: Study,
-  command: Of<'arrive' | 'group' | 'ungroup' | 'begin-game' | 'end-game' | 'erased'>,
+  command: Of<
+    'arrive' | 'group' | 'ungroup' | 'begin-game' | 'end-game' | 'begin-practice' | 'end-practice' | 'erased'
+  >,
 ): Decided {
   const { at } = command;
   switch (command.type) {
     case 'arrive': {
       const { account, isMade } = command;
       if (state.people.has(account)) return accept();
-      if (state.phase !== 'open') return refused('not-open');
+      if (state.phase !== 'open' || state.isPaused) return refused('not-open');
       const full: readonly StudyEvent[] = isFull(state) ? [{ type: 'ended', at, account, way: 'full' }] : [];
       return accept({ type: 'arrived', at, account, isMade }, ...full);
     }
@@ -112,6 +87,9 @@ function byServer(
       return accept({ type: 'game-begun', at, group: command.group, games: command.games });
     case 'end-game':
       return endGame(state, command);
+    case 'begin-practice':
+    case 'end-practice':
+      return practice(state, command);
     case 'erased': {
       const one = state.people.get(command.account);
       return one === undefined || one.isErased
@@ -119,6 +97,19 @@ function byServer(
         : accept({ type: 'forgotten', at, account: one.account });
     }
   }
+}
+
+function practice(state: Study, command: Of<'begin-practice' | 'end-practice'>): Decided {
+  const { at, game } = command;
+  if (command.type === 'end-practice') {
+    const isOpen = [...state.people.values()].some((one) => currentPractice(one)?.game === game);
+    return isOpen
+      ? accept({ type: 'practice-ended', at, game: command.game, isVoid: command.isVoid })
+      : accept();
+  }
+  const one = state.people.get(command.account);
+  if (one === undefined || !mayPractise(state, one)) return refused('not-open');
+  return accept({ type: 'practice-begun', at, account: one.account, game });
 }
 
 function endGame(state: Study, { at, game, isVoid }: Of<'end-game'>): Decided {
@@ -160,7 +151,7 @@ function group(state: Study, { at, group: name, people }: Of<'group'>): Decided 
 
 function byParticipant(
   state: Study,
-  command: Of<'consent' | 'decline' | 'answer' | 'wait' | 'finish' | 'withdraw'>,
+  command: Of<'consent' | 'decline' | 'answer' | 'skip' | 'wait' | 'finish' | 'withdraw'>,
 ): Decided {
   const { at, by } = command;
   const one = state.people.get(by);
@@ -176,6 +167,10 @@ function byParticipant(
       return consent(state, one, stage, command);
     case 'answer':
       return answer(state, one, command);
+    case 'skip':
+      return mayPractise(state, one) && one.mayLeaveOutPractice
+        ? accept({ type: 'skipped', at, by })
+        : refused('too-early');
     case 'wait':
       return stage.stage === 'rounds' ? wait(state, one, at) : refused('not-open');
     case 'finish':
@@ -223,12 +218,6 @@ function answer(state: Study, one: Participation, { at, by, questionnaire, answe
     ? accept(answered)
     : accept<StudyEvent>(answered, { ...endedAs(at, one, 'screened-out'), item });
 }
-
-type Ended = Extract<StudyEvent, { type: 'ended' }>;
-
-const endedAs = (at: Instant, { account }: Participation, way: WayOut): Ended => ({
-  ...{ type: 'ended', at, account, way },
-});
 
 function passTime(state: Study, at: Instant): Decided {
   if (state.phase === 'closed') {

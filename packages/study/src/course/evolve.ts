@@ -19,8 +19,12 @@ export function evolveStudy(state: Study, event: StudyEvent): Study {
       const { file, study, reason, sha256 } = event;
       return { ...state, file, study, amendments: [...state.amendments, { at, reason, sha256 }] };
     }
+    case 'paused':
+      return { ...state, isPaused: true };
+    case 'continued':
+      return { ...state, isPaused: false };
     case 'closed':
-      return { ...state, phase: 'closed', closedAt: at };
+      return { ...state, phase: 'closed', isPaused: false, closedAt: at };
     case 'expired':
       return { ...state, phase: 'expired' };
     case 'resumed':
@@ -32,7 +36,11 @@ export function evolveStudy(state: Study, event: StudyEvent): Study {
 
 type PersonEvent = Exclude<
   StudyEvent,
-  { type: 'opened' | 'replaced' | 'frozen' | 'amended' | 'closed' | 'expired' | 'resumed' }
+  {
+    type:
+      | ('opened' | 'replaced' | 'frozen' | 'amended')
+      | ('paused' | 'continued' | 'closed' | 'expired' | 'resumed');
+  }
 >;
 
 function withPeople(state: Study, event: PersonEvent): Study {
@@ -52,6 +60,17 @@ function withPeople(state: Study, event: PersonEvent): Study {
         answers: { ...one.answers, [questionnaire]: answers },
       }));
     }
+    case 'practice-begun': {
+      const { account, game } = event;
+      return changed(state, [account], (one) => ({
+        ...{ ...one, lastAt: at, mayLeaveOutPractice: game === null },
+        practices: game === null ? one.practices : [...one.practices, { game, end: null }],
+      }));
+    }
+    case 'practice-ended':
+      return practiceEnded(state, event);
+    case 'skipped':
+      return changed(state, [event.by], (one) => onward(one, at));
     case 'waiting':
       return changed(state, [event.by], (one) => ({ ...one, lastAt: at, waitingSince: at }));
     case 'ended':
@@ -71,6 +90,25 @@ function withPeople(state: Study, event: PersonEvent): Study {
     default:
       return withRounds(state, event);
   }
+}
+
+function practiceEnded(
+  state: Study,
+  { at, game: id, isVoid }: Extract<PersonEvent, { type: 'practice-ended' }>,
+): Study {
+  const players = [...state.people.values()].filter(({ practices }) =>
+    practices.some(({ game }) => game === id),
+  );
+  const end = isVoid ? 'void' : 'played';
+  return changed(
+    state,
+    players.map(({ account }) => account),
+    (one) => {
+      const practices = one.practices.map((each) => (each.game === id ? { ...each, end } : each));
+      const next = { ...one, lastAt: at, practices, mayLeaveOutPractice: isVoid } as Participation;
+      return isVoid || one.way !== null ? next : onward(next, at);
+    },
+  );
 }
 
 type RoundEvent = Extract<PersonEvent, { type: 'grouped' | 'ungrouped' | 'game-begun' | 'game-ended' }>;
@@ -170,6 +208,7 @@ const later = (one: Participation, down: number): Participation => ({
 
 const newcomer = (account: string, number: number, isMade: boolean, at: Instant): Participation => ({
   ...{ account, number, isMade, arrivedAt: at, lastAt: at, hasConsented: false, stage: 0, arm: null },
-  ...{ answers: {}, waitingSince: null, rounds: [], way: null, endedAt: null, screenedBy: null },
+  ...{ answers: {}, practices: [], mayLeaveOutPractice: false },
+  ...{ waitingSince: null, rounds: [], way: null, endedAt: null, screenedBy: null },
   ...{ hasWithdrawn: false, isErased: false },
 });

@@ -18,6 +18,12 @@ export interface PlayedRound {
   readonly end: 'played' | 'void' | null;
 }
 
+/** A practice game of a participant. */
+export interface PlayedPractice {
+  readonly game: string;
+  readonly end: 'played' | 'void' | null;
+}
+
 export interface Participation {
   readonly account: string;
   /** In order of arrival, from 1 on. */
@@ -32,6 +38,9 @@ export interface Participation {
   readonly arm: { readonly arm: string; readonly probability: number; readonly at: Instant } | null;
   /** By questionnaire; null: erased. */
   readonly answers: Readonly<Record<string, StudyAnswers | null>>;
+  readonly practices: readonly PlayedPractice[];
+  /** A practice game could not be opened, or ended void: the stage may be left out. */
+  readonly mayLeaveOutPractice: boolean;
   readonly waitingSince: Instant | null;
   readonly rounds: readonly PlayedRound[];
   readonly way: WayOut | null;
@@ -52,6 +61,8 @@ export interface Amendment {
 
 export interface Study {
   readonly phase: 'none' | 'draft' | 'open' | 'closed' | 'expired';
+  /** No new participants come for now. */
+  readonly isPaused: boolean;
   readonly researcher: string;
   readonly file: string;
   readonly study: StudyFile | null;
@@ -66,6 +77,7 @@ export interface Study {
 
 export const noStudy: Study = {
   phase: 'none',
+  isPaused: false,
   researcher: '',
   file: '',
   study: null,
@@ -97,6 +109,15 @@ export const countedRounds = ({ rounds }: Pick<Participation, 'rounds'>): readon
 export const currentRound = ({ rounds }: Pick<Participation, 'rounds'>): PlayedRound | undefined =>
   rounds.find(({ end }) => end === null);
 
+/** The practice game of a participant that is played. */
+export const currentPractice = ({
+  practices,
+}: Pick<Participation, 'practices'>): PlayedPractice | undefined => practices.find(({ end }) => end === null);
+
+/** Whether a participant is in the stage of practice, and plays none. */
+export const mayPractise = (study: Study, one: Participation): boolean =>
+  stageOf(study, one)?.stage === 'practice' && currentPractice(one) === undefined;
+
 /** Participants who count for the quota: they take part, or have completed it. */
 export const takenPlaces = ({ people }: Study): number =>
   [...people.values()].filter(
@@ -118,8 +139,13 @@ export function dueOf({ study }: Study, one: Participation): Instant | undefined
     const { waiting = 0 } = roundsOf(study) ?? {};
     return (one.waitingSince + waiting * 1000) as Instant;
   }
-  return currentRound(one) === undefined ? ((one.lastAt + idleLimit) as Instant) : undefined;
+  const isPlaying = currentRound(one) !== undefined || currentPractice(one) !== undefined;
+  return isPlaying ? undefined : ((one.lastAt + idleLimit) as Instant);
 }
+
+/** Whether all participants of a closed study have ended: before that nothing is told by arm. */
+export const isStudyOver = ({ phase, people }: Pick<Study, 'phase' | 'people'>): boolean =>
+  phase === 'expired' || (phase === 'closed' && [...people.values()].every(({ way }) => way !== null));
 
 /** When the personal data of a closed study are deleted. */
 export const expiryOf = ({ closedAt, study }: Study): Instant | undefined =>

@@ -4,6 +4,7 @@ import type { Questionnaire, StudyPayment } from '../file/schema.ts';
 import { paymentOf } from './payment.ts';
 import {
   countedRounds,
+  currentPractice,
   currentRound,
   dueOf,
   type Participation,
@@ -17,6 +18,13 @@ import type { WayOut } from './words.ts';
 export type ShownStage =
   | { readonly stage: 'consent'; readonly text: string; readonly minAge: number; readonly purpose: string }
   | { readonly stage: 'questionnaire'; readonly name: string; readonly questionnaire: Questionnaire }
+  | {
+      readonly stage: 'practice';
+      /** The practice game that is played. */
+      readonly game: string | null;
+      /** A practice game could not be played. */
+      readonly mayLeaveOut: boolean;
+    }
   | {
       readonly stage: 'rounds';
       readonly games: number;
@@ -82,6 +90,12 @@ function shownStage(state: Study, one: Participation): ShownStage | null {
       if (questionnaire === undefined) return null;
       return { stage: 'questionnaire', name: stage.questionnaire, questionnaire };
     }
+    case 'practice':
+      return {
+        stage: 'practice',
+        game: currentPractice(one)?.game ?? null,
+        mayLeaveOut: one.mayLeaveOutPractice,
+      };
     case 'debriefing':
       return { stage: 'debriefing', text: stage.text };
     case 'rounds': {

@@ -45,11 +45,18 @@ export type StudyCommand =
       readonly study: StudyFile;
       readonly reason: string;
     })
+  | (From & { readonly type: 'pause' })
+  /** Ends a pause. */
+  | (From & { readonly type: 'continue' })
   | (From & { readonly type: 'close' })
+  /** Deletes a draft, or the personal data of a study that is over. */
+  | (From & { readonly type: 'delete' })
   | (From & { readonly type: 'arrive'; readonly account: string; readonly isMade: boolean })
   | (From & { readonly type: 'consent'; readonly isOfAge: boolean })
   | (From & { readonly type: 'decline' })
   | (From & { readonly type: 'answer'; readonly questionnaire: string; readonly answers: StudyAnswers })
+  /** Goes on without practice, which could not be played. */
+  | (From & { readonly type: 'skip' })
   | (From & { readonly type: 'wait' })
   | (From & { readonly type: 'finish' })
   | (From & { readonly type: 'withdraw' })
@@ -57,6 +64,9 @@ export type StudyCommand =
   | (From & { readonly type: 'ungroup'; readonly group: string })
   | (From & { readonly type: 'begin-game'; readonly group: string; readonly games: GamesOf })
   | (From & { readonly type: 'end-game'; readonly game: string; readonly isVoid: boolean })
+  /** Null: there is no bot for it now. */
+  | (From & { readonly type: 'begin-practice'; readonly account: string; readonly game: string | null })
+  | (From & { readonly type: 'end-practice'; readonly game: string; readonly isVoid: boolean })
   | (From & { readonly type: 'erased'; readonly account: string });
 
 /** An arm as it was drawn for a participant. */
@@ -78,11 +88,27 @@ export type StudyEvent =
       readonly reason: string;
       readonly sha256: string;
     })
+  | (From & { readonly type: 'paused' })
+  | (From & { readonly type: 'continued' })
   | (From & { readonly type: 'closed' })
   | { readonly type: 'arrived'; readonly at: Instant; readonly account: string; readonly isMade: boolean }
   | (From & { readonly type: 'consented' })
   /** The answers as JSON; null: erased. */
   | (From & { readonly type: 'answered'; readonly questionnaire: string; readonly text: string | null })
+  | {
+      readonly type: 'practice-begun';
+      readonly at: Instant;
+      readonly account: string;
+      /** Null: there was no bot for it. */
+      readonly game: string | null;
+    }
+  | {
+      readonly type: 'practice-ended';
+      readonly at: Instant;
+      readonly game: string;
+      readonly isVoid: boolean;
+    }
+  | (From & { readonly type: 'skipped' })
   | (From & { readonly type: 'waiting' })
   | {
       readonly type: 'grouped';
@@ -106,4 +132,5 @@ export type StudyEvent =
     }
   | { readonly type: 'forgotten'; readonly at: Instant; readonly account: string }
   | { readonly type: 'resumed'; readonly at: Instant; readonly down: number }
-  | { readonly type: 'expired'; readonly at: Instant };
+  /** By its researcher; left out: by its term. */
+  | { readonly type: 'expired'; readonly at: Instant; readonly by?: string };

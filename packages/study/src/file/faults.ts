@@ -26,6 +26,23 @@ function stageFaults({ stages, questionnaires }: StudyFile): readonly StudyFault
     const count = names.filter((one) => one === once).length;
     if (count !== 1) faults.push({ path: ['stages'], message: `expected one stage ${once}, found ${count}` });
   }
+  return [...faults, ...practiceFaults(names), ...questionnaireFaults(stages, questionnaires)];
+}
+
+/** Practice comes once at most, and before the rounds. */
+function practiceFaults(names: readonly string[]): readonly StudyFault[] {
+  const [index, second] = names.flatMap((name, at) => (name === 'practice' ? [at] : []));
+  if (second !== undefined)
+    return [{ path: ['stages', second], message: 'expected one stage practice at most, found a second one' }];
+  if (index === undefined || index < names.indexOf('rounds')) return [];
+  return [{ path: ['stages', index], message: 'expected practice before rounds, found it after' }];
+}
+
+function questionnaireFaults(
+  stages: StudyFile['stages'],
+  questionnaires: StudyFile['questionnaires'],
+): readonly StudyFault[] {
+  const faults: StudyFault[] = [];
   const asked = new Set<string>();
   for (const [index, one] of stages.entries()) {
     if (one.stage !== 'questionnaire') continue;

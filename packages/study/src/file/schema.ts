@@ -24,7 +24,7 @@ const option = z.strictObject({ value: name, text: short });
 const options = z.array(option).min(2).max(50);
 const screens = {
   screensOut: z.array(value).min(1).max(50).optional().meta({
-    description: 'StudyAnswers with which the participation ends as screened out.',
+    description: 'Answers with which the participation ends as screened out.',
   }),
   attention: value.optional().meta({ description: 'Attention check: the only right answer.' }),
 };
@@ -56,13 +56,14 @@ const item = z.discriminatedUnion('type', [
 
 const questionnaire = z.strictObject({ title: short, items: z.array(item).min(1).max(100) });
 
+const config = z
+  .record(z.string(), z.unknown())
+  .meta({ description: 'Changes to the configuration of the preset.' });
+
 const arm = z.strictObject({
   arm: name,
   preset: short.meta({ description: 'A preset of the server, such as `imitation/5`.' }),
-  config: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .meta({ description: 'Changes to the configuration of the preset.' }),
+  config: config.optional(),
   bots: z
     .array(short)
     .min(1)
@@ -84,6 +85,16 @@ const assignment = z.discriminatedUnion('method', [
 const stage = z.discriminatedUnion('stage', [
   z.strictObject({ stage: z.literal('consent') }),
   z.strictObject({ stage: z.literal('questionnaire'), questionnaire: name }),
+  z
+    .strictObject({
+      stage: z.literal('practice'),
+      preset: short.meta({ description: 'A preset of the server, such as `imitation/5`.' }),
+      config: config.optional(),
+      role: short.optional().meta({ description: 'The role of the participant; default: one that asks.' }),
+    })
+    .meta({
+      description: "One game with the server's own bots, marked as practice, in no table of the export.",
+    }),
   z.strictObject({
     stage: z.literal('rounds'),
     games: z.int().min(1).max(50),
@@ -162,6 +173,7 @@ export type StudyArm = StudyFile['arms'][number];
 export type StudyAssignment = StudyFile['assignment'];
 export type StudyStage = StudyFile['stages'][number];
 export type RoundsStage = Extract<StudyStage, { stage: 'rounds' }>;
+export type PracticeStage = Extract<StudyStage, { stage: 'practice' }>;
 export type Questionnaire = z.output<typeof questionnaire>;
 export type QuestionnaireItem = z.output<typeof item>;
 export type StudyPayment = z.output<typeof payment>;
