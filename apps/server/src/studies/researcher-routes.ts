@@ -14,9 +14,9 @@ import type { FastifyInstance } from 'fastify';
 import { bindRoute } from '../platform/http/bind.ts';
 import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
 import { fileOf, type StudyEntry, type StudyRequest } from './study-book.ts';
+import type { StudyDeps } from './study-deps.ts';
 import { exportStudyFiles } from './study-export.ts';
 import { studyPayments, studyReports } from './study-lists.ts';
-import type { StudyDeps } from './study-routes.ts';
 import { playableArms, practicePlan } from './study-tables.ts';
 import { studyDesk } from './study-views.ts';
 

@@ -1,33 +1,17 @@
 /** The routes of studies for participants; those of researchers are in a file of their own. */
 import { panelArrival } from '@parlour/annotation';
-import type { Entropy, Host } from '@parlour/host';
 import { routes } from '@parlour/protocol/reference';
-import type { Store } from '@parlour/store';
 import { answerFaults, type StudyFile, type StudyView } from '@parlour/study';
 import type { FastifyInstance } from 'fastify';
-import { type AccountRateLimits, type Identity, ownAccountView } from '../accounts/index.ts';
+import { ownAccountView } from '../accounts/index.ts';
 import { bindRoute } from '../platform/http/bind.ts';
 import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
-import type { LogReader } from '../platform/log-reading/log-reader.ts';
 import { panelArrivals } from '../research/index.ts';
 import { registerResearcherRoutes } from './researcher-routes.ts';
-import { fileOf, type StudyBook, type StudyRequest, server } from './study-book.ts';
+import { fileOf, type StudyRequest, server } from './study-book.ts';
+import type { StudyDeps } from './study-deps.ts';
 import { leaveStudyGame } from './study-erasure.ts';
-import type { StudyRunner } from './study-runner.ts';
 import { participationView } from './study-views.ts';
-
-export interface StudyDeps {
-  readonly book: StudyBook;
-  readonly runner: StudyRunner;
-  readonly house: Host;
-  readonly store: Store;
-  readonly reader: LogReader;
-  readonly identity: Identity;
-  readonly limits: AccountRateLimits;
-  readonly entropy: Pick<Entropy, 'secret'>;
-  readonly key: string;
-  readonly now: () => number;
-}
 
 export function registerStudyRoutes(app: FastifyInstance, deps: StudyDeps): void {
   registerParticipantRoutes(app, deps);
