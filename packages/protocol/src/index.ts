@@ -44,7 +44,7 @@ export type {
   SimulatedFile,
 } from './http/proposals/routes.ts';
 export { type ResearchScope, researchScopes } from './http/research-scopes.ts';
-export type { StudyAct, StudyDesk, StudyParticipation, StudyStep } from './http/study-schemas.ts';
+export type { StudyAct, StudyDesk, StudyParticipation, StudyStep } from './http/studies/schemas.ts';
 export {
   explainHttp,
   gamesQuery,

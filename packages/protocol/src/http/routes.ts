@@ -38,7 +38,7 @@ import { safetyRoutes, safetySchemas } from './safety-routes.ts';
 import { securityRoutes, securitySchemas } from './security-routes.ts';
 import { shiftRoutes, shiftSchemas } from './shift-routes.ts';
 import { streamRoutes, streamSchemas } from './stream-routes.ts';
-import { studyRoutes, studySchemas } from './study-routes.ts';
+import { studyRoutes, studySchemas } from './studies/routes.ts';
 import { refusal } from './values.ts';
 import { voidRoutes, voidSchemas } from './void-routes.ts';
 import { gamePageRoutes, webRoutes } from './web-routes.ts';

@@ -1,6 +1,6 @@
 /** Bodies of the routes of studies. */
 import * as z from 'zod';
-import { count, epoch, hash, withDescription } from './values.ts';
+import { count, epoch, hash, withDescription } from '../values.ts';
 
 export const studyName = withDescription(z.string().regex(/^[a-z0-9-]{1,40}$/), 'The name of a study.');
 export const params = { study: studyName };

@@ -1,10 +1,10 @@
 /** Routes of studies: for participants, and for the researcher. */
 import * as z from 'zod';
-import { noQuery } from '../http.ts';
-import { account } from './account-routes.ts';
-import { routesOf } from './route.ts';
-import { act, desk, params, participation, payment, step, studyName, way } from './study-schemas.ts';
-import { count, hash, withDescription } from './values.ts';
+import { noQuery } from '../../http.ts';
+import { account } from '../account-routes.ts';
+import { routesOf } from '../route.ts';
+import { count, hash, withDescription } from '../values.ts';
+import { act, desk, params, participation, payment, step, studyName, way } from './schemas.ts';
 
 const maxFile = 600_000;
 const researcher = {
