@@ -63,7 +63,7 @@ async function openHouse() {
 
 async function play(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/play/market`);
-  await page.getByRole('button', { name: 'Practise against a bot' }).click();
+  await page.getByRole('button', { name: 'Practise against a computer' }).click();
   for (const { ask, answer, price } of script) {
     await page.getByLabel('Your question').fill(ask);
     await page.keyboard.press('Enter');

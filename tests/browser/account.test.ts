@@ -60,7 +60,7 @@ async function confirm(page: Page): Promise<void> {
 test('somebody becomes a member beside a game, and the game continues', { timeout: 270_000 }, async () => {
   const { page, troubles, context } = await house.visitor();
   await page.goto(`${url}/play/market`);
-  await page.getByRole('button', { name: /practise against a bot/i }).click();
+  await page.getByRole('button', { name: /practise against a computer/i }).click();
   await page.getByLabel('Your question').fill('Hi');
   await page.keyboard.press('Enter');
   await page

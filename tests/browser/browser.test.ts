@@ -149,7 +149,7 @@ describe('in the browser', () => {
 
   test('one alone practises against a bot of the house, from a phone', { timeout: 180_000 }, async () => {
     const { page, troubles, context } = await front({ size: 'phone', dark: true });
-    await page.getByRole('button', { name: /practise against a bot/i }).click();
+    await page.getByRole('button', { name: /practise against a computer/i }).click();
     await page.getByText('Practice', { exact: true }).first().waitFor();
     await ask(page, 'Hi');
     await page

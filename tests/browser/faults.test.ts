@@ -23,7 +23,7 @@ test('a fault of a format ends its game, and operators read of it', { timeout: 9
 
   const before = Date.now();
   await ann.page.goto(`${house.url}/play/market`);
-  await ann.page.getByRole('button', { name: /practise against a bot/i }).click();
+  await ann.page.getByRole('button', { name: /practise against a computer/i }).click();
   await ann.page.getByLabel('Your question').fill('Is it raining there?');
   await ann.page.keyboard.press('Enter');
   await ann.page.getByText('A fault of the server stopped this game.').first().waitFor();

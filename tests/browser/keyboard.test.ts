@@ -22,8 +22,8 @@ const inOrder = (names: readonly string[], wanted: readonly RegExp[]) => {
 test('a whole practice game without a mouse, there and back', async () => {
   const { page, troubles, context } = await house.visitor();
   await page.goto(`${house.url}/play/market`);
-  await page.getByRole('button', { name: /practise against a bot/i }).waitFor();
-  const passed = await tabTo(page, /practise against a bot/i);
+  await page.getByRole('button', { name: /practise against a computer/i }).waitFor();
+  const passed = await tabTo(page, /practise against a computer/i);
   inOrder(passed, [
     /skip/i,
     /front page/i,
@@ -132,7 +132,7 @@ test('the lesson without a mouse, to the reveal and on to the queue', async () =
   await page.keyboard.press('Enter');
   await page.waitForURL(/market\/wait/);
   await page.goto(`${house.url}/play/market`);
-  await page.getByRole('button', { name: /practise against a bot/i }).waitFor();
+  await page.getByRole('button', { name: /practise against a computer/i }).waitFor();
   expect(troubles).toEqual([]);
   await context.close();
 });
@@ -140,7 +140,7 @@ test('the lesson without a mouse, to the reveal and on to the queue', async () =
 test('single keys do nothing where neither they nor their switch are shown', async () => {
   const { page, troubles, context } = await house.visitor();
   await page.goto(`${house.url}/play/market`);
-  await page.getByRole('button', { name: /practise against a bot/i }).click();
+  await page.getByRole('button', { name: /practise against a computer/i }).click();
   await page.getByLabel('Your question').waitFor();
   const keys = page.getByRole('checkbox', { name: 'Keys on' });
   await page.setViewportSize({ width: 500, height: 800 });
@@ -159,7 +159,7 @@ test('nor do they at a table that is as wide but touched', async () => {
   const { page, troubles, context } = await house.visitor({ touch: true });
   const keys = page.getByRole('checkbox', { name: 'Keys on', includeHidden: true });
   await page.goto(`${house.url}/play/market`);
-  await page.getByRole('button', { name: /practise against a bot/i }).click();
+  await page.getByRole('button', { name: /practise against a computer/i }).click();
   await page.getByLabel('Your question').waitFor();
   await keys.waitFor({ state: 'hidden' });
   await page.getByRole('region', { name: 'Bet' }).focus();

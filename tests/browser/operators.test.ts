@@ -34,7 +34,7 @@ const agree = (page: Page) => page.getByRole('button', { name: 'I am 16 or older
 test('a newcomer agrees once, by one click, and plays', { timeout: 180_000 }, async () => {
   const { page, troubles, context } = await house.visitor({ size: 'phone' });
   await page.goto(`${url}/play/market`);
-  await page.getByRole('button', { name: /practise against a bot/i }).click();
+  await page.getByRole('button', { name: /practise against a computer/i }).click();
   await agree(page).waitFor();
   await look(page, 'consent');
   await expect.poll(() => page.getByRole('dialog').getByRole('button').count()).toBe(2);
@@ -112,7 +112,7 @@ test('from a report to a ban, an appeal and back to the table; the operator by k
   expect(await focus(olga.page, 'a report is closed')).toBe('Reports');
 
   await tom.page.goto(`${url}/play/market`);
-  await tom.page.getByRole('button', { name: /practise against a bot/i }).click();
+  await tom.page.getByRole('button', { name: /practise against a computer/i }).click();
   await tom.page.getByText(/You may not play here now/).waitFor();
   await tom.page.goto(`${url}/me`);
   await tom.page.getByText('You threatened somebody.').waitFor();
@@ -209,7 +209,7 @@ test('from a report to a ban, an appeal and back to the table; the operator by k
   await tom.page.getByText('Beginners welcome.').first().waitFor();
   await look(tom.page, 'hours');
   await tom.page.goto(`${url}/play/market`);
-  await tom.page.getByRole('button', { name: /practise against a bot/i }).click();
+  await tom.page.getByRole('button', { name: /practise against a computer/i }).click();
   await tom.page.getByLabel('Your question').waitFor();
   for (const { troubles, context } of [ann, tom, olga]) {
     expect(troubles.filter((text) => !text.includes('403'))).toEqual([]);

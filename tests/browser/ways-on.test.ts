@@ -26,7 +26,7 @@ const pages = [
   ['/account', 'Account · Parlour'],
   ['/account/recover', 'Lost your password? · Parlour'],
   ['/privacy', 'Privacy · Parlour'],
-  ['/bots', 'Bots · Parlour'],
+  ['/bots', 'Computers · Parlour'],
   ['/league', 'League of bots · Parlour'],
   ['/machines', 'Taken for human · Parlour'],
   ['/bots/new', 'Register a bot · Parlour'],

@@ -45,7 +45,7 @@ test('a browser that asks for Russian gets it, from the front page to the reveal
   await page.goto(`${house.url}/market/wait?as=bettor`);
   await page.getByText('человек на роль собеседника').waitFor();
   await expectRussian(page, 'waiting');
-  await page.getByRole('button', { name: 'Потренироваться с ботом' }).click();
+  await page.getByRole('button', { name: 'Потренироваться с компьютером' }).click();
   await page.getByLabel('Ваш вопрос').fill('Привет');
   await page.keyboard.press('Enter');
   await expectRussian(page, 'table');
