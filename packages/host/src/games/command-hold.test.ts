@@ -149,6 +149,23 @@ test('deadlines move by the hold, once for two losses at the same time', async (
   expect(closes()).toBe(before + lossHoldMs + 500);
 });
 
+test('a held command that fails is told so, and the others go on', async () => {
+  const clock = handClock(0, async () => {});
+  const hold = new CommandHold(clock, () => {});
+  hold.extend(100);
+  const failed = hold.pass(
+    () => 'a',
+    () => Promise.reject(new Error('a fault')),
+  );
+  const other = hold.pass(
+    () => 'b',
+    async () => 'ok' as never,
+  );
+  const outcomes = Promise.allSettled([failed, other]);
+  await clock.pass(100);
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+});
+
 test('commands of a seat keep their order; between seats it does not depend on who was first', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -47,8 +47,8 @@ export class CommandHold {
   /** Submits a command now, or when the hold is over. `rank`: its place among those of other seats. */
   pass(rank: () => string, submit: () => Promise<CommandResult>): Promise<CommandResult> {
     if (this.left === 0 && this.#held.length === 0) return submit();
-    return new Promise((resolve) =>
-      this.#held.push({ rank: rank(), submit: () => void submit().then(resolve) }),
+    return new Promise((resolve, reject) =>
+      this.#held.push({ rank: rank(), submit: () => void submit().then(resolve, reject) }),
     );
   }
 
