@@ -52,7 +52,7 @@ export function addStudyServer(study: Command): void {
   command('resume <name>', 'end a pause').action(async (name: string, options: Options) =>
     print(await act(options, name, { do: 'resume' }), options),
   );
-  command('delete <name>', 'delete a draft, or at once the personal data of a study that is over')
+  command('delete <name>', 'delete a draft, or immediately the personal data of a study that is over')
     .requiredOption('--yes', 'this cannot be undone')
     .action(async (name: string, options: Options) =>
       print(await act(options, name, { do: 'delete' }), options),

@@ -38,7 +38,7 @@ describe.each(Object.entries(stores))('leases %s', (_name, open) => {
     expect(await leases.list()).toEqual([]);
   });
 
-  test('a new life has a higher epoch, and is not the one before', async () => {
+  test('a new registration has a higher epoch, and is not the one before', async () => {
     const { leases, log } = await open();
     const first = await leases.register();
     await first.handOver();

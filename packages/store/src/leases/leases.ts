@@ -9,7 +9,7 @@ export type LeaderRole = 'server' | 'projector';
 export interface Leases {
   /**
    * Makes this process an owner, under a new epoch. From now on this store refuses appends, and transactions of records or
-   * archive, with StaleEpoch once another process has ended this life. While the lease has lapsed it refuses them with
+   * archive, with StaleEpoch once another process has ended this registration. While the lease has lapsed it refuses them with
    * StoreUnavailable. Single settings are not checked. On PostgreSQL it takes one more connection, for renewals.
    *
    * `lost` is called once when another process has ended it.
@@ -19,30 +19,30 @@ export interface Leases {
   readonly list: () => Promise<readonly ListedOwner[]>;
 }
 
-/** One life of a process as an owner, which it renews until it hands over, or is lost. */
+/** The registration of a process as an owner. The process renews it until it hands over or another process ends it. */
 export interface OwnerLease {
   /** Of this process. */
   readonly id: string;
-  /** Grows with each life of any owner. */
+  /** Grows with each registration of any owner. */
   readonly epoch: number;
   /** Whether the lease is certainly in force, by a clock of this process. */
   readonly isHeld: boolean;
-  /** Takes those of these draws that no one owns. Gives those that it owns now. */
+  /** Takes those of these draws that no one owns. Returns those that it owns now. */
   readonly hold: (draws: readonly string[]) => Promise<readonly HeldDraw[]>;
   /** The draws that it owns. */
   readonly draws: () => Promise<readonly string[]>;
   /** Draws that it owned are over. */
   readonly end: (draws: readonly string[]) => Promise<void>;
-  /** Gives up draws: any owner may take them at once. It must have stopped to write to them. */
+  /** Releases draws, so that any owner can take them immediately. The caller must have stopped writing to them. */
   readonly leave: (draws: readonly string[]) => Promise<void>;
   /**
-   * Ends the lives of owners whose lease has lapsed: their appends are refused, their draws and roles are free. Gives
+   * Ends the registrations of owners whose lease has lapsed: their appends are refused, their draws and roles free. Returns
    * their ids.
    */
   readonly endLapsed: () => Promise<readonly string[]>;
-  /** Whether this owner has the role: it takes one that is free, and keeps it for its life. */
+  /** Whether this owner has the role: it takes one that is free, and keeps it until its registration ends. */
   readonly lead: (role: LeaderRole) => Promise<boolean>;
-  /** Ends this life: its draws and roles are free at once. */
+  /** Ends this registration: its draws and roles are free immediately. */
   readonly handOver: () => Promise<void>;
 }
 

@@ -37,7 +37,7 @@ export const showPresets: readonly ShowPreset[] = [
     [2, 0.5],
     [3, 0.5],
   ]),
-  // Six people seldom wait at once for the same show.
+  // Six people seldom wait for the same show at the same time.
   {
     ...preset('eight', 8, [
       [2, 1 / 3],

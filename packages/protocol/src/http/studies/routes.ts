@@ -152,7 +152,7 @@ export const studyRoutes = routesOf('streams', {
     at: 'POST /api/studies/:study/acts',
     summary: 'Replace, open, amend, pause, resume, close or delete a study',
     description:
-      'Opening freezes the file with its SHA-256. After that only amendments change it. During a pause no new participants come. `delete` deletes a draft, or at once the personal data of a study that is over.',
+      'Opening freezes the file with its SHA-256. After that only amendments change it. During a pause no new participants come. `delete` deletes a draft, or immediately the personal data of a study that is over.',
     ...researcher,
     longest: maxFile,
     params,

@@ -13,7 +13,7 @@ export interface Renewal {
 interface RenewalOptions {
   readonly id: string;
   readonly epoch: number;
-  /** Another process has ended this life. */
+  /** Another process has ended this registration. */
   readonly lost: () => void;
 }
 

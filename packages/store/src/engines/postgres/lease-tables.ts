@@ -1,7 +1,7 @@
 /** Tables of owners and of their leases, and what is done with them in one transaction. */
 
 /**
- * An append locks the row of its owner in `owners` for share, and only the end of a life changes that row: it waits for
+ * An append locks the row of its owner in `owners` for share, and only the end of a registration changes that row: it waits for
  * appends under way, and refuses all later ones. `beats` has the leases: a renewal must not wait for locks of appends.
  */
 export const leaseTables: readonly string[] = [
@@ -30,7 +30,7 @@ export const leaseTables: readonly string[] = [
     begin
       perform from owners where id = owner_id and epoch = owner_epoch for share;
       if not found then
-        raise exception 'another process has ended this life of owner %', owner_id using errcode = 'PF001';
+        raise exception 'another process has ended this registration of owner %', owner_id using errcode = 'PF001';
       end if;
       perform from beats where owner = owner_id and until > clock_timestamp();
       if not found then

@@ -8,7 +8,7 @@ import type { PostgresAddress } from './connection.ts';
 import { startRenewal } from './lease-renewal.ts';
 import { isStale } from './log-errors.ts';
 
-/** The life of an owner, as each of its appends names it. */
+/** The registration of an owner, as each of its appends names it. */
 export interface Fence {
   readonly id: string;
   readonly epoch: number;
@@ -21,7 +21,7 @@ export interface SharedLeases extends Leases {
   readonly close: () => Promise<void>;
 }
 
-/** So long the end of a life waits for appends of a process that stands still, in milliseconds. */
+/** So long the end of a registration waits for appends of a process that stands still, in milliseconds. */
 const patience = 300;
 
 const length = sql`(${sql.lit(leaseTimes.length)} * interval '1 millisecond')`;
@@ -36,18 +36,18 @@ export function postgresLeases(address: PostgresAddress, writer: Kysely<Tables>)
     fence: () => fence,
     async register({ lost = () => {} } = {}) {
       await stopRenewal();
-      const [life] = await rowsOf<{ epoch: number }>(
-        sql`with life as (
+      const [registered] = await rowsOf<{ epoch: number }>(
+        sql`with registered as (
             insert into owners (id, epoch) values (${id}, nextval('owner_epochs'))
             on conflict (id) do update set epoch = excluded.epoch returning epoch
           ), beat as (
             insert into beats (owner, until) values (${id}, clock_timestamp() + ${length})
             on conflict (owner) do update set until = excluded.until
           )
-          select epoch from life`,
+          select epoch from registered`,
         writer,
       );
-      const current = { id, epoch: Number(life?.epoch) };
+      const current = { id, epoch: Number(registered?.epoch) };
       fence = current;
       const renewal = startRenewal(address, { ...current, lost });
       stopRenewal = renewal.stop;
@@ -152,7 +152,7 @@ function leaseOf(writer: Kysely<Tables>, { id, epoch }: Fence, { isHeld, stop }:
 }
 
 /**
- * Ends the lives of lapsed owners. A process that stands still may have left an append half sent, which holds its owner:
+ * Ends the registrations of lapsed owners. A process that stands still may have left an append half sent, which holds its owner:
  * its connection is cut.
  */
 async function endLapsed(writer: Kysely<Tables>): Promise<readonly string[]> {

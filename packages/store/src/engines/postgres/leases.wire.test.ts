@@ -1,8 +1,10 @@
 /** Leases of several processes on one database: who owns what, and what the fence refuses. */
+import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { tidyUp } from '../../contract/stores.ts';
 import { type OwnerLease, postgresStore, StaleEpoch, type Store, StoreUnavailable } from '../../index.ts';
+import { leaseTimes } from '../../leases/leases.ts';
 import { ask, emptySchema, named } from '../../testing/postgres-schemas.ts';
 
 const opened: Store[] = [];
@@ -44,7 +46,7 @@ const lapse = (url: string, { lease }: Owner, seconds = 3) =>
     `update beats set until = clock_timestamp() - interval '${seconds} s' where owner = '${lease.id}'`,
   );
 
-/** Ends the life of the first before its next renewal. */
+/** Ends the registration of the first before its next renewal. */
 async function takeOver(url: string, { lease }: Owner, taker: Owner) {
   await ask(
     url,
@@ -78,7 +80,8 @@ test('of two who hold the same draws at the same time each is owned once', async
 test('nothing of an owner in force is taken over', async () => {
   const { first, second } = await two();
   await first.lease.hold(['d1']);
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  // Longer than a lease lasts without a renewal.
+  await setTimeout(leaseTimes.length + leaseTimes.renewal);
   expect(await second.lease.endLapsed()).toEqual([]);
   expect(await second.lease.hold(['d1'])).toEqual([]);
   expect(first.lease.isHeld).toBe(true);
@@ -116,7 +119,7 @@ test('who has been taken over can write nothing more, and is told once', async (
   expect(first.lease.isHeld).toBe(false);
   await second.store.log.append('g1', 1, [{ type: 'said' }]);
 
-  // A new life is as good as any, but owns nothing.
+  // It can register again: then it may append, and owns no draw.
   const again = await first.store.leases.register();
   expect(again.epoch).toBeGreaterThan(second.lease.epoch);
   expect(await again.hold(['d1'])).toEqual([]);

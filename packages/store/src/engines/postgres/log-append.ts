@@ -27,7 +27,7 @@ const longestDoubt = 15_000;
 /** Where a batch writer writes. */
 export interface BatchWriterOptions {
   readonly pool: Pool;
-  /** The life of an owner, which each batch checks; undefined: none. */
+  /** The registration of an owner, which each batch checks; undefined: none. */
   readonly fence: () => Fence | undefined;
   /** Gets the transaction of each batch. */
   readonly onStored: (xid: number) => void;
@@ -36,7 +36,7 @@ export interface BatchWriterOptions {
 /**
  * Writes batches over a pool, several at the same time if they have no stream in common. The unique key (stream, version)
  * decides between writers: its violation makes the writer look at the streams and leave out what came too late.
- * An owner whose life is over gets StaleEpoch.
+ * An owner whose registration has ended gets StaleEpoch.
  */
 export function batchWriter({ pool, fence, onStored }: BatchWriterOptions): AppendBatch {
   let memory = new Map<string, KnownStream>();

@@ -20,5 +20,5 @@ export function isInDoubt(error: unknown): boolean {
 /** A value that PostgreSQL cannot hold, such as a text with NUL: the fault of one append, not of its batch. */
 export const isUnusableConnection = (error: unknown): boolean => codeOf(error).startsWith('22');
 
-/** Raised by `hold_owner`: another process has ended this life as an owner. */
+/** Raised by `hold_owner`: another process has ended this registration. */
 export const isStale = (error: unknown): boolean => codeOf(error) === 'PF001';

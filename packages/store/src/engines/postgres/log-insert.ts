@@ -7,7 +7,7 @@ import { blockSize } from './log-tables.ts';
 /** The id of a row by its place in the batch, from 1. */
 const id = `(select firsts from ids)[(place - 1) / ${blockSize} + 1] + (place - 1) % ${blockSize}`;
 
-/** Stores nothing if the life of the owner is over. */
+/** Stores nothing if the registration of the owner has ended. */
 const fence = 'fence as materialized (select hold_owner($12, $13) as is_held)';
 const noFence = 'fence as materialized (select true as is_held)';
 
@@ -40,7 +40,7 @@ const notedFrom = (first: number) => `, noted as (
 const outcome = ' select pg_current_xact_id() as xid from fence where is_held';
 
 /**
- * `token`: by which it is known whether the statement was carried out. `owner`: the life of an owner, which is checked. The
+ * `token`: by which it is known whether the statement was carried out. `owner`: the registration of an owner, which is checked. The
  * row that comes back names its transaction.
  */
 export function createInsert({ rows, notes }: Plan, token: number, owner?: Fence) {

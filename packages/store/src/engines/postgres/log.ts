@@ -13,7 +13,7 @@ const lanes = 2;
 /** Twice as many leave the other connection without work. */
 const largestBatch = 256;
 
-/** Opens the log of a migrated database, over connections to itself. `fence`: the life of this owner. */
+/** Opens the log of a migrated database, over connections to itself. `fence`: the registration of this owner. */
 export async function openSharedLog(
   address: PostgresAddress,
   fence: () => Fence | undefined,

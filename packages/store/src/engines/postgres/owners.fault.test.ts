@@ -86,9 +86,10 @@ test('every draw goes on with another owner: nothing acknowledged is lost, doubl
     if (blow === 'SIGSTOP') program.kill('SIGCONT');
     await gone;
     owners.delete(victim);
-    expect(program.exitCode, `${blow}: 3: it was told that its life is over; 0: it ended in order`).toBe(
-      { SIGKILL: null, SIGSTOP: 3, SIGTERM: 0 }[blow],
-    );
+    expect(
+      program.exitCode,
+      `${blow}: 3: it was told that its registration has ended; 0: it ended in order`,
+    ).toBe({ SIGKILL: null, SIGSTOP: 3, SIGTERM: 0 }[blow]);
   }
   await setTimeout(300);
   for (const owner of owners.values()) await kill(owner);

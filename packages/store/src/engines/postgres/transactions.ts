@@ -28,7 +28,7 @@ export async function serializable<Result>(database: Kysely<Tables>, work: Work<
     }
 }
 
-/** The same for an owner, whose life must not be over: else StaleEpoch. */
+/** The same for an owner, whose registration must be in force: else StaleEpoch. */
 export const serializableFor =
   (fence: () => Fence | undefined) =>
   async <Result>(database: Kysely<Tables>, work: Work<Result>): Promise<Result> => {
