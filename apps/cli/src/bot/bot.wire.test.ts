@@ -112,19 +112,15 @@ describe.concurrent('parlour bot test', () => {
   test.each([
     ['hangs at JSON', 'odd questions', /no answer to json: .*"(type|role)/],
     ['throws at dots', 'answers', /no reply in time after "\."/],
-  ])(
-    'a bot that %s fails, and is told where',
-    async (behaviour, check, found) => {
-      const { fails, of } = await triedBad(behaviour, { role: 'target', games: 12, patience: 4 });
-      expect(of('target', check)).toMatchObject({ status: 'fail', found: expect.stringMatching(found) });
-      expect(of('target', check)?.advice).toBeDefined();
-      expect(of('target', 'reconnects')?.status).toBe('ok');
-      if (behaviour.startsWith('throws'))
-        expect(of('both', 'errors')?.found).toMatch(/reply\(\) failed: nothing to parse/);
-      expect(fails).toBe(true);
-    },
-    120_000,
-  );
+  ])('a bot that %s fails, and is told where', async (behaviour, check, found) => {
+    const { fails, of } = await triedBad(behaviour, { role: 'target', games: 12, patience: 4 });
+    expect(of('target', check)).toMatchObject({ status: 'fail', found: expect.stringMatching(found) });
+    expect(of('target', check)?.advice).toBeDefined();
+    expect(of('target', 'reconnects')?.status).toBe('ok');
+    if (behaviour.startsWith('throws'))
+      expect(of('both', 'errors')?.found).toMatch(/reply\(\) failed: nothing to parse/);
+    expect(fails).toBe(true);
+  });
 
   test('a bot whose replies break a rule is told which, and that they are silence', async () => {
     const { of } = await triedBad('talks in words', { role: 'target', games: 2, patience: 3 });
@@ -135,7 +131,7 @@ describe.concurrent('parlour bot test', () => {
       ),
     });
     expect(of('target', 'answers')).toMatchObject({ status: 'fail' });
-  }, 120_000);
+  });
 
   test('a bot that says the same to the same question is asked to vary', async () => {
     const { fails, of } = await triedBad('says the same', { role: 'target', games: 2 });
@@ -178,7 +174,6 @@ describe.concurrent('parlour bot test', () => {
         found: expect.stringMatching(found),
       });
     },
-    120_000,
   );
 
   test('in a show a judge that waits is well, and each of its prompts and games is written', async () => {
@@ -193,7 +188,7 @@ describe.concurrent('parlour bot test', () => {
         expect.stringMatching(/^(answered|refused|superseded|expired|game-over|cut)$/),
         fate === 'answered' || fate === 'refused' ? expect.any(Number) : null,
       ]);
-  }, 240_000);
+  });
 
   test('a bettor that is well passes everything', async () => {
     const { status, of, summary } = await tried(join(examples, 'both.ts'), [
@@ -221,20 +216,16 @@ describe.concurrent('parlour bot test', () => {
   test.each([
     ['judges in percent', 'errors', /judge\(\) failed: expected a probability from 0 to 1, found 55/],
     ['never bets', 'judges', /^0 judgements in 2 games$/],
-  ])(
-    'a bettor that %s fails, and is told where',
-    async (behaviour, check, found) => {
-      const { fails, of } = await triedBad(behaviour, { games: 2 });
-      expect(of(check === 'errors' ? 'both' : 'bettor', check)).toMatchObject({
-        status: 'fail',
-        found: expect.stringMatching(found),
-      });
-      expect(of('bettor', 'asks')?.status).toBe('warn');
-      expect(of('target', 'answers')).toBeUndefined();
-      expect(fails).toBe(true);
-    },
-    120_000,
-  );
+  ])('a bettor that %s fails, and is told where', async (behaviour, check, found) => {
+    const { fails, of } = await triedBad(behaviour, { games: 2 });
+    expect(of(check === 'errors' ? 'both' : 'bettor', check)).toMatchObject({
+      status: 'fail',
+      found: expect.stringMatching(found),
+    });
+    expect(of('bettor', 'asks')?.status).toBe('warn');
+    expect(of('target', 'answers')).toBeUndefined();
+    expect(fails).toBe(true);
+  });
 
   test('a witness that hangs fails, and is told where', async () => {
     const { of } = await triedBad('hangs at JSON', { role: 'witness', games: 12, patience: 4 });
@@ -250,20 +241,16 @@ describe.concurrent('parlour bot test', () => {
   test.each([
     ['asks nothing', 'asks', /^0 messages in 2 games/, /the others wait for it/],
     ['never decides', 'judges', /^0 judgements in 2 games$/, /before its time is over/],
-  ])(
-    'an interrogator that %s fails, and is told where',
-    async (behaviour, check, found, advice) => {
-      const wish = { preset: 'imitation/two', role: 'interrogator', games: 2 };
-      const { of } = await triedBad(behaviour, wish);
-      expect(of('interrogator', check)).toMatchObject({
-        status: 'fail',
-        preset: 'imitation/two',
-        found: expect.stringMatching(found),
-        advice: expect.stringMatching(advice),
-      });
-    },
-    120_000,
-  );
+  ])('an interrogator that %s fails, and is told where', async (behaviour, check, found, advice) => {
+    const wish = { preset: 'imitation/two', role: 'interrogator', games: 2 };
+    const { of } = await triedBad(behaviour, wish);
+    expect(of('interrogator', check)).toMatchObject({
+      status: 'fail',
+      preset: 'imitation/two',
+      found: expect.stringMatching(found),
+      advice: expect.stringMatching(advice),
+    });
+  });
 
   test('a Python bot finds its client, and passes', async () => {
     const python = join(examples, '..', '..', '..', 'clients', 'python', 'examples', 'echo.py');

@@ -59,7 +59,7 @@ describe('parlour bot new', () => {
     expect(checks(shown)).toHaveLength(shown.match(lines)?.length ?? 0);
     const parts = (text: string) => text.split(/\n\n/).map((part) => [part.split('\n')[0], checks(part)]);
     expect(parts(shown)[1]).toEqual(parts(tried.stdout)[1]);
-  }, 240_000);
+  });
 
   test('a new bot in Python plays with what lies in its folder, in the house that is named', () => {
     const { status, stdout } = parlour('new', 'in-python', '--python', '--url', 'https://house.example');
@@ -87,7 +87,7 @@ describe('parlour bot new', () => {
     // Without the command line, too: it has all it needs beside it.
     const alone = spawnSync('python3', ['bot.py'], { cwd: home, encoding: 'utf8', env: environment });
     expect(alone.stderr).toMatch(/no token: set PARLOUR_TOKEN/);
-  }, 240_000);
+  });
 
   test("the starter's address is the house's own, from the environment as well", () => {
     const args = [bin, 'bot', 'new', 'elsewhere', '--python'];

@@ -52,10 +52,6 @@ test.concurrent.each(
     'packages/bot-sdk/examples/both.ts',
     'clients/python/examples/echo.py',
   ].flatMap((path) => ['target', 'suspect'].map((role) => [path, role] as const)),
-)(
-  '%s as %s',
-  async (path, role) => {
-    expect(await faultsOf(path, role)).toEqual([]);
-  },
-  120_000,
-);
+)('%s as %s', async (path, role) => {
+  expect(await faultsOf(path, role)).toEqual([]);
+});

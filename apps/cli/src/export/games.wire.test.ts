@@ -378,7 +378,6 @@ describe('the command', () => {
 
   test('writes a zip with the same files, out of a data directory', {
     tags: ['long'],
-    timeout: 90_000,
   }, async () => {
     const data = join(folder, 'data');
     const preset = presetNamed('imitation/two');

@@ -54,7 +54,6 @@ const store = (facts: readonly Fact[], changes: object): readonly Fact[] =>
 
 test('of all formats, with games that are held, hidden, withdrawn, private and erased: byte by byte', {
   tags: ['long'],
-  timeout: 180_000,
 }, async () => {
   const directory = join(folder, 'house');
   const house = await sqliteStore({ directory });

@@ -113,7 +113,6 @@ describe('2,000 markets', () => {
 
 test('who is calibrated is so: the slope is 1, within what chance leaves in one seed of a thousand', {
   tags: ['long'],
-  timeout: 360_000,
 }, () => {
   const plan = { ...planOf('imitation/5', 4000, 11), kinds: ['calibrated'] as const };
   const scores = new GameScores(plan);

@@ -2,7 +2,7 @@
 import type { Licence, Release } from '@parlour/data';
 import { archiveFeature } from '../archive/index.ts';
 import type { Feature } from '../platform/feature.ts';
-import { WorkerThread } from '../platform/workers/worker-thread.ts';
+import { ServerStopping, WorkerThread } from '../platform/workers/worker-thread.ts';
 import { playFeature } from '../play/index.ts';
 import { Downloads } from './downloads.ts';
 import { ReleaseFiles } from './jobs/release-files.ts';
@@ -60,7 +60,9 @@ export const dataFeature: Feature<DataApi> = {
     });
     let timer: NodeJS.Timeout | undefined;
     const look = () => {
-      void job.makeDue().catch((error) => failed(error));
+      void job.makeDue().catch((error) => {
+        if (!(error instanceof ServerStopping)) failed(error);
+      });
       timer = setTimeout(look, everyLook).unref();
     };
     return {
@@ -72,7 +74,7 @@ export const dataFeature: Feature<DataApi> = {
           downloads: new Downloads({ bytesPerSecond, perAddress: 3 }),
         }),
       listening() {
-        timer = setTimeout(look, firstLook).unref();
+        if (options.dailyJobs ?? true) timer = setTimeout(look, firstLook).unref();
       },
       async close() {
         clearTimeout(timer);

@@ -4,7 +4,7 @@ import { archiveFeature } from '../archive/index.ts';
 import { leagueFeature } from '../league/index.ts';
 import { peopleFeature } from '../people/index.ts';
 import type { Feature } from '../platform/feature.ts';
-import { WorkerThread } from '../platform/workers/worker-thread.ts';
+import { ServerStopping, WorkerThread } from '../platform/workers/worker-thread.ts';
 import { MachineJob } from './machine-job.ts';
 import { registerMachineRoutes } from './machine-routes.ts';
 
@@ -20,7 +20,7 @@ const everyLook = 600_000;
 export const machinesFeature: Feature<MachinesApi> = {
   name: 'machines',
   needs: ['accounts', 'archive', 'people', 'league'],
-  start({ store, now, failed }, needed) {
+  start({ options, store, now, failed }, needed) {
     const { identity } = needed(accountsFeature);
     const { renderPicture } = needed(archiveFeature);
     const { stageOf } = needed(leagueFeature);
@@ -36,7 +36,9 @@ export const machinesFeature: Feature<MachinesApi> = {
     });
     let timer: NodeJS.Timeout | undefined;
     const look = () => {
-      void job.fitDue().catch((error) => failed(error));
+      void job.fitDue().catch((error) => {
+        if (!(error instanceof ServerStopping)) failed(error);
+      });
       timer = setTimeout(look, everyLook).unref();
     };
     return {
@@ -44,7 +46,7 @@ export const machinesFeature: Feature<MachinesApi> = {
       routes: (app) => registerMachineRoutes(app, { job, store, identity, stageOf, renderPicture }),
       open: () => job.open(),
       listening() {
-        timer = setTimeout(look, firstLook).unref();
+        if (options.dailyJobs ?? true) timer = setTimeout(look, firstLook).unref();
       },
       async close() {
         clearTimeout(timer);

@@ -35,6 +35,8 @@ export interface ServerOptions {
    * `kinds` of other streams. Default: the built-in ones.
    */
   readonly formatsModule?: string;
+  /** Whether tables and releases of the day are made without a call. Default: true. */
+  readonly dailyJobs?: boolean;
   readonly clock?: Clock;
   readonly entropy?: Entropy;
   /** Limits on open connections; default: by the open files of the process. */

@@ -87,7 +87,6 @@ async function chosenIn(archives: readonly (readonly PublicGame[])[], each: numb
 
 test('of each format half of those asked about are people, whatever its games are', {
   tags: ['long'],
-  timeout: 180_000,
 }, async () => {
   const chance = randomFrom(7);
   const archives = Array.from({ length: 40 }, (_, n) => archiveOf(chance, [0.5, 0.3, 0.8][n % 3] ?? 0.5));

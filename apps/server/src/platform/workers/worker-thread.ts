@@ -8,6 +8,13 @@ interface PendingRequest {
 
 type Reply = { readonly id: number } & ({ readonly result: unknown } | { readonly error: unknown });
 
+/** The server stops, so that a request stays unanswered: no fault. */
+export class ServerStopping extends Error {
+  constructor() {
+    super('the server is stopping');
+  }
+}
+
 export class WorkerThread {
   readonly #file: URL;
   readonly #data: unknown;
@@ -38,7 +45,7 @@ export class WorkerThread {
   /** Rejects with the error of the thread, and if the thread ends before it answers. */
   ask<Result>(request: object): Promise<Result> {
     return new Promise((done, failed) => {
-      if (this.#isClosed) return failed(closing());
+      if (this.#isClosed) return failed(new ServerStopping());
       this.start();
       const id = ++this.#count;
       this.#pending.set(id, { done, failed });
@@ -55,7 +62,7 @@ export class WorkerThread {
   async close(): Promise<void> {
     this.#isClosed = true;
     const worker = this.#worker;
-    this.#ended(worker, closing());
+    this.#ended(worker, new ServerStopping());
     await worker?.terminate();
   }
 
@@ -81,8 +88,6 @@ export class WorkerThread {
     for (const { failed } of pending) failed(error);
   }
 }
-
-const closing = () => new Error('the server is stopping');
 
 /** Called in the thread: answers each request with the result or the error of `answer`. */
 export function serveWorkerRequests<Request>(answer: (request: Request) => unknown): void {
