@@ -46,9 +46,9 @@ const tier = ({ exclude = [], maxWorkers = atOnce, groupOrder, ...rest }: Tier) 
 export default defineConfig({
   test: {
     // A busy or slow machine needs time: only a test that never ends should fail by these.
-    testTimeout: 360_000,
-    hookTimeout: 360_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     // The next file in the same process must not see them, even if the test fails.
     unstubEnvs: true,
     setupFiles: ['tests/support/cases.ts'],

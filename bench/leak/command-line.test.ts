@@ -54,7 +54,7 @@ test('a line for each group, and at the end whether all was as it is wanted', ()
   ]);
   for (const line of lines.filter(({ factor }) => factor !== undefined))
     expect(line).toMatchObject({ ...any, target: null, level: expect.any(String) });
-}, 300_000);
+});
 
 test('the pace of one kind of people, before and after they taught the server', () => {
   const { stdout } = leak('--kind', 'pace', '--people', 'keyboards', ...exactly);
@@ -64,7 +64,7 @@ test('the pace of one kind of people, before and after they taught the server', 
     { group: 'pace', kind: 'pace', people: 'keyboards', taught: false, target: { auc: 0.6, width } },
     { group: 'pace', kind: 'pace', people: 'keyboards', taught: true, target: { auc: 0.5, width } },
   ]);
-}, 300_000);
+});
 
 test('people against themselves alone, in a preset of a file, whose name of before is a format', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'leak-')), 'tea.yaml');
@@ -85,7 +85,7 @@ test('people against themselves alone, in a preset of a file, whose name of befo
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines)
     expect(line).toMatchObject({ preset: 'duel/tea', people: 'self', kind: 'structure', group: 'all-turns' });
-}, 300_000);
+});
 
 test('the presets of a study, seated as in a study: arms with the same configuration once', () => {
   const study = join(import.meta.dirname, '../../studies/three-party.yaml');
@@ -95,7 +95,7 @@ test('the presets of a study, seated as in a study: arms with the same configura
   expect(groups).toEqual(expect.arrayContaining(['lateness', 'turns', 'all-but-pace']));
   expect(groups.filter((one) => one === 'turns')).toHaveLength(1);
   for (const line of lines) expect(line).toMatchObject({ preset: 'imitation/5' });
-}, 300_000);
+});
 
 test.each([
   [['--games', 'many'], '--games is a whole number of at least 40, not many.'],

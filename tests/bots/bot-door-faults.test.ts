@@ -101,7 +101,7 @@ test('a house that is killed under bots at streams and sockets: they resume and 
   expect(count(await facts(bens.game), 'answered')).toBe(1);
   for (const { game } of [bens, cats, anns]) expect((await facts(game)).at(-1)).toBe('settled');
   await store.close();
-}, 180_000);
+});
 
 /** A data directory with two house bots. */
 async function makeTwo(directory: string) {

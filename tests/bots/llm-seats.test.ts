@@ -87,7 +87,7 @@ test('one endpoint plays three contestants of show/article, as three people, to 
   const refused = endpoint.requests.filter((request) => !isStrict(request)).length;
   expect(refused).toBeLessThan(12);
   expect([noticed, said.join('\n')]).toEqual([[], expect.not.stringContaining('gave no text')]);
-}, 120_000);
+});
 
 /** Runs `parlour llm check`. */
 async function check(variables: Record<string, string>, ...args: string[]) {

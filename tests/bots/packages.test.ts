@@ -44,7 +44,7 @@ beforeAll(async () => {
     noRegistry = `The packages are not installed: no registry of npm was reached (${isOffline[0]}).`;
     console.log(noRegistry);
   }
-}, 300_000);
+});
 
 /** A practice game of the bot that `program` runs: it answers, and its end is printed as `over`. */
 async function playsGame(start: (env: Record<string, string>) => ReturnType<typeof run>): Promise<string> {

@@ -157,9 +157,7 @@ interface LadderResult {
   readonly skipped: number;
 }
 
-test('a trained bandit rises above an untrained one, who is identified more often', {
-  timeout: 300_000,
-}, async () => {
+test('a trained bandit rises above an untrained one, who is identified more often', async () => {
   const bandit = trainedPolicy();
   const { enter, house, get } = await auditions();
   const trained = await enter('trained', replyOf(bandit, seededStream('ladder', 'trained')));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-test('a developer finds a route with the keyboard', { timeout: 360_000 }, async () => {
+test('a developer finds a route with the keyboard', async () => {
   const { page, troubles } = await house.visitor();
   await page.goto(`${house.url}/developers`);
   await page.getByRole('link', { name: 'All routes' }).click();
@@ -30,7 +30,7 @@ test('a developer finds a route with the keyboard', { timeout: 360_000 }, async 
   await page.context().close();
 });
 
-test('an address names a route, also on a dark phone', { timeout: 360_000 }, async () => {
+test('an address names a route, also on a dark phone', async () => {
   const { page, troubles } = await house.visitor({ size: 'phone', dark: true });
   await page.goto(`${house.url}/docs/api#?route=post-/api/guest`);
   await page.getByText('/api/guest').first().waitFor();

@@ -99,7 +99,7 @@ async function order(page: Page): Promise<void> {
   await press(page, 'Enter');
 }
 
-test('a campaign from the order to the curve on a bot’s page', { timeout: 360_000 }, async () => {
+test('a campaign from the order to the curve on a bot’s page', async () => {
   const { page, troubles, context } = await operator();
   await order(page);
   await page.getByText('Conversations of bots: 2 of 2').waitFor({ timeout: 180_000 });
@@ -112,7 +112,7 @@ test('a campaign from the order to the curve on a bot’s page', { timeout: 360_
 
   const stream = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await annotate(stream);
-  await page.getByText('Finished places: 2 of 2, in 2 batches').waitFor({ timeout: 60_000 });
+  await page.getByText('Finished places: 2 of 2, in 2 batches').waitFor();
   await page.reload();
   await page.getByText(/^Annotations: 8, conversations of bots: 2/).waitFor({ timeout: 90_000 });
   await page.getByRole('rowheader', { name: /eliza/i }).waitFor();
@@ -134,7 +134,7 @@ test('a campaign from the order to the curve on a bot’s page', { timeout: 360_
 
   const bot = await house.store.records.botNamed('ELIZA');
   await page.goto(`${url}/bots/${bot?.id}`);
-  await page.getByRole('heading', { name: 'Not recognised by annotators' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Not recognised by annotators' }).waitFor();
   await page.getByText(/Labels: 4, annotators: 2, public campaigns: 1/).waitFor();
   await look(page, 'bot-survival');
   expect(troubles).toEqual([]);

@@ -202,7 +202,7 @@ test('a forum is chosen on a page with its rules, and practised in', async () =>
     .getByRole('listitem')
     .filter({ hasText: /^Stranger: / })
     .first()
-    .waitFor({ timeout: 60_000 });
+    .waitFor();
   await page.getByRole('button', { name: 'Rules' }).click();
   await page.getByText('Attack the argument, not the speaker.').last().waitFor();
   await look(page, 'duel-counts');

@@ -110,19 +110,15 @@ test('who is invited reads what it is, learns it while waiting, and watches when
 test.each([
   ['cut off', 'i_123'],
   ['over', 'i_00000000000000000000'],
-])(
-  'an invitation that is %s is explained, with a way on, and nobody waits for it',
-  async (_, invitation) => {
-    const { page, troubles, context } = await house.visitor();
-    await page.goto(`${house.url}/join/${invitation}`);
-    await page.getByRole('heading', { name: 'This invitation does not work.' }).waitFor();
-    await page.getByText(/last twelve hours/).waitFor();
-    await look(page, 'no-invitation');
-    await page.getByRole('main').getByRole('link', { name: 'To the front page' }).click();
-    await page.getByRole('link', { name: /Market/ }).waitFor();
-    expect(await page.getByText('You sit at a table among friends.').count()).toBe(0);
-    expect(troubles).toEqual([]);
-    await context.close();
-  },
-  60_000,
-);
+])('an invitation that is %s is explained, with a way on, and nobody waits for it', async (_, invitation) => {
+  const { page, troubles, context } = await house.visitor();
+  await page.goto(`${house.url}/join/${invitation}`);
+  await page.getByRole('heading', { name: 'This invitation does not work.' }).waitFor();
+  await page.getByText(/last twelve hours/).waitFor();
+  await look(page, 'no-invitation');
+  await page.getByRole('main').getByRole('link', { name: 'To the front page' }).click();
+  await page.getByRole('link', { name: /Market/ }).waitFor();
+  expect(await page.getByText('You sit at a table among friends.').count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await context.close();
+});

@@ -46,8 +46,7 @@ test('what people write is text on every page, and nothing else', { timeout: 270
   }
   await ann.page.getByRole('link', { name: /play as bettor/i }).click();
   await tom.page.getByRole('link', { name: /play as target/i }).click();
-  for (const { page } of [ann, tom])
-    await page.getByRole('button', { name: /i am ready/i }).click({ timeout: 60_000 });
+  for (const { page } of [ann, tom]) await page.getByRole('button', { name: /i am ready/i }).click();
   await ann.page.getByLabel('Your question').fill(question);
   await ann.page.keyboard.press('Enter');
   await tom.page.getByText(question).first().waitFor();

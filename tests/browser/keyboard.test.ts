@@ -104,7 +104,7 @@ test('the lesson without a mouse, to the reveal and on to the queue', async () =
   await page.getByRole('link', { name: /learn it in a minute/i }).waitFor();
   await tabTo(page, /learn it in a minute/i);
   await page.keyboard.press('Enter');
-  const says = (words: RegExp) => page.locator('.hint', { hasText: words }).waitFor({ timeout: 60_000 });
+  const says = (words: RegExp) => page.locator('.hint', { hasText: words }).waitFor();
   await says(/write a question/i);
   await expectAccessible(page, 'the lesson');
   expect(await focus(page, 'Learn')).toBe('Your question');

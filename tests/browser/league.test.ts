@@ -41,9 +41,7 @@ async function lookAtBothSizes(page: Page, name: string): Promise<void> {
   await page.setViewportSize(sizes.desktop);
 }
 
-test('an operator begins auditions and disqualifies a bot; its owner appeals, and it is undone', {
-  timeout: 360_000,
-}, async () => {
+test('an operator begins auditions and disqualifies a bot; its owner appeals, and it is undone', async () => {
   const owner = await member('Ada');
   const olga = await member('Olga');
   await addPasskey(olga.page, url, password);

@@ -36,7 +36,7 @@ test('the reveal is read aloud without a box around it, and the tab is named aft
   await page.locator('.exchange-answer').waitFor({ timeout: 120_000 });
   await page.getByLabel('I am done').focus();
   await page.keyboard.press('Space');
-  await page.locator('.reveal-words h2:focus').waitFor({ timeout: 60_000 });
+  await page.locator('.reveal-words h2:focus').waitFor();
   expect(await page.evaluate("document.activeElement?.matches(':focus-visible')")).toBe(true);
   expect(await painted(page, '.reveal-words h2', 'outline-style')).toBe('none');
   expect(await page.title()).toBe('The reveal · Market');

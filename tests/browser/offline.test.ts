@@ -102,7 +102,7 @@ test('what did not work without a line is no news once it is back', async () => 
   const refusal = page.getByRole('alert').filter({ hasText: 'The connection is lost' });
   await refusal.waitFor();
   line.mend();
-  await expect.poll(() => refusal.count(), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => refusal.count()).toBe(0);
   await context.close();
 });
 

@@ -64,9 +64,7 @@ test('in Russian as well', { timeout: 180_000 }, async () => {
   await context.close();
 });
 
-test('from a report to a ban, an appeal and back to the table; the operator by keys alone', {
-  timeout: 360_000,
-}, async () => {
+test('from a report to a ban, an appeal and back to the table; the operator by keys alone', async () => {
   const [ann, tom] = [await house.visitor(), await house.visitor({ size: 'phone' })];
   await ann.page.goto(`${url}/play/market`);
   await ann.page.getByRole('button', { name: /invite a friend/i }).click();
@@ -217,9 +215,7 @@ test('from a report to a ban, an appeal and back to the table; the operator by k
   }
 });
 
-test('an operator binds a passkey by a code; at an IP address acts are confirmed by printed codes', {
-  timeout: 270_000,
-}, async () => {
+test('an operator binds a passkey by a code; at an IP address acts are confirmed by printed codes', async () => {
   const person = await house.visitor();
   const { page, troubles, context } = person;
   await giveDevice(person);

@@ -108,7 +108,6 @@ test.each(['desktop', 'phone'] as const)(
     expect(troubles).toEqual([]);
     await context.close();
   },
-  60_000,
 );
 
 test('keys choose one, five or ten at once', async () => {

@@ -172,9 +172,7 @@ async function bePassedOver(page: Page): Promise<void> {
   await page.getByText('Proof for Mail').waitFor();
 }
 
-test('a visitor signs up, is shown human, and the site welcomes them once', {
-  timeout: 400_000,
-}, async () => {
+test('a visitor signs up, is shown human, and the site welcomes them once', async () => {
   const port = await freePort();
   await startSite(port, await register(port));
   for (const name of ['Kim', 'Lee', 'Max']) {

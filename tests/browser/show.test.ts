@@ -143,7 +143,7 @@ test('two people, a scripted bot and three models talk, label each other, and al
   await reveal.getByRole('heading', { name: 'You spotted 5 of 5.' }).waitFor({ timeout: 180_000 });
   await reveal.getByRole('row', { name: new RegExp(`${a}, you, say of`) }).waitFor();
   await reveal.getByText('Sealed before the first word').waitFor();
-  await reveal.getByText('Scripted', { exact: true }).first().waitFor({ timeout: 60_000 });
+  await reveal.getByText('Scripted', { exact: true }).first().waitFor();
   await look(ann.page, 'show-reveal');
   await look(tom.page, 'show-reveal-phone');
 
@@ -160,7 +160,7 @@ test('two people, a scripted bot and three models talk, label each other, and al
     expect(troubles.filter((trouble) => !/navigator.vibrate|404/.test(trouble))).toEqual([]);
     await context.close();
   }
-}, 240_000);
+});
 
 test('the models were told by letters alone, the moderator nothing of natures, and labels were read', async () => {
   const calls = model.requests.filter(moderates);

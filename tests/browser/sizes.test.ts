@@ -87,7 +87,7 @@ async function sitDown({ language, touch, screens }: Device, role: keyof typeof 
   });
   leavesOnFailure(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   await page.goto(`${house.url}${role === 'bettor' ? '/play/market' : '/market/wait?as=target'}`);
   await page
     .locator(role === 'bettor' ? '.format-more button >> nth=0' : '.wait .row button >> nth=1')

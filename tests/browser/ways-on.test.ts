@@ -57,21 +57,17 @@ test('every page has a name of its own', async () => {
 test.each([
   ['damaged', 'g_123', 'Game not found'],
   ['of no game', 'g_00000000000000000000', 'Game not found'],
-])(
-  'the address of a game that is %s leads on to other games',
-  async (_, game, heading) => {
-    const { page, context } = await house.visitor();
-    await page.goto(`${house.url}/game/${game}`);
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await page.getByText(/ask for the whole link, or/i).waitFor();
-    expect(await page.getByText(/frame|protocol/i).count()).toBe(0);
-    await look(page, `no-game-${game.length}`);
-    await page.getByRole('main').getByRole('link', { name: 'All finished games' }).click();
-    await page.getByRole('heading', { level: 2, name: 'Finished games' }).waitFor();
-    await context.close();
-  },
-  60_000,
-);
+])('the address of a game that is %s leads on to other games', async (_, game, heading) => {
+  const { page, context } = await house.visitor();
+  await page.goto(`${house.url}/game/${game}`);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await page.getByText(/ask for the whole link, or/i).waitFor();
+  expect(await page.getByText(/frame|protocol/i).count()).toBe(0);
+  await look(page, `no-game-${game.length}`);
+  await page.getByRole('main').getByRole('link', { name: 'All finished games' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Finished games' }).waitFor();
+  await context.close();
+});
 
 test('a house without a game says so once, and how to begin', async () => {
   const { page, troubles, context } = await house.visitor();

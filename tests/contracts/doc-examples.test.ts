@@ -53,7 +53,7 @@ test('all examples compile', () => {
     encoding: 'utf8',
   });
   expect(stdout).toBe('');
-}, 60_000);
+});
 
 /** Output in remarks: at the end of a line that prints, or in the line after it. */
 const outputOf = (code: string) =>
@@ -70,4 +70,4 @@ test('examples print what their remarks say', () => {
   const { stdout, stderr } = spawnSync(process.execPath, ['all.ts'], { cwd: folder, encoding: 'utf8' });
   const expected = printing.map(({ file, code }) => `./${file}\n${outputOf(code)}\n`).join('');
   expect({ stdout, stderr }).toMatchObject({ stdout: expected });
-}, 60_000);
+});

@@ -50,4 +50,4 @@ test('every example in TypeScript runs', () => {
     expect({ file, status, stderr }).toMatchObject({ status: 0 });
     expect(stdout).not.toBe('');
   }
-}, 120_000);
+});

@@ -58,4 +58,4 @@ test('numbers in queries: expected and found', async () => {
       ]);
     }
   }
-}, 120_000);
+});

@@ -57,4 +57,4 @@ test('a bot is tried in every role of every format', async () => {
   ]);
   expect(findings.filter(({ status }) => status === 'fail')).toEqual([]);
   expect(findings.filter(({ check }) => check === 'judges')).toHaveLength(4);
-}, 240_000);
+});

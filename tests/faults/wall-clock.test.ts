@@ -52,5 +52,4 @@ test.skipIf(library === undefined)(
     expect(ann.heard.some((text) => text.includes('"value":"over"'))).toBe(false);
     await house.kill();
   },
-  60_000,
 );

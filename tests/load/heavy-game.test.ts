@@ -50,7 +50,7 @@ const slowest = async (url: string, game: string) => {
   return times;
 };
 
-test('a hundred thousand legal commands to one game are borne', { timeout: 360_000 }, async () => {
+test('a hundred thousand legal commands to one game are borne', async () => {
   const [directory, clock] = [temporaryDirectory(), handClock()];
   const house = await openOver(directory, clock);
   const newAccount = async () => (await house.store.records.createAccount({ nickname: 'guest', at: 0 })).id;
@@ -93,9 +93,7 @@ describe('a game of before there were limits, with 118,800 trades,', () => {
     await house.close();
   });
 
-  test('has its pages from the archive, and nobody waits for who reads its log', {
-    timeout: 180_000,
-  }, async () => {
+  test('has its pages from the archive, and nobody waits for who reads its log', {}, async () => {
     const [directory, clock] = [temporaryDirectory(), handClock()];
     const game = 'g_00000000000000000000';
     const store = await sqliteStore({ directory });

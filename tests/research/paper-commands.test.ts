@@ -245,29 +245,25 @@ test('what a page starts with node, any Node can read', () => {
 });
 
 describe.each(pages)('%s', (page) => {
-  test.each(commands.filter((one) => one.page === page).map(({ line }) => line))(
-    '%s',
-    async (line) => {
-      const other = elsewhere.find(([pattern]) => pattern.test(line));
-      if (other !== undefined) {
-        const [, file, mention] = other;
-        expect(readFileSync(join(repository, file), 'utf8')).toMatch(mention);
-        return;
-      }
-      const npm = /^(?:[A-Z_]+=\S+ )*npm (?:run )?([\w:]+)/.exec(line);
-      if (npm !== null) {
-        expect(Object.keys(scripts)).toContain(npm[1]);
-        return;
-      }
-      const isEndless = endless.some(([pattern]) => pattern.test(line));
-      const words = isEndless ? undefined : plainWords(line);
-      const { code, said } = await (words === undefined ? typed(line) : typedHere(words));
-      const excuse = mayFail.find(([pattern]) => pattern.test(line))?.[1];
-      if (excuse !== undefined) expect(said).toMatch(excuse);
-      else expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
-      if (/^curl (?!-N)/.test(line)) expect(said).not.toMatch(/"error"(?!.*no-such-game)/);
-      if (line.includes('/api/bots ')) expect(JSON.parse(said)).toMatchObject({ bot: { roles: ['target'] } });
-    },
-    300_000,
-  );
+  test.each(commands.filter((one) => one.page === page).map(({ line }) => line))('%s', async (line) => {
+    const other = elsewhere.find(([pattern]) => pattern.test(line));
+    if (other !== undefined) {
+      const [, file, mention] = other;
+      expect(readFileSync(join(repository, file), 'utf8')).toMatch(mention);
+      return;
+    }
+    const npm = /^(?:[A-Z_]+=\S+ )*npm (?:run )?([\w:]+)/.exec(line);
+    if (npm !== null) {
+      expect(Object.keys(scripts)).toContain(npm[1]);
+      return;
+    }
+    const isEndless = endless.some(([pattern]) => pattern.test(line));
+    const words = isEndless ? undefined : plainWords(line);
+    const { code, said } = await (words === undefined ? typed(line) : typedHere(words));
+    const excuse = mayFail.find(([pattern]) => pattern.test(line))?.[1];
+    if (excuse !== undefined) expect(said).toMatch(excuse);
+    else expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
+    if (/^curl (?!-N)/.test(line)) expect(said).not.toMatch(/"error"(?!.*no-such-game)/);
+    if (line.includes('/api/bots ')) expect(JSON.parse(said)).toMatchObject({ bot: { roles: ['target'] } });
+  });
 });

@@ -160,7 +160,7 @@ describe('a study', () => {
     const out = join(directory, 'out');
     expect(await command('export', study, '--out', out)).toMatchObject({ status: 0 });
     checkExport(out, complete.length);
-  }, 240_000);
+  });
 });
 
 /** Rows of a table by column; its cells have neither commas nor quotes where they are used. */

@@ -164,9 +164,7 @@ const comparable = (text: string, url: string): string =>
       '"$1":0',
     );
 
-test('in the queue, a stranger hears the same frames and reads the same pages', {
-  timeout: 240_000,
-}, async () => {
+test('in the queue, a stranger hears the same frames and reads the same pages', async () => {
   const [applicant, player] = [await seenByStranger(true), await seenByStranger(false)];
   expect(applicant.heard.flat().some((text) => text.includes('"lobby"'))).toBe(true);
   expect(applicant.heard).toEqual(player.heard);

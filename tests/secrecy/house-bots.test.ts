@@ -131,7 +131,6 @@ describe('a bot of the house that', () => {
       if (target === 'chatters') expect(bot.kept?.said.length).toBeLessThan(400);
       expect(bot.kept?.said.every((text) => text.length <= 500)).toBe(true);
     },
-    240_000,
   );
 
   test.each([
@@ -150,7 +149,6 @@ describe('a bot of the house that', () => {
       expect(bot.closed).toEqual(person.closed);
       expect(bot.closed).toMatchObject({ cause: 'target-silent' });
     },
-    240_000,
   );
 });
 

@@ -63,28 +63,24 @@ describe('plays a whole game, no matter what it is asked:', () => {
         ['are you a robot?', /./],
       ],
     ],
-  ] as const)(
-    '%s',
-    async (name, turns) => {
-      const { house, said, offers } = await withBots([name], {});
-      await offers(1);
-      const ann = await house.person('ann');
+  ] as const)('%s', async (name, turns) => {
+    const { house, said, offers } = await withBots([name], {});
+    await offers(1);
+    const ann = await house.person('ann');
+    await practise(house, ann);
+    for (const [question, answer] of turns) expect(await answerTo(house, ann, question)).toMatch(answer);
+    for (const question of hostile) {
+      // Few games have time for all of it.
+      await ann.play({ type: 'leave' });
       await practise(house, ann);
-      for (const [question, answer] of turns) expect(await answerTo(house, ann, question)).toMatch(answer);
-      for (const question of hostile) {
-        // Few games have time for all of it.
-        await ann.play({ type: 'leave' });
-        await practise(house, ann);
-        const answer = (await answerTo(house, ann, question)) ?? '';
-        expect(answer, question).not.toBe('');
-        expect([...answer].length).toBeLessThanOrEqual(500);
-        expect(answer).not.toMatch(/[<>]/);
-      }
-      expect(await overview(house, ann)).toHaveLength(1);
-      expect(said.filter((line) => /fail|refused|ended/i.test(line))).toEqual([]);
-    },
-    60_000,
-  );
+      const answer = (await answerTo(house, ann, question)) ?? '';
+      expect(answer, question).not.toBe('');
+      expect([...answer].length).toBeLessThanOrEqual(500);
+      expect(answer).not.toMatch(/[<>]/);
+    }
+    expect(await overview(house, ann)).toHaveLength(1);
+    expect(said.filter((line) => /fail|refused|ended/i.test(line))).toEqual([]);
+  });
 });
 
 test('the interpreter takes a set of the operator, and is not offered where there is none', async () => {

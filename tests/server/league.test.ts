@@ -72,9 +72,7 @@ async function meet(opened: AccountHouse, bot: string, person: string, said: Nat
   return id;
 }
 
-test('a good bot passes the exam, climbs the ladder and becomes full, by its token alone', {
-  timeout: 240_000,
-}, async () => {
+test('a good bot passes the exam, climbs the ladder and becomes full, by its token alone', async () => {
   const opened = await audition();
   const { knows, house } = opened;
   const good = await owned(opened, 'good', { say: () => 'I like long walks', judges: knows });
@@ -133,9 +131,7 @@ test('a poor bot is frozen, then fails its trial and is suspended', { timeout: 2
   });
 });
 
-test('a cheating bot is flagged, revoked, taken off the lists, and taken back', {
-  timeout: 240_000,
-}, async () => {
+test('a cheating bot is flagged, revoked, taken off the lists, and taken back', async () => {
   const opened = await audition();
   const { act, operator, house } = opened;
   const cheat = await owned(opened, 'cheat', { say: () => 'hm', judges: () => 0.5 });

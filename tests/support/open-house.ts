@@ -46,6 +46,7 @@ export async function openHouse(
     turns: async () => practiceTurns,
     // What is over is to be seen at once.
     dailyGames: false,
+    dailyJobs: false,
     print: (line) => void printed.push(line),
     failed: (error) => {
       throw error;

@@ -56,7 +56,15 @@ export async function openReleaseHouse(
   const clock = handClock(now, async () => {});
   const server = await compose(
     {
-      ...{ store, directory, port: 0, host: '127.0.0.1', clock, dailyGames: false },
+      ...{
+        store,
+        directory,
+        port: 0,
+        host: '127.0.0.1',
+        clock,
+        dailyGames: false,
+        dailyJobs: false,
+      },
       requests: { heavy: unlimitedRequests() },
       addresses: ['https://parlour.example.org'],
       releases: { licence: 'CC-BY-4.0', rest: 0, ...releases },

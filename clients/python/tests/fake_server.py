@@ -10,7 +10,7 @@ from typing import Any, Callable, Dict, List, Optional, Tuple
 from urllib.parse import parse_qs, urlsplit
 
 TOKEN = "parlour_very-secret"
-PATIENCE = 20.0
+PATIENCE = 120.0
 
 Frame = Dict[str, Any]
 Reply = Tuple[int, Frame]

@@ -37,7 +37,7 @@ export function hearing(name: string): HeardFrames & { readonly hear: (...texts:
         const timer = setTimeout(() => {
           waiting.delete(look);
           reject(new Error(`${name} waited in vain for ${what}; heard last: ${heard.at(-1)}`));
-        }, 40_000);
+        }, 120_000);
         const look = () => {
           if (!pleases(frames())) return;
           waiting.delete(look);

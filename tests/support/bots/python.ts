@@ -91,7 +91,7 @@ export function pythonBot(source: string, variables: Record<string, string>): Py
       const timer = setTimeout(() => {
         end();
         reject(new Error(`the bot did not write ${what}:\n${lines.slice(-20).join('\n')}`));
-      }, 30_000);
+      }, 120_000);
       waiting.add(look);
       look();
     });

@@ -84,6 +84,7 @@ export async function openBrowserHouse(
     pace: async () => practicePace,
     turns: async () => practiceTurns,
     dailyGames: options.dailyGames ?? false,
+    dailyJobs: false,
     dispatch,
     ...(safety && { safety }),
     ...(options.proofs && { proofs: options.proofs }),
@@ -126,7 +127,7 @@ export async function visitorFrom(browser: Browser, locale: string): Promise<Per
   const context: BrowserContext = await browser.newContext({ locale, reducedMotion: 'reduce' });
   leavesOnFailure(context);
   const page: Page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));

@@ -95,7 +95,7 @@ describe.each(faultyFormats)('a fault in the format %s', (name) => {
       });
       await fc.assert(property, { numRuns: 2, seed: 35 });
     }
-  }, 120_000);
+  });
 });
 
 describe.each(faultyFormats)('a fault that comes back with the server in the format %s', (name) => {
@@ -122,7 +122,7 @@ describe.each(faultyFormats)('a fault that comes back with the server in the for
       expect(third.machines.flatMap((bot) => bot.all('prompt'))).toEqual([]);
       expect(await logOf(third.store, game)).toEqual(log);
     }
-  }, 120_000);
+  });
 });
 
 test('a format that cannot be configured opens no game, and people may play on elsewhere', async () => {

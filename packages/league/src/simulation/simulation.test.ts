@@ -12,7 +12,6 @@ const words = Array.from(
 
 test('100 bots, 200 games each, skills over 4 betas: ranks agree, and games are even', {
   tags: ['long'],
-  timeout: 60_000,
 }, () => {
   const { rankCorrelation, gamesPerBot, coverage } = runLadder(100, 200, mulberry32(43));
   expect(rankCorrelation).toBeGreaterThanOrEqual(0.9);
@@ -23,7 +22,6 @@ test('100 bots, 200 games each, skills over 4 betas: ranks agree, and games are 
 
 test('good bots rise and poor ones do not; the same seed gives the same league', {
   tags: ['long'],
-  timeout: 60_000,
 }, () => {
   const pairs = { relays: 3, honest: 3 };
   const options = { bots: 60, seed: 2, words, gamesEach: 20, pairs };

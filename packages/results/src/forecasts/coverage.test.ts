@@ -81,7 +81,6 @@ describe(`${sets} sets of ${perSet} shows`, () => {
 
   test('labels: rates, right ones and d prime hold the truth in 95 %', {
     tags: ['long'],
-    timeout: 360_000,
   }, () => {
     const truth = labelScores(shows(mulberry32(1), 40_000, true));
     const random = mulberry32(2);
@@ -106,7 +105,6 @@ describe(`${sets} sets of ${perSet} shows`, () => {
 
   test('probabilities: the Brier score and the area hold the truth in 95 %, and taken one by one they do not', {
     tags: ['long'],
-    timeout: 360_000,
   }, () => {
     const many = shows(mulberry32(3), 20_000, false);
     const brierOf = (games: readonly GameForecasts[]) => {

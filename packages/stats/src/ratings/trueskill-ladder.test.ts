@@ -74,7 +74,7 @@ test('all games at once: posterior modes, their errors, and their coverage of th
     return Math.abs(mu - Number(skill)) <= 1.96 * sigma;
   });
   expect(covered.length / known.length).toBeCloseTo(expected.batch.coverage95, 10);
-}, 60_000);
+});
 
 test('without games a skill is its prior, and equal results leave equals equal', () => {
   expect(estimated(trueskillPosterior([], publishedTrueSkill)).size).toBe(0);

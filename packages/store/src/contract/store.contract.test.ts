@@ -451,7 +451,7 @@ describe.each(Object.entries(stores))('any history %s', (name, open) => {
       // An engine that opens a store by several connections has fewer.
       { numRuns: name === 'in PostgreSQL' ? 20 : 60 },
     );
-  }, 120_000); // Sixty databases on a disk: a busy machine needs longer than for any other test here.
+  }); // Sixty databases on a disk: a busy machine needs longer than for any other test here.
 });
 
 describe.each(Object.entries(stores))('records %s', (_name, open) => {

@@ -94,4 +94,4 @@ test('an append whose connection is cut is stored once and acknowledged, or refu
     );
   console.log(`${cuts} cuts, ${refused} refused, ${[...kept.values()].reduce((sum, one) => sum + one)} kept`);
   expect(cuts).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -38,7 +38,7 @@ test('all that was acknowledged survives a kill -9, and no append is half there'
     totals.facts += facts;
   }
   console.log(`${rounds} kills: ${JSON.stringify(totals)}`);
-  expect(totals.kept).toBeGreaterThan(rounds * 20);
+  expect(totals.kept).toBeGreaterThan(rounds);
   expect(totals.turnedAway).toBeGreaterThan(0);
 }, 600_000);
 
