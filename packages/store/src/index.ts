@@ -116,6 +116,15 @@ export {
   type ListedImport,
 } from './records/imports.ts';
 export { type Account, erasedName, type MemberRecords, type Secrets } from './records/members.ts';
+export {
+  type ModelChange,
+  ModelExists,
+  type ModelRecords,
+  type ModelState,
+  type ModelVersion,
+  type NewModel,
+  type StoredModel,
+} from './records/models.ts';
 export type { PanelEntry, PanelRecords } from './records/panel.ts';
 export { LastWayIn, NoSuchPasskey, type Passkey, PasskeyTaken } from './records/passkeys.ts';
 export {

@@ -1939,6 +1939,7 @@ export type SafetyMessages = {
       readonly 'keep-interview': string;
       readonly 'add-source': string;
       readonly 'remove-source': string;
+      readonly models: string;
       readonly league: string;
       readonly 'league-mode': string;
       readonly proofs: string;

@@ -62,6 +62,7 @@ function AuditLine({ line: { n, at, by, act } }: { line: LogLine }) {
           act.bot,
           act.stream,
           act.step,
+          act.model,
           act.do,
           act.title,
           act.before && dayText(Number(act.before)),

@@ -92,7 +92,8 @@ type ActName =
   | 'proposals'
   | 'keep-interview'
   | 'add-source'
-  | 'remove-source';
+  | 'remove-source'
+  | 'models';
 export interface LogLine {
   readonly n: number;
   readonly at: number;

@@ -99,10 +99,14 @@ const actDone = z.strictObject({
   step: z.string().optional(),
   bot: z.string().optional(),
   interview: z.string().optional(),
-  do: withDescription(z.string().optional(), 'Of an act in the league, or about proofs.'),
+  do: withDescription(
+    z.string().optional(),
+    'Of an act in the league, about proofs, or about a language model.',
+  ),
   mode: z.string().optional(),
   scope: z.string().optional(),
   source: z.string().optional(),
+  model: z.string().optional(),
   token: withDescription(z.string().optional(), "The id of a token's record."),
 });
 

@@ -33,6 +33,7 @@ import { logOrder } from './0030-log-order.ts';
 import { imports } from './0031-imports.ts';
 import { earlierConsents } from './0032-earlier-consents.ts';
 import { owners } from './0033-owners.ts';
+import { models } from './0034-models.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -71,5 +72,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0031-imports': imports(),
     '0032-earlier-consents': earlierConsents(),
     '0033-owners': owners(spelling),
+    '0034-models': models(),
   };
 }

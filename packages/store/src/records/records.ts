@@ -7,6 +7,7 @@ import type { GalleryRecords } from './gallery.ts';
 import { newId } from './ids.ts';
 import type { ImportRecords } from './imports.ts';
 import type { Account, MemberRecords } from './members.ts';
+import type { ModelRecords } from './models.ts';
 import type { PanelRecords } from './panel.ts';
 
 /** A token's record. The token itself is shown once and never stored: only its SHA-256 is. */
@@ -60,7 +61,8 @@ export interface Records
     PanelRecords,
     FollowRecords,
     GalleryRecords,
-    ImportRecords {
+    ImportRecords,
+    ModelRecords {
   /** Makes a guest. Rejects with NameTaken if a member is called so, or looks like it. */
   readonly createAccount: (account: { nickname: string; at: number }) => Promise<Account>;
   readonly account: (id: string) => Promise<Account | undefined>;

@@ -61,6 +61,7 @@ export type Act =
       readonly step: 'sample' | 'open' | 'close' | 'publish';
     }
   | { readonly type: 'add-source' | 'remove-source'; readonly source: string }
+  | { readonly type: 'models'; readonly do: string; readonly model: string }
   | { readonly type: 'ask-bot'; readonly bot: string }
   /** In the league: by name, about a bot. */
   | { readonly type: 'league'; readonly do: string; readonly bot: string; readonly reason: string }

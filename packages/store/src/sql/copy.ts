@@ -56,6 +56,8 @@ const keys = {
   gallery_exclamations: ['game', 'account'],
   imports: ['name'],
   imported_conversations: ['id'],
+  models: ['name'],
+  model_versions: ['model', 'version'],
 } satisfies Record<Exclude<keyof Tables, Derived>, readonly string[]>;
 
 type Copied = keyof typeof keys;

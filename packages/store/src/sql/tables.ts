@@ -9,6 +9,7 @@ import type { RetellingTables } from './archive/retelling-tables.ts';
 import type { OfGame, ShiftTables } from './archive/shift-tables.ts';
 import type { GalleryTables } from './records/gallery-tables.ts';
 import type { ImportTables } from './records/import-tables.ts';
+import type { ModelTables } from './records/model-tables.ts';
 import type { OperatorTables } from './records/operator-tables.ts';
 import type { SaidTables } from './search/said-tables.ts';
 
@@ -23,6 +24,7 @@ export interface Tables
     RetellingTables,
     GalleryTables,
     ImportTables,
+    ModelTables,
     JudgeTables,
     ForecastTables {
   readonly events: {

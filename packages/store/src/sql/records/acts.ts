@@ -163,6 +163,7 @@ async function carryOut(
     case 'keep-interview':
     case 'add-source':
     case 'remove-source':
+    case 'models':
     case 'league':
     case 'league-mode':
     case 'proofs':

@@ -11,6 +11,7 @@ import { sqlFollows } from './follows.ts';
 import { sqlGallery } from './gallery.ts';
 import { sqlImports } from './imports.ts';
 import { sqlMembers } from './members.ts';
+import { sqlModels } from './models.ts';
 import { claimName, takenByLook } from './name-skeletons.ts';
 import { sqlPanel } from './panel.ts';
 import { sqlSettings } from './settings.ts';
@@ -30,6 +31,7 @@ export function sqlRecords(
     ...sqlFollows(session),
     ...sqlGallery(session),
     ...sqlImports(session, forget),
+    ...sqlModels(session, forget),
   };
   return { ...accounts(session), ...others, ...sqlMembers(session, forget) };
 }
