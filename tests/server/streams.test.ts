@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { milliseconds } from '@parlour/game';
 import { FormatRegistry, type StreamPrefix, startProjection, streamKind } from '@parlour/host';
 import { handClock, settled, testHouse } from '@parlour/host/testing';
-import { memoryStore, type Store, StoreUnavailable, sqliteStore } from '@parlour/store';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { memoryStore, StaleEpoch, type Store, StoreUnavailable, sqliteStore } from '@parlour/store';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openHouse } from '../support/open-house.ts';
 import { kinds, type TallyOpening, tally } from '../support/tally.ts';
 
@@ -54,6 +54,24 @@ describe.each(['c_', 'h_'] as const)('a stream %s', (prefix) => {
     store.broken = false;
     expect(await say('a_ann', '1', 'one')).toBeUndefined();
     expect(await types()).toEqual(['begun', 'opened', 'counted']);
+  });
+
+  test('takes nothing more once another process has ended this owner, and is not read again and again', async () => {
+    const inner = memoryStore();
+    const store = { ...inner, log: { ...inner.log }, isFenced: false };
+    const reads = vi.spyOn(store.log, 'read');
+    store.log.append = async (...wish) => {
+      if (store.isFenced) throw new StaleEpoch(new Error('ended'));
+      return inner.log.append(...wish);
+    };
+    const { say, types, house } = await tallied(prefix, { store });
+    store.isFenced = true;
+    reads.mockClear();
+    expect(await say('a_ann', '1', 'one')).toBe('shutting-down');
+    expect(await say('a_ann', '2', 'two')).toBe('shutting-down');
+    expect([house.isClosing, house.streams.live]).toEqual([true, 0]);
+    expect(reads).not.toHaveBeenCalled();
+    expect(await types()).toEqual(['begun', 'opened']);
   });
 
   test('takes a command’s id once for everybody, also at the same time and after a kill', async () => {

@@ -25,6 +25,7 @@ export interface HeartbeatPorts {
 export class Heartbeat {
   readonly #ports: HeartbeatPorts;
   #cancel = () => {};
+  #isHalted = false;
   #storeWorks = true;
 
   constructor(ports: HeartbeatPorts) {
@@ -48,12 +49,20 @@ export class Heartbeat {
   }
 
   start(): void {
+    if (this.#isHalted) return;
     const { clock } = this.#ports;
     this.#cancel = clock.wakeAt(clock.now() + every, () => this.#beat());
   }
 
+  /** Stops without a note. */
+  halt(): void {
+    this.#isHalted = true;
+    this.#cancel();
+  }
+
   /** Notes the last instant, if the store works. */
   async stop(): Promise<void> {
+    if (this.#isHalted) return;
     this.#cancel();
     await this.#note();
     this.#cancel();

@@ -1,13 +1,8 @@
 /** Assembles the host and injects the dependencies of its parts. */
 import type { Preset } from '@parlour/game';
-import {
-  type ClientFrame,
-  messageForCode,
-  type ProtocolError,
-  type ProtocolErrorCode,
-  type ServerFrame,
-} from '@parlour/protocol';
+import type { ClientFrame, ProtocolError, ProtocolErrorCode, ServerFrame } from '@parlour/protocol';
 import { type Clock, guardedClock, systemClock } from './clock.ts';
+import { enter, leave } from './connections/arrivals.ts';
 import { Connection, type ConnectionOptions, type ConnectionPorts } from './connections/connection.ts';
 import { playWithoutConnection } from './connections/play.ts';
 import { systemEntropy } from './entropy.ts';
@@ -26,16 +21,14 @@ import { defaultDispatchTiming } from './matchmaking/lobby/dispatch.ts';
 import { Lobbies } from './matchmaking/lobby/lobbies.ts';
 import { type Presets, playedPresets } from './matchmaking/presets.ts';
 import { Tables } from './matchmaking/tables/tables.ts';
+import { offerProblem, takeOffer } from './offering.ts';
 import { Prompter } from './prompting/prompter.ts';
-import { unregisteredError } from './prompting/role-needs.ts';
 import { StreamGateway } from './streams/door.ts';
 import { Streams } from './streams/streams.ts';
 import type { Listener } from './viewers/channel.ts';
 import { allowAll, type Guard } from './viewers/guard.ts';
 import { type LineFilter, type Participant, Presence } from './viewers/presence.ts';
 import { type FrameReply, toReplyFrame } from './viewers/reply.ts';
-
-const countsLater = 'What a bot offers counts again by itself as soon as it may play.';
 
 /** The host: connects people and bots, forms tables, runs the games. */
 export class Host {
@@ -63,6 +56,7 @@ export class Host {
   /** Bots that answer too slowly: only visible to their owners. */
   readonly lateness: Lateness;
   #closing = false;
+  #hasSteppedDown = false;
 
   constructor(options: HostOptions) {
     const { store, key, entropy = systemEntropy, dispatch = defaultDispatchTiming } = options;
@@ -77,6 +71,7 @@ export class Host {
       formats,
       failed,
       ask: (errand) => this.prompter.ask(errand),
+      fenced: this.stepDown,
       began: options.began ?? (() => {}),
       ended: (run) => {
         options.ended?.(run);
@@ -99,7 +94,8 @@ export class Host {
     const mayPlay = (bot: Participant) => guard.mayPlay(bot) === undefined && options.admits?.(bot) !== false;
     this.bots = new BotOffers(games.seats, options.tracesOf, mayPlay, clock.now);
     const { commits } = games;
-    this.streams = new Streams({ store, clock, entropy, formats, commits, failed });
+    const { stepDown: fenced } = this;
+    this.streams = new Streams({ store, clock, entropy, formats, commits, failed, fenced });
     this.streamDoors = new StreamGateway({ streams: this.streams, formats, guard, entropy, key });
     this.#heartbeat = new Heartbeat({ records: store.records, clock, commits, changed: storeChanged });
     const isSlow = (bot: string) => this.lateness.isSlow(bot);
@@ -181,21 +177,7 @@ export class Host {
 
   /** Connects a participant. `send` receives its frames. A newer connection of a bot takes over its seats. */
   enter(participant: Participant, send: Listener, options?: ConnectionOptions): Connection {
-    const connection = new Connection(this.#connections, participant, send, options);
-    const before = this.presence.linesOf(participant.id);
-    this.presence.enter(connection);
-    if (participant.kind === 'bot') {
-      this.bots.arrive(participant.id);
-      this.prompter.takeOver(participant.id);
-    }
-    connection.begin();
-    if (participant.kind === 'bot')
-      for (const old of before) {
-        old.handOver(connection);
-        old.dismiss('taken-over');
-      }
-    if (before.length === 0) this.tables.refresh(participant);
-    return connection;
+    return enter(this, new Connection(this.#connections, participant, send, options));
   }
 
   /**
@@ -237,30 +219,17 @@ export class Host {
 
   /** A connection has ended. With the last one a person leaves the lobby, and a bot's offers end. */
   leave(connection: Connection): void {
-    connection.end();
-    if (!this.presence.leave(connection)) return;
-    const { id, kind } = connection.participant;
-    if (kind === 'bot') {
-      this.bots.leave(id);
-      this.prompter.leave(id);
-      this.lobbies.refresh();
-    } else this.lobbies.forget(id);
-    this.tables.refresh(connection.participant);
+    leave(this, connection);
   }
 
   /** Why an offer of a bot would be refused; undefined: it would not. */
   offerProblem(bot: Participant, offer: Offer): ProtocolError | undefined {
-    return this.presets.offerProblem(offer) ?? unregisteredError(bot, offer.roles);
+    return offerProblem(this, bot, offer);
   }
 
   /** A bot offers to play a format. One that may not play gets an error; its offer counts later. */
   offer(bot: Participant, offer: Offer): ProtocolError | undefined {
-    const problem = this.offerProblem(bot, offer);
-    if (problem !== undefined) return problem;
-    this.bots.offer(bot, { ...offer, games: this.botLimits.atOnce(offer.format, offer.games) });
-    this.lobbies.refresh();
-    const no = offer.games > 0 ? this.guard.mayPlay(bot) : undefined;
-    return no && { code: no, message: `${messageForCode(no)} ${countsLater}` };
+    return takeOffer(this, bot, offer);
   }
 
   /** Whether this person is in a live or opening game. Practice does not count. */
@@ -280,9 +249,24 @@ export class Host {
     await this.#draws.rest();
     await this.games.rest();
     await this.streams.rest();
+    if (this.#hasSteppedDown) return;
     await this.botLimits.close();
     await this.#heartbeat.stop();
   }
+
+  /**
+   * Another process has ended the registration of this one as an owner, and goes on with its games: they and all streams are
+   * unloaded here without frames, and nothing is accepted any more.
+   */
+  readonly stepDown = (): void => {
+    if (this.#hasSteppedDown) return;
+    this.#hasSteppedDown = true;
+    this.#closing = true;
+    this.lobbies.close();
+    this.#heartbeat.halt();
+    this.games.stepDown();
+    this.streams.stepDown();
+  };
 
   #ended(run: GameRunner): void {
     const { draw, players } = run.hosted;

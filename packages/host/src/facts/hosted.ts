@@ -145,3 +145,11 @@ function upcast({ standby, ...before }: Before, game: string): Today {
     draw: { id: game, bots: isSpare ? [...bots, standby] : bots, games: { [game]: seated } },
   };
 }
+
+/**
+ * A resumed game. If the wall clock has gone back meanwhile, the start of the game is moved back as well;
+ * otherwise it would stand still until the clock catches up.
+ */
+export function goingOn(noted: HostedEvent, lastHeard: number, now: number): HostedEvent {
+  return lastHeard <= now ? noted : { ...noted, startedAt: noted.startedAt - (lastHeard - now) };
+}

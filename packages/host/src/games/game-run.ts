@@ -62,7 +62,7 @@ export class GameRunner {
     return this.#runner.isStopped;
   }
 
-  /** Has another process written into its log, so that it goes on there? */
+  /** Whether another process has taken it over. */
   get isLost(): boolean {
     return this.#runner.isLost;
   }
@@ -115,6 +115,11 @@ export class GameRunner {
     this.pacing.end('shutting-down');
     await resting;
     this.#viewers.flush();
+  }
+
+  /** Another process goes on with it: unloads it here, without frames. */
+  stepDown(): void {
+    this.#runner.stepDown();
   }
 
   /** Someone is attached to a seat until the returned function is called. */

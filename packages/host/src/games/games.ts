@@ -3,7 +3,7 @@ import type { AnyFormat, GameId } from '@parlour/game';
 import type { Store } from '@parlour/store';
 import type { Entropy } from '../entropy.ts';
 import { gamePrefix, type HostedEvent, lastFacts, type Player, readGame, toFact } from '../facts/game-log.ts';
-import type { HostedDraw } from '../facts/hosted.ts';
+import { goingOn, type HostedDraw } from '../facts/hosted.ts';
 import { DelayLine, nextSlot } from '../pacing/delay-line.ts';
 import { CommitTimes } from '../runs/commit-times.ts';
 import { CommandHold } from './command-hold.ts';
@@ -34,7 +34,7 @@ export interface FaultPlace {
   readonly call?: string;
 }
 
-export interface GamesPorts extends Pick<GamePorts, 'ask' | 'clock' | 'handedIn' | 'released'> {
+export interface GamesPorts extends Pick<GamePorts, 'ask' | 'clock' | 'fenced' | 'handedIn' | 'released'> {
   /** Reports a contained error: of this game only, if it was in one. */
   readonly failed: (error: unknown, game?: GameId, where?: FaultPlace) => void;
   readonly store: Store;
@@ -153,6 +153,12 @@ export class Games {
   /** Waits until nothing is under way in any game. From now on none takes commands. */
   async rest(): Promise<void> {
     await Promise.all([...this.all().map((run) => run.rest()), this.#openings.rest(), this.hold.release()]);
+  }
+
+  /** Another process goes on with all games: unloads them here, without frames. */
+  stepDown(): void {
+    for (const run of this.all()) if (!run.isOver) run.stepDown();
+    this.hold.release();
   }
 
   /**
@@ -283,12 +289,4 @@ export class Games {
     this.#runs.delete(id);
     this.seats.forget(id);
   }
-}
-
-/**
- * A resumed game. If the wall clock has gone back meanwhile, the start of the game is moved back as well;
- * otherwise it would stand still until the clock catches up.
- */
-function goingOn(noted: HostedEvent, lastHeard: number, now: number): HostedEvent {
-  return lastHeard <= now ? noted : { ...noted, startedAt: noted.startedAt - (lastHeard - now) };
 }

@@ -16,6 +16,14 @@ export interface QueuedCommand {
   readonly isHold?: true;
 }
 
+export type CommandTraits = Pick<QueuedCommand, 'isHold' | 'isTyped'>;
+
+/** A command to a run, which adds the time. */
+export interface UntimedCommand {
+  readonly type?: string;
+  readonly by?: string;
+}
+
 /** Commands of the host to a run, which adds the time. */
 export type HostCommand =
   | { readonly type: 'pass-time' | 'void' }

@@ -14,13 +14,15 @@ export interface RunPorts<Id extends string = string> {
   readonly commits: Pick<CommitTimes, 'note'>;
   /** Something broke that no rule foresaw, in this function of the rules if it is known. The run stops; its log is whole. */
   readonly crashed: (id: Id, error: unknown, call?: string) => void;
+  /** Another process has ended the registration of this one as an owner: nothing can be stored here any more. */
+  readonly fenced: () => void;
   /** It is over, has stopped or is lost. Of a game that is over the viewers report it, once they have seen the end. */
   readonly ended: (id: Id) => void;
 }
 
 /**
  * A run that is idle or works takes commands. One that rests with the server takes none and finishes its work; one that
- * has stopped is void; one that is lost goes on elsewhere, where another process has written into its log.
+ * has stopped is void; one that is lost goes on in another process, which has taken it over.
  */
 export type RunPhase = 'idle' | 'working' | 'resting' | 'stopped' | 'lost';
 

@@ -1,21 +1,24 @@
 /** Keeps one stream of the log going by its rules: commands in, events stored, results out. */
 import { type AnyRules, fold, type Instant, instant, type RulesTypes, runCommand } from '@parlour/game';
 import type { ProtocolErrorCode } from '@parlour/protocol';
-import { StoreUnavailable, VersionConflict } from '@parlour/store';
+import { StaleEpoch, StoreUnavailable } from '@parlour/store';
 import type { CommandMark } from '../facts/game-log.ts';
 import { CommandPlaces } from './command-places.ts';
 import {
   CommandQueue,
   type CommandResult,
+  type CommandTraits,
   type HostCommand,
   type QueuedCommand,
   settleAll,
+  type UntimedCommand,
 } from './command-queue.ts';
 import { decideAll, type Step, voidEvents } from './decide.ts';
 import { type GuardRules, guardOf, type RulesFault } from './guarded-rules.ts';
 import { IdempotencyCache } from './idempotency-cache.ts';
+import { RunAlarm } from './run-alarm.ts';
 import type { RunParts, RunPhase, RunPorts } from './run-parts.ts';
-import { StreamLog } from './stream-log.ts';
+import { isLostAppend, StreamLog } from './stream-log.ts';
 
 /** Retry delay of a deadline that could not be stored, in milliseconds. */
 const retryAfter = 1000;
@@ -48,7 +51,7 @@ export class StreamRunner<Id extends string = string> {
   #fault: RulesFault | undefined;
   /** Resolves when pending work is done. */
   #work = Promise.resolve();
-  #cancelAlarm = () => {};
+  readonly #alarm: RunAlarm;
 
   constructor(id: Id, rules: AnyRules, startedAt: number, ports: RunPorts<Id>) {
     this.id = id;
@@ -58,6 +61,7 @@ export class StreamRunner<Id extends string = string> {
     this.startedAt = startedAt;
     this.#ports = ports;
     this.#log = new StreamLog(id, ports);
+    this.#alarm = new RunAlarm(ports.clock);
     this.#state = rules.initial;
   }
 
@@ -81,7 +85,7 @@ export class StreamRunner<Id extends string = string> {
     return this.#phase === 'stopped' || this.isLost;
   }
 
-  /** Whether another process has written to its log. */
+  /** Whether another process has taken it over. */
   get isLost(): boolean {
     return this.#phase === 'lost';
   }
@@ -132,14 +136,14 @@ export class StreamRunner<Id extends string = string> {
   }
 
   /** Submits a command of the host's own. */
-  submitAsHost(command: HostCommand, mark?: Pick<QueuedCommand, 'isHold'>): Promise<CommandResult> {
+  submitAsHost(command: HostCommand, mark?: CommandTraits): Promise<CommandResult> {
     return this.enqueue(command, undefined, mark);
   }
 
   /** Waits until nothing is under way. From now on it takes no command, and no deadline speaks. */
   async rest(): Promise<void> {
     if (!this.isStopped) this.#phase = 'resting';
-    this.#cancelAlarm();
+    this.#alarm.cancel();
     await this.#work;
   }
 
@@ -151,11 +155,7 @@ export class StreamRunner<Id extends string = string> {
   }
 
   /** A command counts from its arrival, however long the store takes. Without a `cid` it is the host's own. */
-  enqueue(
-    command: { readonly type?: string; readonly by?: string },
-    cid: string | undefined,
-    mark: Pick<QueuedCommand, 'isHold' | 'isTyped'> = {},
-  ): Promise<CommandResult> {
+  enqueue(command: UntimedCommand, cid?: string, mark: CommandTraits = {}): Promise<CommandResult> {
     if (command.type === 'leave' && command.by !== undefined) this.#parts?.pacing.leaving(command.by);
     if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
     return new Promise((settle) => {
@@ -179,7 +179,7 @@ export class StreamRunner<Id extends string = string> {
   readonly faulted = (fault: RulesFault): void => {
     if (this.#fault !== undefined || this.isStopped) return;
     this.#fault = fault;
-    this.#cancelAlarm();
+    this.#alarm.cancel();
     this.#ports.crashed(this.id, fault.error, fault.call);
     if (this.#phase !== 'idle') return;
     this.#phase = 'working';
@@ -198,8 +198,8 @@ export class StreamRunner<Id extends string = string> {
   }
 
   #failed(batch: readonly QueuedCommand[], error: unknown): void {
-    if (error instanceof StoreUnavailable) this.#notNow(batch);
-    else if (error instanceof VersionConflict) this.#stepDown(batch);
+    if (isLostAppend(error)) this.#lose(error, batch);
+    else if (error instanceof StoreUnavailable) this.#notNow(batch);
     else {
       this.faulted({ call: 'decide', error });
       settleAll(batch, 'game-stopped');
@@ -217,11 +217,11 @@ export class StreamRunner<Id extends string = string> {
     for (const { at } of steps) viewers?.expect(at);
     const news = steps.flatMap(({ events }) => events);
     if (news.length > 0) await this.#log.append(news);
+    if (this.isLost) return this.#giveUp(batch, 'shutting-down');
     this.places.note(steps, this.#log.version - news.length);
     this.#state = steps.at(-1)?.state ?? this.#state;
     pacing?.stored(this.#state, this.now());
-    this.#show(steps);
-    for (const { cid, settle } of batch) if (cid === undefined) settle(undefined);
+    this.#show(steps, batch);
     this.#setAlarm();
     pacing?.decided(batch, news.length > 0 && this.#deaf === undefined);
     if (!this.isSettled || wasSettled) return;
@@ -230,26 +230,18 @@ export class StreamRunner<Id extends string = string> {
     if (viewers === undefined) this.#ports.ended(this.id);
   }
 
-  #show(steps: readonly Step[]): void {
+  #show(steps: readonly Step[], batch: readonly QueuedCommand[]): void {
     const viewers = this.#parts?.viewers ?? { show: (step: Step) => this.settle(step) };
     for (const step of steps) viewers.show(step);
+    for (const { cid, settle } of batch) if (cid === undefined) settle(undefined);
   }
 
-  /** The next deadline, or the next instant at which something that is held appears. */
-  get #due(): Instant | undefined {
-    const deadline = this.rules.deadline(this.#state);
-    const next = this.#parts?.pacing.next;
-    return deadline === undefined || (next !== undefined && next < deadline) ? next : deadline;
-  }
-
-  /** Wakes the run at `at`, in milliseconds since 1970; left out: at its next instant. */
+  /** Wakes the run at `at`, in milliseconds since 1970; left out: at its next deadline or release. */
   #setAlarm(at?: number): void {
-    this.#cancelAlarm();
-    this.#cancelAlarm = () => {};
-    const due = this.#deaf === undefined ? this.#due : undefined;
-    const next = at ?? (due === undefined ? undefined : this.startedAt + due);
-    if (next === undefined || this.#deaf !== undefined) return;
-    this.#cancelAlarm = this.#ports.clock.wakeAt(next, () => this.submitAsHost({ type: 'pass-time' }));
+    const instants = [this.rules.deadline(this.#state), this.#parts?.pacing.next];
+    const next = at ?? this.startedAt + Math.min(...instants.map((one) => one ?? Number.POSITIVE_INFINITY));
+    if (this.#deaf !== undefined || next === Number.POSITIVE_INFINITY) this.#alarm.cancel();
+    else this.#alarm.set(next, () => this.submitAsHost({ type: 'pass-time' }));
   }
 
   /** Nothing could be stored, so nothing has happened. People get a refusal; the host's own commands and deadlines wait. */
@@ -269,23 +261,30 @@ export class StreamRunner<Id extends string = string> {
         await this.#log.append(events);
         this.#state = state;
       } catch (second) {
-        if (second instanceof VersionConflict) return this.#stepDown([]);
+        if (isLostAppend(second)) return this.#lose(second);
         this.#ports.crashed(this.id, second);
       }
     }
     this.#phase = 'stopped';
-    this.#cancelAlarm();
+    this.#alarm.cancel();
     settleAll(this.#queue.takeAll(), 'game-stopped');
     this.#parts?.viewers.stop(this.now(), this.#state);
     this.#parts?.pacing.end('game-stopped');
     this.#ports.ended(this.id);
   }
 
-  /** Another process has written to this log: unloads the run here, without frames. */
-  #stepDown(batch: readonly QueuedCommand[]): void {
+  #lose(error: unknown, batch: readonly QueuedCommand[] = []): void {
+    this.#giveUp(batch, 'shutting-down');
+    this.stepDown();
+    if (error instanceof StaleEpoch) this.#ports.fenced();
+  }
+
+  /** Another process goes on with it: unloads the run here, without frames. A command under way is not answered as carried out. */
+  stepDown(): void {
+    if (this.isStopped) return;
     this.#phase = 'lost';
-    this.#cancelAlarm();
-    this.#giveUp([...batch, ...this.#queue.takeAll()], 'shutting-down');
+    this.#alarm.cancel();
+    this.#giveUp(this.#queue.takeAll(), 'shutting-down');
     this.#parts?.pacing.end('shutting-down');
     this.#ports.ended(this.id);
   }

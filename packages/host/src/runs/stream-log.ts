@@ -1,4 +1,5 @@
 /** The log of one stream, to which one run appends. */
+import { StaleEpoch, VersionConflict } from '@parlour/store';
 import { toFact } from '../facts/game-log.ts';
 import type { RunPorts } from './run-parts.ts';
 
@@ -13,7 +14,7 @@ export class StreamLog {
     this.#ports = ports;
   }
 
-  /** All of them are durable when it resolves. Throws `VersionConflict` if another process has appended. */
+  /** All of them are durable when it resolves. Throws an error of `isLostAppend` if another process has taken the stream over. */
   async append(events: readonly object[]): Promise<void> {
     const { log, clock, commits } = this.#ports;
     const start = clock.now();
@@ -22,3 +23,7 @@ export class StreamLog {
     this.version += events.length;
   }
 }
+
+/** Whether this error of an append says that another process goes on with the stream: it has appended, or ended this owner. */
+export const isLostAppend = (error: unknown): boolean =>
+  error instanceof VersionConflict || error instanceof StaleEpoch;

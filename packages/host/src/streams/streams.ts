@@ -15,6 +15,8 @@ export interface StreamsPorts {
   readonly entropy: Entropy;
   readonly formats: FormatRegistry;
   readonly commits: CommitTimes;
+  /** Another process has ended the registration of this one as an owner. */
+  readonly fenced: () => void;
   /** Reports an unexpected error, contained in this stream. */
   readonly failed: (error: unknown, stream: string) => void;
 }
@@ -84,7 +86,7 @@ export class Streams {
     if (run === undefined) return 'no-such-stream';
     const result = await run.submit(by, id, command);
     // It was let go of between the two, or someone else has written into its log: it is read again.
-    if (result === 'shutting-down') return this.submit(stream, by, id, command);
+    if (result === 'shutting-down' && !this.#isResting) return this.submit(stream, by, id, command);
     return result === 'game-stopped' ? this.#submitAgain(stream, by, id, command) : result;
   }
 
@@ -159,6 +161,15 @@ export class Streams {
     await Promise.allSettled([...known].map((stream) => this.letGo(stream)));
   }
 
+  /** Another process goes on with all streams: unloads them here. From now on none takes anything. */
+  stepDown(): void {
+    this.#isResting = true;
+    for (const run of [...this.#runs.values()]) {
+      run.stepDown();
+      this.#forget(run.id);
+    }
+  }
+
   /** From memory or the log. Callers at the same time share one reading. */
   async #find(stream: string): Promise<StreamRunner | undefined> {
     await this.#leaving.get(stream);
@@ -206,12 +217,14 @@ export class Streams {
   }
 
   #run(stream: string, rules: AnyRules, startedAt: number): StreamRunner {
-    const { store, clock, commits, failed } = this.#ports;
+    const { store, clock, commits, failed, fenced } = this.#ports;
     const crashed = (id: string, error: unknown) => failed(error, id);
     const ended = (id: string) => {
       if (this.#runs.get(id)?.isStopped) this.#forget(id);
     };
-    return new StreamRunner(stream, rules, startedAt, { log: store.log, clock, commits, crashed, ended });
+    return new StreamRunner(stream, rules, startedAt, {
+      ...{ log: store.log, clock, commits, crashed, fenced, ended },
+    });
   }
 
   #keep(run: StreamRunner): void {
