@@ -120,7 +120,9 @@ class Commands:
                 if refused.code == "wrong-token":
                     self._ended(refused.code, refused.message)
                 if refused.code not in _PASSING and refused.status < 500:
-                    if refused.code not in _USUAL:
+                    if refused.code == "late":
+                        self._late(frame, about, refused.details)
+                    elif refused.code not in _USUAL:
                         _log.warning("%s: refused: %s: %s", about or "no game", what, refused)
                         said = {"what": what, "code": refused.code, "message": refused.message}
                         self.events.tell("refused", game=about, **said)
@@ -131,6 +133,12 @@ class Commands:
                 pause = None
             self._rest(wait * random.uniform(0.5, 1) if pause is None else pause)
             wait = min(wait * 2, _MOST)
+
+    def _late(self, frame: Frame, game: Optional[str], details: Mapping[str, Any]) -> None:
+        what = "reply" if "text" in frame else "judge"
+        ms = details.get("ms", 0)
+        _log.warning("%s: %s() was too late by %s ms: its reply does not count", game or "no game", what, ms)
+        self.events.tell("late", game=game, prompt=frame["prompt"], what=what, ms=ms)
 
     def _rest(self, seconds: float) -> None:
         with self._back:

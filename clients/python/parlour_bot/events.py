@@ -14,7 +14,7 @@ _log = logging.getLogger("parlour_bot")
 
 Event = Mapping[str, Any]
 """An event: `type`, and fields as in the SDK for TypeScript: `connected`, `lost`, `seated`, `answered`,
-`judged`, `asked`, `bet`, `refused`, `dropped`, `failed`, `over`, `stopped`."""
+`judged`, `asked`, `bet`, `refused`, `dropped`, `late`, `failed`, `over`, `stopped`."""
 
 On = Callable[[Event], None]
 
@@ -60,6 +60,8 @@ class Recording:
             self._write(game, {"type": "reply", "prompt": event["prompt"], "beliefs": event["beliefs"]})
         elif kind == "refused":
             self._write(game, {name: event[name] for name in ("type", "what", "code", "message")})
+        elif kind == "late":
+            self._write(game, {name: event[name] for name in ("type", "prompt", "ms")})
         elif kind == "failed":
             self._write(game, {"type": "failed", "what": event["what"], "error": event["error"]})
         elif kind == "over":

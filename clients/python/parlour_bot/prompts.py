@@ -17,10 +17,10 @@ from .workers import Workers
 
 _log = logging.getLogger("parlour_bot")
 
-# Number of remembered prompts, so that none is handled twice.
 # A function that has not returned for this long, in seconds, is told of: no seat waits longer.
 _PATIENCE = 45.0
 
+# Number of remembered prompts, so that none is handled twice.
 _REMEMBERED = 2000
 
 

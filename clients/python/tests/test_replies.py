@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import tempfile
 import threading
@@ -11,11 +12,18 @@ from typing import Any, Dict, List
 from unittest.mock import patch
 
 from parlour_bot import Conversations, Previous, Spoken
+from parlour_bot.commands import Commands
 from parlour_bot.events import Events, Recording
 from parlour_bot.prompts import Prompts, prompt_of
+from parlour_bot.server import Refused, Server
 
 with open(os.path.join(os.path.dirname(__file__), "replies.json"), encoding="utf-8") as file:
     CASES: List[Dict[str, Any]] = json.load(file)
+
+with open(os.path.join(os.path.dirname(__file__), "answers.json"), encoding="utf-8") as file:
+    ANSWERS: List[Dict[str, Any]] = json.load(file)
+
+logging.getLogger("parlour_bot").addHandler(logging.NullHandler())
 
 FRAME = {
     "type": "prompt",
@@ -92,6 +100,29 @@ class RepliesTest(unittest.TestCase):
                 expected = [] if case["sends"] is None else [(told, None)]
                 expected += [("failed", case["fails"])] if "fails" in case else []
                 self.assertEqual([(one["type"], one.get("what")) for one in heard], expected)
+
+    def test_every_answer_of_the_server(self) -> None:
+        for case in ANSWERS:
+            with self.subTest(case["what"]):
+                events, done = Events(), threading.Event()
+                heard: List[Any] = []
+                events.add(heard.append)
+                answer = dict(case["answer"])
+
+                def send(_: Any, answer: Dict[str, Any] = answer) -> Dict[str, Any]:
+                    if "code" in answer:
+                        raise Refused(409, answer["code"], answer["message"], None, answer.get("details"))
+                    return answer
+
+                commands = Commands(Server("http://localhost:1"), 1, lambda _: True, lambda *_: None, events)
+                commands._send = send  # type: ignore[method-assign]
+                commands._workers.do = lambda work: (work(), done.set())  # type: ignore
+                prompts = Prompts(lambda _: "Hello.", lambda _: 0.5, commands, Now(), events)  # type: ignore
+                prompts.put({**FRAME, "kind": case["kind"]})
+                self.assertTrue(done.is_set())
+                self.assertEqual([event["type"] for event in heard], case["events"])
+                fields = case.get("fields", {})
+                self.assertEqual({name: heard[0][name] for name in fields}, fields)
 
     def test_knows_the_others(self) -> None:
         self.assertEqual(prompt_of({**FRAME, "kind": "say"}).others, ("A", "B"))

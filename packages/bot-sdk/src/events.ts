@@ -64,6 +64,14 @@ export type BotEvent =
     }
   /** A reply counts, but malformed fields of its `made` were left out. */
   | { readonly type: 'dropped'; readonly game: string | undefined; readonly fields: string }
+  /** A reply came so many milliseconds after the deadline of its prompt: for the game the bot was silent. */
+  | {
+      readonly type: 'late';
+      readonly game: string | null;
+      readonly prompt: string;
+      readonly what: 'reply' | 'judge';
+      readonly ms: number;
+    }
   /** A function of the bot threw, or returned a wrong value. */
   | {
       readonly type: 'failed';
@@ -92,6 +100,8 @@ function defaultMessageForCode(event: BotEvent, isVerbose: boolean): string | un
       return `${placeOf(event)}refused: ${event.what}: ${event.code}: ${event.message}`;
     case 'dropped':
       return `${placeOf(event)}the reply counts, but part of \`made\` was left out: ${event.fields}`;
+    case 'late':
+      return `${placeOf(event)}${event.what}() was too late by ${event.ms} ms: its reply does not count`;
     case 'failed':
       return `${placeOf(event)}${event.what}() failed: ${describe(event.error, isVerbose)}`;
     case 'stopped':

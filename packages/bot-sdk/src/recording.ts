@@ -9,6 +9,7 @@ export type RecordLine = { readonly at: string } & (
   | { readonly type: 'prompt'; readonly prompt: Prompt }
   | { readonly type: 'reply'; readonly prompt: string; readonly text?: string; readonly beliefs?: object }
   | { readonly type: 'refused'; readonly what: string; readonly code: string; readonly message: string }
+  | { readonly type: 'late'; readonly prompt: string; readonly ms: number }
   | { readonly type: 'failed'; readonly what: string; readonly error: string }
   | { readonly type: 'over'; readonly game: FinishedGame }
 );
@@ -55,6 +56,8 @@ function lineOf(event: BotEvent): NewLine | undefined {
       return { type: 'reply', prompt: event.prompt, beliefs: event.beliefs };
     case 'refused':
       return { type: 'refused', what: event.what, code: event.code, message: event.message };
+    case 'late':
+      return { type: 'late', prompt: event.prompt, ms: event.ms };
     case 'failed':
       return { type: 'failed', what: event.what, error: String(event.error) };
     case 'over':

@@ -1,9 +1,11 @@
 /** What a function of a bot returns, and what is sent: one table for this SDK and the one for Python. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Acknowledgement } from '@parlour/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BotEvent } from './events.ts';
 import { PromptPlay, type Reply } from './prompts.ts';
+import { createOfferSender } from './speaking.ts';
 import type { Prompt } from './tables.ts';
 
 interface Case {
@@ -47,6 +49,32 @@ test.each(cases.map((one) => [one.kind, one.what, one] as const))(
       ...(sends === null ? [] : [[told, '']]),
       ...(fails === undefined ? [] : [['failed', fails]]),
     ]);
+  },
+);
+
+interface AnswerCase {
+  readonly what: string;
+  readonly kind: 'say' | 'judge';
+  readonly answer: { readonly dropped?: string; readonly code?: string; readonly message?: string };
+  readonly events: readonly string[];
+  readonly fields?: object;
+}
+const answers: readonly AnswerCase[] = JSON.parse(readFileSync(join(file, '../answers.json'), 'utf8'));
+
+test.each(answers.map((one) => [one.what, one] as const))(
+  'the server answers: %s',
+  async (_what, { kind, answer, events: expected, fields }) => {
+    const events: BotEvent[] = [];
+    const on = (event: BotEvent) => void events.push(event);
+    const { code, message = '', ...more } = answer;
+    const given =
+      code === undefined ? { ok: true, ...more } : { ok: false, error: { code, message, ...more } };
+    const ask = async () => given as Acknowledgement;
+    const sender = createOfferSender({ ask, isWelcome: () => true, on }, []);
+    const play = new PromptPlay({ reply: () => 'Hello.', judge: () => 0.5 }, { answer: sender.answer, on });
+    play.put({ ...prompt, kind });
+    await vi.waitFor(() => expect(events.map(({ type }) => type)).toEqual(expected));
+    expect(events[0]).toEqual(fields === undefined ? events[0] : expect.objectContaining(fields));
   },
 );
 

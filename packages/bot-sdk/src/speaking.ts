@@ -1,9 +1,12 @@
 /** Sends a bot's offers and replies, with retries while the server is busy. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Requests, UnsentFrame } from '@parlour/client';
+import type { Acknowledgement, Requests, UnsentFrame } from '@parlour/client';
 import { ordinaryRefusals, transientCodes } from './codes.ts';
 import type { BotEvent } from './events.ts';
 import type { Reply } from './prompts.ts';
+
+/** Why a frame was refused. */
+type Refused = Extract<Acknowledgement, { ok: false }>['error'];
 
 export type OfferFrame = Extract<UnsentFrame, { type: 'offer' | 'offer-prompts' }>;
 
@@ -31,6 +34,19 @@ export function createOfferSender({ ask, isWelcome, on }: SpeakingPorts, first: 
     }
   }
 
+  /** Events for refusals of replies that the author can do something about. */
+  function tell(
+    { code, message, details }: Refused,
+    prompt: string,
+    reply: Reply,
+    game: string | undefined,
+  ): void {
+    const what = 'text' in reply ? 'reply' : 'judge';
+    if (code === 'late') on({ type: 'late', game: game ?? null, prompt, what, ms: Number(details?.ms ?? 0) });
+    else if (code !== 'offline' && !ordinaryRefusals.has(code))
+      on({ type: 'refused', game, what: 'answer', code, message, ...(details && { details }) });
+  }
+
   /** Over the next line the prompt comes again, and the reply with it. */
   async function answer(prompt: string, reply: Reply, game: string | undefined): Promise<string> {
     const result = await ask({ type: 'answer', prompt, ...reply });
@@ -38,13 +54,12 @@ export function createOfferSender({ ask, isWelcome, on }: SpeakingPorts, first: 
       if (result.dropped !== undefined) on({ type: 'dropped', game, fields: result.dropped });
       return 'ok';
     }
-    const { code, message, retryAfterMs = 1000, details } = result.error;
+    const { code, retryAfterMs = 1000 } = result.error;
     if (transientCodes.has(code) && isWelcome()) {
       await wait(retryAfterMs, undefined, { ref: false });
       return answer(prompt, reply, game);
     }
-    if (code !== 'offline' && !ordinaryRefusals.has(code))
-      on({ type: 'refused', game, what: 'answer', code, message, ...(details && { details }) });
+    tell(result.error, prompt, reply, game);
     return code;
   }
 

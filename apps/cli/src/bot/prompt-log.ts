@@ -11,6 +11,8 @@ export interface PromptRecord {
   endedAt?: number;
   /** Undefined: open. `cut`: the connection was closed under it. */
   fate?: PromptFate | 'cut';
+  /** By how many milliseconds of the games' clock the reply missed the deadline, if it did. */
+  lateMs?: number;
   /** ReplyRefusal of the reply, if any. */
   refusal: ReplyRefusal | undefined;
   replies: readonly Reply[];
@@ -35,8 +37,12 @@ export class PromptLog {
   }
 
   hear(note: PromptNote): void {
-    const { game, prompt: id } = note;
-    const known = this.find(id);
+    const known = this.find(note.prompt);
+    if (note.step === 'late') {
+      if (known !== undefined) known.lateMs = note.ms;
+      return;
+    }
+    const { game } = note;
     if (note.step === 'sent') {
       if (known !== undefined) return;
       const record: PromptRecord = {

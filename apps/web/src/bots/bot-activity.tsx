@@ -14,7 +14,7 @@ import { type Bot, type BotLog, type BotLogEntry, botAt } from './bot.ts';
 const current = 20_000;
 
 /** Ways in which a prompt ended that have their own texts. */
-const fates = ['expired', 'superseded', 'game-over', 'refused'] as const;
+const fates = ['late', 'expired', 'superseded', 'game-over', 'refused'] as const;
 const fateOf = (code: string) => fates.find((fate) => fate === code);
 
 export function BotActivity({ bot }: { bot: Bot }) {
@@ -176,7 +176,7 @@ function Entries({ entries, label }: { entries: readonly BotLogEntry[]; label: s
                 )}
               </td>
               <td className="mono">
-                {entry.code ?? (entry.prompt === null ? t('ownBot.fine') : t('ownBot.answered'))}
+                <Result entry={entry} />
               </td>
               <td className="mono">
                 {entry.ms === null ? '' : t('ownBot.ms', { ms: Math.round(entry.ms) })}
@@ -187,4 +187,10 @@ function Entries({ entries, label }: { entries: readonly BotLogEntry[]; label: s
       </table>
     </section>
   );
+}
+
+function Result({ entry: { code, prompt, lateMs } }: { entry: BotLogEntry }) {
+  const { t } = useTranslation();
+  if (code === null) return prompt === null ? t('ownBot.fine') : t('ownBot.answered');
+  return lateMs === null ? code : t('ownBot.lateBy', { code, ms: lateMs });
 }

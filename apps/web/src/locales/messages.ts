@@ -280,6 +280,7 @@ export type BotsMessages = {
     readonly latencyOf: `${string}{{median}}${string}{{p95}}${string}{{replies}}${string}`;
     readonly faults: string;
     readonly fate: {
+      readonly late: string;
       readonly expired: string;
       readonly superseded: string;
       readonly 'game-over': string;
@@ -293,6 +294,7 @@ export type BotsMessages = {
     readonly what: string;
     readonly game: string;
     readonly result: string;
+    readonly lateBy: `${string}{{code}}${string}{{ms}}${string}`;
     readonly ms: `${string}{{ms}}${string}`;
     readonly took: string;
     readonly fine: string;

@@ -83,6 +83,40 @@ test('without a reply a prompt expires with its time', async () => {
   expect(ends(steps())).toEqual([[0, 'ended', 'expired', undefined]]);
 });
 
+test('a reply after the deadline is refused with its delay, which is noted once', async () => {
+  const { bot, clock, ask, steps, notes, house } = await noted();
+  await ask('Tea?');
+  const { id: prompt = '', deadlineMs = 0 } = bot.last('prompt') ?? {};
+  await clock.pass(deadlineMs + 250);
+  const answer = () => bot.say({ type: 'answer', prompt, text: 'Yes.' });
+  expect(await answer()).toBe('late');
+  const ms = Number(bot.last('no')?.error.details?.ms);
+  expect(ms).toBeGreaterThanOrEqual(250);
+  expect(ms).toBeLessThanOrEqual(250 + maxInputJitterMs);
+  await clock.pass(60_000);
+  expect(house.games.all().every(({ isOver }) => isOver)).toBe(true);
+  expect(await answer()).toBe('late');
+  expect(bot.last('no')?.error.details).toEqual({ ms });
+  const [, ...after] = steps();
+  expect(after.map(([, step]) => step).toSorted()).toEqual(['ended', 'late']);
+  expect(notes.find(({ step }) => step === 'late')).toMatchObject({ prompt, ms });
+});
+
+test('a reply to a prompt of another bot, or to one that was answered, is not late', async () => {
+  const { bot, enter, clock, ask, reply } = await noted();
+  await ask('Tea?');
+  const { id: prompt = '' } = bot.last('prompt') ?? {};
+  await reply('Yes.');
+  await ask('And milk?');
+  const second = bot.last('prompt')?.id ?? '';
+  expect(second).not.toBe(prompt);
+  await clock.pass(60_000);
+  const other = enter('other', { kind: 'bot', keys: [] });
+  expect(await other.say({ type: 'answer', prompt: second, text: 'Yes.' })).toBe('no-such-prompt');
+  expect(await bot.say({ type: 'answer', prompt, text: 'No.' })).toBe('no-such-prompt');
+  expect(await bot.say({ type: 'answer', prompt: second, text: 'Yes.' })).toBe('late');
+});
+
 test('a prompt of a game that is over ends with it', async () => {
   const { ann, clock, ask, steps } = await noted();
   await ask('Tea?');

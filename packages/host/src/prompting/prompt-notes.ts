@@ -46,8 +46,19 @@ export const textPositionsOf = (
     (place) => place ?? [],
   );
 
-/** A step, or that the prompt has left for the bot: again after each reconnect. */
-export type PromptNote = { readonly bot: string; readonly game: string } & (
-  | PromptStep
-  | { readonly step: 'sent'; readonly prompt: string; readonly put: Prompt }
-);
+/**
+ * A step, or that the prompt has left for the bot: again after each reconnect. `late`: a reply came so many milliseconds
+ * after the deadline, before or after the end of the prompt; without a game the prompt was an errand.
+ */
+export type PromptNote =
+  | ({ readonly bot: string; readonly game: string } & (
+      | PromptStep
+      | { readonly step: 'sent'; readonly prompt: string; readonly put: Prompt }
+    ))
+  | {
+      readonly bot: string;
+      readonly game: string | null;
+      readonly step: 'late';
+      readonly prompt: string;
+      readonly ms: number;
+    };

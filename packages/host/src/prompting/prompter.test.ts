@@ -258,7 +258,7 @@ test('an errand is a prompt without a game: its reply comes back, or nothing onc
   const late = prompter.errand('bot', errand);
   await world.clock.pass(10_000);
   expect(await late).toBeUndefined();
-  expect(await reply(bot, 'Yes.')).toBe('no-such-prompt');
+  expect(await reply(bot, 'Yes.')).toBe('late');
 
   expect(await prompter.errand('bot', { ...errand, kind: 'judge' })).toBeUndefined();
   await bot.leave();

@@ -1,6 +1,6 @@
 /** Puts prompts to bots that reply to them, and hands on their replies. */
 import type { GameId, Prompt, PromptKind, Reply } from '@parlour/game';
-import type { ClientFrame, ProtocolError, ServerFrame } from '@parlour/protocol';
+import { type ClientFrame, messageForCode, type ProtocolError, type ServerFrame } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
 import { type DelegatedRequest, Errands, type PendingErrand } from '../delegation/errands.ts';
 import type { Entropy } from '../entropy.ts';
@@ -14,6 +14,7 @@ import { requestedRoles } from '../matchmaking/presets.ts';
 import type { Guard } from '../viewers/guard.ts';
 import type { Participant } from '../viewers/presence.ts';
 import type { FrameResult } from '../viewers/reply.ts';
+import { PromptDeadlines } from './prompt-deadlines.ts';
 import type { PromptNote, PromptStep } from './prompt-notes.ts';
 import { readReplies, refusalOf } from './replies.ts';
 import { registeredRoles, rolesNotServedError, unregisteredError } from './role-needs.ts';
@@ -55,6 +56,7 @@ export class Prompter {
   /** By bot and game; they outlive a line that breaks. */
   readonly #seats = new Map<string, Map<GameId, SeatPrompts>>();
   readonly #errands: Errands;
+  readonly #deadlines = new PromptDeadlines();
   readonly #listeners = new Set<(note: PromptNote) => void>();
 
   constructor(ports: PrompterPorts) {
@@ -202,7 +204,16 @@ export class Prompter {
       const taken = prompts.take(prompt, replies, made);
       if (taken !== undefined) return taken;
     }
-    return 'no-such-prompt';
+    return this.#lateReply(bot, prompt) ?? 'no-such-prompt';
+  }
+
+  /** Tells a bot that its reply came after the deadline, and by how much. For the game it is silence. */
+  #lateReply(bot: string, prompt: string): ProtocolError | undefined {
+    const late = this.#deadlines.late(bot, prompt, this.#ports.clock.now());
+    if (late === undefined) return undefined;
+    const { game, ms, isFirst } = late;
+    if (isFirst) this.#note({ bot, game, prompt, step: 'late', ms });
+    return { code: 'late', message: messageForCode('late'), details: { ms } };
   }
 
   /** A reply that breaks a rule gets a second prompt; after the second there is none. */
@@ -214,6 +225,7 @@ export class Prompter {
     }
     const [first] = read.replies;
     if (first !== undefined) this.#errands.take(errand.id, first);
+    this.#deadlines.forget(errand.id);
     return undefined;
   }
 
@@ -248,14 +260,17 @@ export class Prompter {
   }
 
   #note(note: PromptNote): void {
+    if (note.step === 'ended' && note.fate !== 'expired') this.#deadlines.forget(note.prompt);
     for (const listener of this.#listeners) listener(note);
   }
 
   #tell(bot: string, prompt: Prompt): void {
     if (!this.#served.has(bot)) return;
     this.#ports.tell(bot, { type: 'prompt', ...prompt } as ServerFrame);
-    const { game } = prompt;
-    if (game !== null) this.#note({ bot, game, step: 'sent', prompt: prompt.id, put: prompt });
+    const { id, game, deadlineMs } = prompt;
+    if (deadlineMs !== undefined)
+      this.#deadlines.put(bot, { id, game }, this.#ports.clock.now() + deadlineMs);
+    if (game !== null) this.#note({ bot, game, step: 'sent', prompt: id, put: prompt });
   }
 }
 

@@ -215,6 +215,9 @@ export const botLogEntry = z
       description:
         'Where its texts are: numbers of lines in the log of the game, from 1. The log of the bot has no texts.',
     }),
+    lateMs: z.int().nullable().meta({
+      description: 'With the code `late`: how long after the deadline the reply came, in milliseconds.',
+    }),
   })
   .meta({ description: 'One request of a bot, or to it.' });
 

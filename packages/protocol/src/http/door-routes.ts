@@ -74,6 +74,7 @@ export const doorRoutes = routesOf('door', {
       409: [
         ...(Object.keys(refusals) as (keyof typeof refusals)[]),
         'game-stopped',
+        'late',
         'not-attached',
         'not-connected',
         'superseded',

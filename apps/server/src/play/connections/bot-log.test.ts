@@ -1,6 +1,8 @@
 /** Tests the visible part of a bot's log over time. */
+import type { Prompt } from '@parlour/game';
 import { expect, test } from 'vitest';
 import { BotLogs } from './bot-log.ts';
+import { notePrompts } from './prompt-entries.ts';
 
 /** A log of one bot on a server with a manual clock and games. */
 function house() {
@@ -121,4 +123,49 @@ test('keeps so many bots, and forgets those that came least lately; what never c
   for (let bot = 0; bot < 301; bot += 1) botLogs.arrive(`bot ${bot}`, 'socket');
   expect(botLogs.of('bot 0').entries).toEqual([]);
   expect(botLogs.of('bot 1').entries).toHaveLength(1);
+});
+
+test('a late reply changes the entry of its prompt while that is not shown, and nothing else', () => {
+  const { botLogs, begin, end, pass } = house();
+  botLogs.arrive('b', 'socket');
+  pass();
+  begin('g1');
+  let at = 0;
+  const hear = notePrompts(botLogs, () => at);
+  const put = (prompt: string) => {
+    hear({ bot: 'b', game: 'g1', step: 'sent', prompt, put: { kind: 'say' } as Prompt });
+    at += 45_000;
+  };
+  const expire = (prompt: string) =>
+    hear({
+      ...{ bot: 'b', game: 'g1', step: 'ended', prompt },
+      ...{ fate: 'expired', places: [], refusal: undefined },
+    });
+  const late = (prompt: string, ms: number) => {
+    at += ms;
+    hear({ bot: 'b', game: 'g1', step: 'late', prompt, ms });
+  };
+  put('p1');
+  expire('p1');
+  late('p1', 800);
+  put('p2');
+  late('p2', 20); // before the game has noticed its deadline
+  expire('p2');
+  put('p3');
+  expire('p3');
+  end('g1');
+  const shown = () =>
+    botLogs.of('b').entries.map(({ prompt, code, ms, lateMs }) => [prompt, code, ms, lateMs]);
+  const expected = [
+    ['p3', 'expired', null, null],
+    ['p2', 'late', 45_020, 20],
+    ['p1', 'late', 45_800, 800],
+    [null, null, null, null],
+  ];
+  expect(shown()).toEqual(expected);
+  expect(botLogs.of('b').lastError).toMatchObject({ what: 'say', code: 'late', lateMs: 20 });
+  late('p3', 5);
+  expect(shown()).toEqual(expected);
+  hear({ bot: 'b', game: null, step: 'late', prompt: 'errand', ms: 7 });
+  expect(shown()[0]).toEqual(['errand', 'late', null, 7]);
 });

@@ -14,13 +14,17 @@ export interface BotLogEntry {
   readonly prompt: string | null;
   /** Where its texts are: numbers of facts in the log of the game. */
   readonly texts: readonly number[];
+  /** How long after the deadline of its prompt a reply came, in milliseconds. */
+  readonly lateMs: number | null;
 }
 
 /** An entry as it is noted: what is left out is null, or none. */
 export type PendingEntry = Pick<BotLogEntry, 'what' | 'game' | 'code' | 'ms'> & Partial<BotLogEntry>;
 
 /** Entries of a bot that outlive a restart: those shown before, and those that still wait for games. */
-export type StoredEntries = readonly BotLogEntry[];
+export type StoredEntries = readonly PendingEntry[];
+
+const blank = { prompt: null, texts: [], lateMs: null };
 
 /** How long entries are kept, in milliseconds. */
 export const logRetentionMs = 7 * 24 * 3_600_000;
@@ -95,7 +99,7 @@ export class BotLogs {
   note(bot: string, entry: PendingEntry): void {
     const log = this.#logs.get(bot);
     if (log === undefined) return;
-    log.waiting.push({ at: this.#deps.now(), prompt: null, texts: [], ...entry });
+    log.waiting.push({ at: this.#deps.now(), ...blank, ...entry });
     this.#deps.changed?.(bot);
     if (log.waiting.length <= maxEntries) return;
     const now = this.#deps.now();
@@ -104,6 +108,17 @@ export class BotLogs {
       this.#release(log);
     }
     if (log.waiting.length > maxEntries) log.waiting.shift();
+  }
+
+  /** Adds to the entry of a prompt without a reply, while it is not shown yet. False: there is no such entry. */
+  amend(bot: string, prompt: string, change: Pick<PendingEntry, 'code'> & Partial<BotLogEntry>): boolean {
+    const waiting = this.#logs.get(bot)?.waiting ?? [];
+    const index = waiting.findLastIndex((entry) => entry.prompt === prompt);
+    const entry = waiting[index];
+    if (entry === undefined || entry.code === null || !withoutReply.has(entry.code)) return false;
+    waiting[index] = { ...entry, ...change };
+    this.#deps.changed?.(bot);
+    return true;
   }
 
   /** Visible log of a bot, the newest first. */
@@ -134,7 +149,8 @@ export class BotLogs {
   restore(bot: string, kept: StoredEntries): void {
     const log = this.#logs.get(bot) ?? this.#open(bot);
     const since = this.#deps.now() - logRetentionMs;
-    log.waiting = [...kept.filter(({ at }) => at >= since), ...log.waiting];
+    const entries = kept.map((entry) => ({ at: since, ...blank, ...entry }));
+    log.waiting = [...entries.filter(({ at }) => at >= since), ...log.waiting];
   }
 
   #horizon(): number {

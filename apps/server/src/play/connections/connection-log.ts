@@ -24,6 +24,9 @@ export function createConnectionLog(
   return { took: (frame, code, ms) => logBotFrame(botLogs, id, frame, code, ms), left };
 }
 
+/** Refusals of replies of which the notes of prompts do not tell. */
+const repliesOfTheirOwn: ReadonlySet<string | undefined> = new Set(['no-such-prompt', 'rate-limited']);
+
 /** Logs a frame of a bot, from any connection or none. */
 export function logBotFrame(
   botLogs: BotLogs,
@@ -33,7 +36,7 @@ export function logBotFrame(
   ms?: number,
 ): void {
   // The notes of prompts tell of replies, with their games.
-  if (frame?.type === 'answer' && code !== 'no-such-prompt' && code !== 'rate-limited') return;
+  if (frame?.type === 'answer' && !repliesOfTheirOwn.has(code)) return;
   botLogs.note(bot, {
     what: frame === undefined ? 'frame' : frame.type === 'play' ? frame.do.type : frame.type,
     game: frame !== undefined && 'game' in frame ? frame.game : null,

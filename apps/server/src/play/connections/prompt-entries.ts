@@ -2,38 +2,79 @@
 import type { PromptNote } from '@parlour/host';
 import type { BotLogEntry, BotLogs } from './bot-log.ts';
 
-/** A prompt that was sent and has not ended. */
-interface OpenPrompt {
+type NoteOf<Step> = Extract<PromptNote, { readonly step: Step }>;
+
+/** A prompt that was sent, and has not ended or was left without a reply. */
+interface SentPrompt {
   readonly kind: string;
   readonly sentAt: number;
   /** Milliseconds until the reply came. */
   ms: number | null;
+  lateMs?: number;
 }
 
+/** Prompts that ended without a reply and may still get a late one; the oldest are forgotten. */
+const maxSilent = 5000;
+
 /** Notes each prompt in the log of its bot when it ends: its kind, its fate, the time, the places of its texts. */
-export function notePrompts(
-  botLogs: Pick<BotLogs, 'note'>,
-  now: () => number = () => performance.now(),
-): (note: PromptNote) => void {
-  const open = new Map<string, OpenPrompt>();
-  return (note) => {
-    const { bot, game, prompt } = note;
-    const known = open.get(prompt);
-    if (note.step === 'sent') {
-      if (known === undefined) open.set(prompt, { kind: note.put.kind, sentAt: now(), ms: null });
-      return;
+class PromptEntries {
+  readonly #botLogs: Pick<BotLogs, 'note' | 'amend'>;
+  readonly #now: () => number;
+  readonly #open = new Map<string, SentPrompt>();
+  readonly #silent = new Map<string, SentPrompt>();
+
+  constructor(botLogs: Pick<BotLogs, 'note' | 'amend'>, now: () => number) {
+    this.#botLogs = botLogs;
+    this.#now = now;
+  }
+
+  readonly hear = (note: PromptNote): void => {
+    const known = this.#open.get(note.prompt);
+    if (note.step === 'late') this.#late(note);
+    else if (note.step === 'sent') {
+      if (known === undefined)
+        this.#open.set(note.prompt, { kind: note.put.kind, sentAt: this.#now(), ms: null });
+    } else if (known !== undefined) {
+      if (note.step === 'received') known.ms ??= this.#since(known);
+      else this.#ended(note, known);
     }
-    if (known === undefined) return;
-    if (note.step === 'received') {
-      known.ms ??= Math.round(now() - known.sentAt);
-      return;
-    }
-    open.delete(prompt);
-    const { fate, refusal, places: texts } = note;
-    const code = refusal?.code ?? (fate === 'answered' ? null : fate);
-    botLogs.note(bot, { what: known.kind, game, code, ms: known.ms, prompt, texts });
   };
+
+  #ended({ bot, game, prompt, fate, refusal, places: texts }: NoteOf<'ended'>, known: SentPrompt): void {
+    this.#open.delete(prompt);
+    const { kind: what, ms, lateMs = null } = known;
+    const code = refusal?.code ?? (fate === 'answered' ? null : fate);
+    const isLate = fate === 'expired' && lateMs !== null;
+    const entry = { what, game, code, ms, prompt, texts };
+    this.#botLogs.note(bot, isLate ? { ...entry, code: 'late', lateMs } : entry);
+    if (fate !== 'expired' || isLate) return;
+    this.#silent.set(prompt, known);
+    const [oldest] = this.#silent.keys();
+    if (this.#silent.size > maxSilent && oldest !== undefined) this.#silent.delete(oldest);
+  }
+
+  /** A reply came after the deadline: before the prompt ended, after that, or to an errand. */
+  #late({ bot, prompt, ms: lateMs }: NoteOf<'late'>): void {
+    const open = this.#open.get(prompt);
+    if (open !== undefined) {
+      open.ms = this.#since(open);
+      open.lateMs = lateMs;
+      return;
+    }
+    const sent = this.#silent.get(prompt);
+    const late = { code: 'late', ms: sent === undefined ? null : this.#since(sent), lateMs };
+    if (sent !== undefined) this.#botLogs.amend(bot, prompt, late);
+    else this.#botLogs.note(bot, { what: 'answer', game: null, prompt, ...late });
+  }
+
+  readonly #since = ({ sentAt }: SentPrompt): number => Math.round(this.#now() - sentAt);
 }
+
+/** Hears of the steps of prompts and writes entries about them. `now`: in milliseconds. */
+export const notePrompts = (
+  botLogs: Pick<BotLogs, 'note' | 'amend'>,
+  now: () => number = () => performance.now(),
+): ((note: PromptNote) => void) => new PromptEntries(botLogs, now).hear;
 
 /** Counts of the prompts among these entries. */
 export function promptFigures(entries: readonly BotLogEntry[]) {
