@@ -3,6 +3,7 @@ import { startHouseTalker } from '@parlour/bot-sdk';
 import { answerQuestion } from './answers.ts';
 
 startHouseTalker({
+  filler: true,
   // In a group everyone would see that it repeats itself.
   roles: ['target', 'witness', 'suspect', 'duellist'],
   reply: answerQuestion,

@@ -95,14 +95,21 @@ export function startBotOnTransport(
 
 /** Offers for prompts. A bettor with the rich interface needs none. */
 function promptOffers(
-  { roles: named, ask, judge, bettor }: BotOptions,
+  { roles: named, ask, judge, bettor, filler }: BotOptions,
   kinds: readonly ('say' | 'judge')[],
   games: number,
 ) {
   const roles = named?.filter((role) => role !== 'bettor' || bettor === undefined || judge !== undefined);
   if (kinds.length === 0 || roles?.length === 0) return [];
   const offer = { type: 'offer-prompts' as const, kinds: [...kinds], games };
-  return [{ ...offer, ...(ask && { ask }), ...(roles && { roles: [...roles] }) }];
+  return [
+    {
+      ...offer,
+      ...(ask && { ask }),
+      ...(filler === true && { filler }),
+      ...(roles && { roles: [...roles] }),
+    },
+  ];
 }
 
 function checkOptions(

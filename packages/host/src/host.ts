@@ -10,7 +10,7 @@ import type { GameRunner } from './games/game-run.ts';
 import { Games } from './games/games.ts';
 import { FormatRegistry } from './games/known-formats.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { formatKnowledgeOf, type HostOptions } from './house-options.ts';
+import { drawFactsOf, formatKnowledgeOf, type HostOptions } from './house-options.ts';
 import { BotLimits } from './matchmaking/bots/bot-limits.ts';
 import { Lateness } from './matchmaking/bots/lateness.ts';
 import { BotOffers, type Offer } from './matchmaking/bots/offers.ts';
@@ -104,7 +104,7 @@ export class Host {
       ...{ clock, entropy, failed, formats, games, guard, presets },
       presence: this.presence,
       engagements: this.engagements,
-      ratingOf: options.ratingOf ?? (() => undefined),
+      ...drawFactsOf(options),
       offers: this.bots,
       accepts: () => this.accepts,
       isBusy: (id: string) => this.#draws.isBusy(id),

@@ -2,7 +2,7 @@
 import type { Store } from '@parlour/store';
 import type { FaultPlace, GamesPorts } from './games/games.ts';
 import type { FormatOptions } from './games/known-formats.ts';
-import type { RatingOf } from './matchmaking/draws/ports.ts';
+import type { NewcomerFacts, RatingOf } from './matchmaking/draws/ports.ts';
 import type { DispatchTiming } from './matchmaking/lobby/dispatch.ts';
 import type { PracticeLimit } from './matchmaking/lobby/practice-rate.ts';
 import type { Guard } from './viewers/guard.ts';
@@ -43,6 +43,8 @@ export interface HostOptions
   readonly admits?: (bot: Pick<Participant, 'id' | 'owner'>) => boolean;
   /** Default: equal ratings. */
   readonly ratingOf?: RatingOf;
+  /** Default: nobody is a newcomer. */
+  readonly newcomers?: NewcomerFacts;
   /** The address history of an account: people at these addresses do not play with its bots. */
   readonly tracesOf?: (account: string) => readonly string[];
   /** Reports an unexpected error, which has been contained, and in which stream it was: a game, or another; and where in a format. */
@@ -64,3 +66,12 @@ export function formatKnowledgeOf(options: Partial<Knowledge>): Knowledge {
     taken: taken ?? (async () => undefined),
   };
 }
+
+/** What draws go by; without options ratings are equal, and nobody is a newcomer. */
+export const drawFactsOf = ({
+  ratingOf = () => undefined,
+  newcomers = { isNewcomer: () => false, strengthOf: () => undefined },
+}: Pick<HostOptions, 'newcomers' | 'ratingOf'>): Required<Pick<HostOptions, 'newcomers' | 'ratingOf'>> => ({
+  newcomers,
+  ratingOf,
+});

@@ -25,6 +25,7 @@ export { Host } from './host.ts';
 export type { HostOptions } from './house-options.ts';
 export type { BotLimit } from './matchmaking/bots/bot-limits.ts';
 export { type BotGame, openBotGame } from './matchmaking/draws/bot-game.ts';
+export type { NewcomerFacts } from './matchmaking/draws/ports.ts';
 export { type DispatchTiming, defaultDispatchTiming } from './matchmaking/lobby/dispatch.ts';
 export { practiceParty } from './matchmaking/lobby/practice.ts';
 export { greedyTableMatcher } from './matchmaking/matchers/fill-tables.ts';
@@ -33,6 +34,7 @@ export { ratingPairMatcher } from './matchmaking/matchers/pair-by-rating.ts';
 export { rolesToPractise } from './matchmaking/presets.ts';
 export { gatheringKind } from './matchmaking/tables/gathering-kind.ts';
 export { type Draw, type DrawnGame, draw, type SeatedPlayer } from './parties/draw.ts';
+export { bestThirdWeight, newcomerGames } from './parties/newcomers.ts';
 export {
   anywhereKey,
   type Bots,

@@ -66,7 +66,7 @@ export const clientFrames = {
       }),
       filler: z.boolean().optional().meta({
         description:
-          'As a bettor it sits only where no other bot is free, and never in practice. False if left out.',
+          'It plays only where no other bot is free, and judges nobody in practice. False if left out.',
       }),
     })
     .meta({

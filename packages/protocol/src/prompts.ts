@@ -147,6 +147,10 @@ export const offerPromptsFrame = (id: z.ZodString) =>
         description:
           'When it is asked to say something where one talks freely. `early`: as soon as a message has appeared, so a text that another message makes useless is refused with `superseded`; a long text appears later than a short one. `late`: 5 s before its text is to appear, about half as often. Left out: `early`.',
       }),
+      filler: z.boolean().optional().meta({
+        description:
+          'It plays only where no other bot is free, and judges nobody in practice. Left out: false.',
+      }),
       roles: z.array(z.string().min(1).max(32)).min(1).max(16).optional().meta({
         description:
           'The roles that it takes, of those that it can. Left out: all. A bot of the server may name roles that decide and have no seat, such as `moderator`, and no others beside them.',

@@ -7,6 +7,7 @@ import { registerArchiveRoutes } from './games/archive-routes.ts';
 import type { Archivist } from './games/archivist.ts';
 import type { FinishedGameDeps } from './games/finished-game.ts';
 import { HumanVoteReader } from './games/human-vote-reader.ts';
+import { NewcomerProjection } from './games/newcomers.ts';
 import { type GameHolder, openArchive } from './games/open-archive.ts';
 import { startPracticeTerm } from './games/practice-term.ts';
 import { RatingProjection } from './games/ratings.ts';
@@ -34,7 +35,8 @@ export const archiveFeature: Feature<ArchiveApi> = {
     const { archive } = store;
     const ratings = new RatingProjection({ archive, digests, now, failed, presets: house.presets });
     const taken = new HumanVoteReader({ archive, now, failed });
-    extend({ ratings: ratings.ratingsOf, ratingOf: ratings.ratingOf, taken: taken.takenOf });
+    const newcomers = new NewcomerProjection({ archive, formats: Object.keys(digests), now, failed });
+    extend({ ratings: ratings.ratingsOf, ratingOf: ratings.ratingOf, taken: taken.takenOf, newcomers });
     // Where an address tells nothing of how many people are behind it, they share the places.
     const { sameAddress = false } = options;
     const { max } = defaultSearchLimits;
@@ -57,7 +59,7 @@ export const archiveFeature: Feature<ArchiveApi> = {
       },
       async open() {
         archivist = await openArchive(platform, needed(safetyFeature), isDisqualified, holders, [
-          ...[ratings, pace, taken],
+          ...[ratings, pace, taken, newcomers],
         ]);
       },
       listening() {
@@ -65,7 +67,7 @@ export const archiveFeature: Feature<ArchiveApi> = {
       },
       async close() {
         await Promise.all([stopDropping(), archivist?.stop(), renderer.close()]);
-        await ratings.rest();
+        await Promise.all([ratings.rest(), newcomers.rest()]);
       },
     };
   },

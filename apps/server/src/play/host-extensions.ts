@@ -2,7 +2,7 @@
 import type { Guard, HostOptions } from '@parlour/host';
 
 export interface HostExtension
-  extends Pick<HostOptions, 'admits' | 'began' | 'ended' | 'ratings' | 'ratingOf' | 'taken'> {
+  extends Pick<HostOptions, 'admits' | 'began' | 'ended' | 'newcomers' | 'ratings' | 'ratingOf' | 'taken'> {
   readonly guard?: Omit<Guard, 'keepsHidden'> & Partial<Pick<Guard, 'keepsHidden'>>;
   /** Share of new duels that is kept back for an exam; undefined: no exam decides it. */
   readonly hiddenShare?: () => number | undefined;
@@ -15,7 +15,7 @@ export interface HostExtension
 }
 
 type Extensible = Required<
-  Pick<HostOptions, 'admits' | 'began' | 'ended' | 'guard' | 'ratings' | 'ratingOf' | 'taken'>
+  Pick<HostOptions, 'admits' | 'began' | 'ended' | 'guard' | 'newcomers' | 'ratings' | 'ratingOf' | 'taken'>
 >;
 
 /** Answers the host by all extensions. They are added before it opens. */
@@ -69,6 +69,10 @@ export class HostExtensions {
         blockedBy: (account) => this.#guards.flatMap((guard) => guard.blockedBy(account)),
         isPublished: (game, players) =>
           this.isPublished(game, players) && !this.#all.some(({ hides }) => hides?.(game) ?? false),
+      },
+      newcomers: {
+        isNewcomer: (player) => this.#all.some(({ newcomers }) => newcomers?.isNewcomer(player) ?? false),
+        strengthOf: (bot) => firstOf(this.#all, ({ newcomers }) => newcomers?.strengthOf(bot)),
       },
       ratings: async (...asked) => firstOf(this.#all, ({ ratings }) => ratings?.(...asked)),
       ratingOf: (...asked) => firstOf(this.#all, ({ ratingOf }) => ratingOf?.(...asked)),

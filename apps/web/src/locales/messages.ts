@@ -1792,6 +1792,7 @@ export type SafetyMessages = {
     readonly words: string;
     readonly noWords: string;
     readonly contacts: string;
+    readonly newcomers: string;
     readonly models: string;
     readonly operators: string;
   };

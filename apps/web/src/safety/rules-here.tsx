@@ -18,6 +18,7 @@ export function RulesHere() {
         <li>{t(rules.filtersWords ? 'rules.words' : 'rules.noWords')}</li>
         {rules.refusesContacts && <li>{t('rules.contacts')}</li>}
         {rules.hasLanguageModels && <li>{t('rules.models')}</li>}
+        <li>{t('rules.newcomers')}</li>
         <li>{t('rules.operators')}</li>
       </ul>
     </section>

@@ -8,6 +8,7 @@ import { greedyTableMatcher } from '../matchmaking/matchers/fill-tables.ts';
 import type { Matcher } from '../matchmaking/matchers/matcher.ts';
 import { ratingPairMatcher } from '../matchmaking/matchers/pair-by-rating.ts';
 import { castingOf } from '../matchmaking/table-casting.ts';
+import { binomialTail } from '../testing/binomial-tail.ts';
 import type { Participant } from '../viewers/presence.ts';
 import { mayBeDrawnTogether, type OwnedBot, ownerOf } from './bot-owners.ts';
 import { draw } from './draw.ts';
@@ -20,21 +21,6 @@ const bot = (id: string, owner: string | null, more: Partial<OwnedBot> = {}): Ow
 const person = (id: string, roles: readonly string[]): Waiting => ({
   ...{ id, keys: [id], traces: [id], roles, priority: false, since: 0 },
 });
-
-/** Smaller tail probability of a binomial count. */
-function tail(count: number, trials: number, share: number): number {
-  const term = (k: number): number => {
-    let log = k * Math.log(share) + (trials - k) * Math.log(1 - share);
-    for (let i = 1; i <= k; i += 1) log += Math.log((trials - k + i) / i);
-    return Math.exp(log);
-  };
-  const sum = (from: number, to: number): number => {
-    let total = 0;
-    for (let k = from; k <= to; k += 1) total += term(k);
-    return total;
-  };
-  return Math.min(sum(0, count), sum(count, trials));
-}
 
 /** One member with sixteen bots, beside four bots of the server. */
 const own = Array.from({ length: 16 }, (_, index) => bot(`a${10 + index}`, 'mallory'));
@@ -74,19 +60,19 @@ describe('one member with sixteen bots has one share of five beside four bots of
     const casting = castingOf(new FormatRegistry(), 'market');
     const people = [person('ann', ['bettor']), person('tom', ['target'])];
     const count = drawnOf(greedyTableMatcher(casting), { casting, people, lot: 'target', draws: 2000 });
-    expect(tail(count, 2000, 1 / 5)).toBeGreaterThan(0.0005);
+    expect(binomialTail(count, 2000, 1 / 5)).toBeGreaterThan(0.0005);
   });
 
   test('in pairs', () => {
     const casting = duelCasting(0.5) as Casting<string>;
     const people = [person('ann', ['duellist']), person('tom', ['duellist'])];
     const count = drawnOf(ratingPairMatcher(casting), { casting, people, lot: 'with first', draws: 2000 });
-    expect(tail(count, 2000, 1 / 5)).toBeGreaterThan(0.0005);
+    expect(binomialTail(count, 2000, 1 / 5)).toBeGreaterThan(0.0005);
   });
 
   test('and a draw by bots would be found out', () => {
-    expect(tail(1600, 2000, 1 / 5)).toBeLessThan(0.0005);
-    expect(tail(400, 2000, 1 / 5)).toBeGreaterThan(0.4);
+    expect(binomialTail(1600, 2000, 1 / 5)).toBeLessThan(0.0005);
+    expect(binomialTail(400, 2000, 1 / 5)).toBeGreaterThan(0.4);
   });
 });
 

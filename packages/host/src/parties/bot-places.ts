@@ -6,6 +6,9 @@ import { areRelatedBots, type BotLot, type Candidate, type DrawOutcome } from '.
 /** The lots of bots of a party. */
 export type BotLots = Readonly<Record<string, BotLot>>;
 
+/** Bots by lot. */
+export type FilledLots = Readonly<Record<string, readonly Candidate[]>>;
+
 /** Remaining capacity of a bot beyond the games that reserve it. */
 export type FreeGamesOf = (bot: Candidate) => number;
 
@@ -20,28 +23,37 @@ interface Taken {
 
 /**
  * Assigns the minimum of every lot, in the order of the lots. A game never gets two bots of one owner or
- * address; a bot may take two games if it has the capacity. Undefined: too few bots.
+ * address; a bot may take two games if it has the capacity. `kept`: bots that have their places already.
+ * Undefined: too few bots.
  */
 export function fillMinimum(
   lots: BotLots,
   possibilities: readonly DrawOutcome[],
-): Readonly<Record<string, readonly Candidate[]>> | undefined {
+  kept: FilledLots = {},
+): FilledLots | undefined {
   const names = Object.keys(lots);
-  const places = names.flatMap((name) => Array.from({ length: lots[name]?.least ?? 0 }, () => name));
+  const before = takenIn(kept);
+  const places = names.flatMap((name) =>
+    Array.from({ length: Math.max(0, (lots[name]?.least ?? 0) - (kept[name]?.length ?? 0)) }, () => name),
+  );
   const together = meetings(lots, possibilities);
   const isEnough = mayHaveEnoughBots(lots);
   const way = backtrackingSearch<Taken>(places.length, function* (place, taken) {
     const lot = places[place] as string;
     const from = lots[lot]?.from ?? [];
-    if (places[place - 1] !== lot && !isEnough(soFar(taken))) return;
+    const all = [...before, ...taken];
+    if (places[place - 1] !== lot && !isEnough(soFar(all))) return;
     // Of one lot the later bot comes later: the same bots in another order are no other way.
-    const before = places[place - 1] === lot ? from.indexOf((taken.at(-1) as Taken).bot) : -1;
-    for (const bot of from.slice(before + 1)) if (fits(bot, lot, taken, together)) yield { lot, bot };
+    const last = places[place - 1] === lot ? from.indexOf((taken.at(-1) as Taken).bot) : -1;
+    for (const bot of from.slice(last + 1)) if (fits(bot, lot, all, together)) yield { lot, bot };
   });
   if (way === undefined) return undefined;
-  const filled = Map.groupBy(way, ({ lot }) => lot);
+  const filled = Map.groupBy([...before, ...way], ({ lot }) => lot);
   return Object.fromEntries(names.map((name) => [name, (filled.get(name) ?? []).map(({ bot }) => bot)]));
 }
+
+const takenIn = (filled: FilledLots): readonly Taken[] =>
+  Object.entries(filled).flatMap(([lot, bots]) => bots.map((bot) => ({ lot, bot })));
 
 function soFar(taken: readonly Taken[]): PlacesTaken {
   const places = counted(taken.map(({ lot }) => lot));
@@ -55,24 +67,21 @@ function counted(names: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Fills optional places as far as possible: fillers only if no other bot is left. Modifies its argument. */
+/** Fills optional places as far as possible, with the candidates in their order. */
 export function fillOptionalPlaces(
   lots: BotLots,
   possibilities: readonly DrawOutcome[],
-  filled: Record<string, readonly Candidate[]>,
-): void {
+  minimum: FilledLots,
+): FilledLots {
   const together = meetings(lots, possibilities);
-  for (const [lot, { from, most }] of Object.entries(lots)) {
-    const inOrder = [...from.filter(({ filler }) => !filler), ...from.filter(({ filler }) => filler)];
-    for (const bot of inOrder) {
+  const filled = { ...minimum };
+  for (const [lot, { from, most }] of Object.entries(lots))
+    for (const bot of from) {
       const sofar = filled[lot] ?? [];
       if (sofar.length >= most) break;
-      const taken = Object.entries(filled).flatMap(([name, bots]) =>
-        bots.map((one) => ({ lot: name, bot: one })),
-      );
-      if (fits(bot, lot, taken, together)) filled[lot] = [...sofar, bot];
+      if (fits(bot, lot, takenIn(filled), together)) filled[lot] = [...sofar, bot];
     }
-  }
+  return filled;
 }
 
 /** Whether this bot in one lot must not have kin in the other one. */

@@ -1,9 +1,9 @@
 /** Random draw of a party: everything from one seed, drawn only after the party is formed. */
-import { type Nature, type RandomStream, seededBytes, seededStream } from '@parlour/game';
+import { type Nature, seededBytes, seededStream } from '@parlour/game';
 import type { Casting } from '@parlour/game/casting';
-import { ownerOf } from './bot-owners.ts';
-import { fillMinimum, fillOptionalPlaces } from './bot-places.ts';
-import type { BotLot, Candidate, DrawOutcome, Party, PlannedGame } from './party.ts';
+import { drawBots } from './drawn-bots.ts';
+import type { DrawOutcome, Party, PlannedGame } from './party.ts';
+import { shuffled } from './shuffled.ts';
 
 /** A seated player. */
 export interface SeatedPlayer {
@@ -51,40 +51,6 @@ export function draw(party: Party, casting: Pick<Casting<string>, 'groups'>, see
     passedOver: left(people, chosen, 'people'),
     standingBy: left(bots, chosen, 'bots'),
   };
-}
-
-/** The bots of every lot: nothing that is drawn afterwards changes them. */
-function drawBots(party: Party, seed: string): Readonly<Record<string, readonly Candidate[]>> {
-  const { possibilities, reserved } = party;
-  const lots = mapped(party.bots, (lot, name) => ({
-    ...lot,
-    from: byOwner(lot.from, seed, name),
-  }));
-  const filled = { ...(fillMinimum(lots, possibilities) ?? mapped(lots, asReserved(reserved))) };
-  fillOptionalPlaces(lots, possibilities, filled);
-  return filled;
-}
-
-/** Falls back to the matcher's assignment if the random search was aborted. */
-const asReserved =
-  (reserved: Party['reserved']) =>
-  ({ from, least }: BotLot, name: string): readonly Candidate[] => {
-    const bots = from.filter(({ id }) => reserved[name]?.includes(id));
-    if (bots.length < least) throw new Error(`the party has no bots for ${name}`);
-    return bots;
-  };
-
-/**
- * Orders bots so that owners have equal chances: first one random bot of each owner in random order, then
- * the second ones. So owning more bots does not raise the chance of a draw.
- */
-function byOwner(bots: readonly Candidate[], seed: string, lot: string): readonly Candidate[] {
-  const owned = Map.groupBy(shuffled(bots, seed, `bots/${lot}`), ownerOf);
-  const owners = shuffled([...owned.keys()].sort(), seed, `owners/${lot}`);
-  const rounds = Math.max(0, ...[...owned.values()].map((own) => own.length));
-  return Array.from({ length: rounds }, (_, round) =>
-    owners.flatMap((owner) => owned.get(owner)?.[round] ?? []),
-  ).flat();
 }
 
 function choose(possibilities: readonly DrawOutcome[], u: number): DrawOutcome {
@@ -136,18 +102,6 @@ function left(from: Sitting, { games }: DrawOutcome, kind: 'people' | 'bots'): r
     const seats = games.reduce((sum, game) => sum + (game[kind][lot] ?? 0), 0);
     return all.slice(seats).map(({ id }) => id);
   });
-}
-
-/** Fisher and Yates, by a named stream of chance. */
-function shuffled<Value>(values: readonly Value[], seed: string, name: string): readonly Value[] {
-  if (values.length < 2) return values;
-  const random: RandomStream = seededStream(seed, name);
-  const result = [...values];
-  for (let last = result.length - 1; last > 0; last -= 1) {
-    const other = random.below(last + 1);
-    [result[last], result[other]] = [result[other] as Value, result[last] as Value];
-  }
-  return result;
 }
 
 const mapped = <Value, Result>(

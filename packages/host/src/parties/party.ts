@@ -26,6 +26,8 @@ export interface Waiting {
   readonly ratings?: Readonly<Record<string, number>>;
   /** People and bots that they have blocked, and addresses of people whom they may not meet. */
   readonly blocked?: readonly string[];
+  /** In one of their first counted games: see `newcomerGames`. */
+  readonly isNewcomer?: boolean;
 }
 
 /** A bot that could take a seat. */
@@ -41,8 +43,12 @@ export interface Candidate {
   readonly idle: number;
   /** The owner, or several who count as one, that chance draws first; left out: the bot by itself. */
   readonly drawnWith?: string;
-  /** It takes a seat that may stay empty only if no other bot can. */
+  /** It takes a seat only if no other bot can. */
   readonly filler?: boolean;
+  /** In one of its first counted games: see `newcomerGames`. */
+  readonly isNewcomer?: boolean;
+  /** How well it passes for human: by it newcomers' bots are drawn. Left out: 0. */
+  readonly strength?: number;
   /** By role; one that is left out is the first rating. */
   readonly ratings?: Readonly<Record<string, number>>;
 }

@@ -33,7 +33,10 @@ export interface PrompterPorts {
 
 type AnswerFrame = Extract<ClientFrame, { type: 'answer' }>;
 /** Prompt kinds that a bot supports, and its number of simultaneous games. */
-type PromptOffer = Pick<Extract<ClientFrame, { type: 'offer-prompts' }>, 'kinds' | 'games' | 'roles' | 'ask'>;
+type PromptOffer = Pick<
+  Extract<ClientFrame, { type: 'offer-prompts' }>,
+  'kinds' | 'games' | 'roles' | 'ask' | 'filler'
+>;
 
 /** A connected bot that replies to prompts. */
 interface Served {
@@ -74,7 +77,7 @@ export class Prompter {
    * that needs no others, or only those that it names. A house bot may name deciding roles instead. Unanswered prompts
    * are resent. Returns the reason why its offers do not count now, if any.
    */
-  offer(bot: Participant, { kinds, games, roles, ask }: PromptOffer): ProtocolError | undefined {
+  offer(bot: Participant, { kinds, games, roles, ask, filler }: PromptOffer): ProtocolError | undefined {
     const { formats, offer } = this.#ports;
     const problem = this.offerProblem(bot, { kinds, roles });
     if (problem !== undefined) return problem;
@@ -91,7 +94,7 @@ export class Prompter {
       const able = needs.filter(([, needed]) => needed.every((kind) => kinds.includes(kind)));
       const open = roles ?? registeredRoles(bot);
       const wanted = able.flatMap(([role]) => (open === undefined || open.includes(role) ? [role] : []));
-      return offer(bot, { format, roles: wanted, games: wanted.length === 0 ? 0 : games });
+      return offer(bot, { format, roles: wanted, games: wanted.length === 0 ? 0 : games, filler });
     });
     // A format may be there without anything that people can wait for.
     return refusals.find((refusal) => refusal !== undefined && refusal.code !== 'no-such-format');

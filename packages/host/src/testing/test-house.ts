@@ -68,6 +68,7 @@ export interface TestHouseOptions extends FormatOptions {
   readonly ended?: HostOptions['ended'];
   readonly guard?: Guard;
   readonly botGames?: HostOptions['botGames'];
+  readonly newcomers?: HostOptions['newcomers'];
 }
 
 /** Offer of a bot. */
@@ -99,6 +100,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
     ...(options.taken && { taken: options.taken }),
     ...(options.guard && { guard: options.guard }),
     ...(options.botGames && { botGames: options.botGames }),
+    ...(options.newcomers && { newcomers: options.newcomers }),
     ...(options.released && { released: options.released }),
     ...(options.ended && { ended: options.ended }),
     failed:

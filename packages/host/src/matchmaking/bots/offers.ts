@@ -13,7 +13,7 @@ export interface Offer {
   readonly roles: readonly string[];
   /** Simultaneous games. */
   readonly games: number;
-  /** It judges only where no other bot is free to: see `Candidate.filler`. */
+  /** It plays only where no other bot is free: see `Candidate.filler`. */
   readonly filler?: boolean | undefined;
 }
 

@@ -48,6 +48,14 @@ interface MatchmakingPorts {
 /** Rating of a player in a preset and a role; undefined: the initial rating. */
 export type RatingOf = (id: string, preset: string, role: string) => number | undefined;
 
+/** What the draw of bots for newcomers goes by; nothing in it changes before all games of a draw are over. */
+export interface NewcomerFacts {
+  /** Whether a person or a bot has had fewer counted games than `newcomerGames`. */
+  readonly isNewcomer: (player: string) => boolean;
+  /** How well a bot passes for human; undefined: not known yet. */
+  readonly strengthOf: (bot: string) => number | undefined;
+}
+
 export interface LobbyPorts extends MatchmakingPorts {
   readonly presence: Pick<Presence, 'participants' | 'isHere' | 'size' | 'tell'>;
   readonly games: Pick<Games, 'find' | 'foresee'>;
@@ -55,6 +63,7 @@ export interface LobbyPorts extends MatchmakingPorts {
   /** As `isPlaying`, but practice counts. */
   readonly isBusy: (id: string) => boolean;
   readonly ratingOf: RatingOf;
+  readonly newcomers: NewcomerFacts;
   /** Number of games for which called people in other lobbies need a bot. */
   readonly neededElsewhere: (bot: string) => number;
   /** Remaining rated games of a format for a bot today. */

@@ -6,19 +6,20 @@ import type { PlayedPreset } from '../presets.ts';
 import { botsFor } from '../table-casting.ts';
 
 /**
- * Possible bots for the queue of a preset: with ratings, without the capacity reserved by other lobbies, and
+ * Possible bots for the queue of a preset: with ratings and strengths, without the capacity reserved by other lobbies, and
  * within their daily limits.
  */
 export function botsInLobby(
-  ports: Pick<LobbyPorts, 'offers' | 'ratingOf' | 'neededElsewhere' | 'leftToday'>,
+  ports: Pick<LobbyPorts, 'offers' | 'ratingOf' | 'newcomers' | 'neededElsewhere' | 'leftToday'>,
   preset: PlayedPreset,
 ): Bots {
   const inLobby = (bot: Candidate): Candidate => {
     const needed = ports.neededElsewhere(bot.id);
     const ratings = ratingsOf(ports, preset, bot.id);
     const free = Math.min(bot.free, ports.leftToday(preset.format, bot.id)) - needed;
-    if (free === bot.free && ratings === undefined) return bot;
-    return { ...bot, free, ...(ratings && { ratings }) };
+    const strength = ports.newcomers.strengthOf(bot.id) ?? 0;
+    const isNewcomer = ports.newcomers.isNewcomer(bot.id);
+    return { ...bot, free, strength, isNewcomer, ...(ratings && { ratings }) };
   };
   const bots = botsFor(ports.offers, preset.format, preset.casting);
   return Object.fromEntries(Object.entries(bots).map(([role, all]) => [role, all.map(inLobby)]));

@@ -105,7 +105,9 @@ export class Lobby {
     const ratings = ratingsOf(this.#ports, this.preset, id);
     // Chance alone chooses the machine of a rated game: whoever blocked all bots but one would meet that one.
     const blocked = this.#ports.guard.blockedBy(id).filter((other) => !other.startsWith('b_'));
-    this.#wait({ id, keys: traces, traces, roles, priority, since, blocked, ...(ratings && { ratings }) });
+    const isNewcomer = this.#ports.newcomers.isNewcomer(id);
+    const one = { id, keys: traces, traces, roles, priority, since, blocked, isNewcomer };
+    this.#wait({ ...one, ...(ratings && { ratings }) });
     this.#saw(participant, roles);
     this.refresh();
     return undefined;
