@@ -134,7 +134,7 @@ describe('who takes part', () => {
     expect([...template.matchAll(/^\*\*(.*)\*\*$/gm)].map(([, question]) => question)).toEqual(questions);
   });
 
-  test.each(['fault', 'wish'])('the form for a %s', (name) => {
+  test.each(['bug', 'feature'])('the form for a %s', (name) => {
     const { name: title, description, body } = yaml(`.github/ISSUE_TEMPLATE/${name}.yml`);
     expect([typeof title, typeof description]).toEqual(['string', 'string']);
     const kinds: Record<string, string> = { markdown: 'value', textarea: 'label', input: 'label' };
