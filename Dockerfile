@@ -1,4 +1,4 @@
-# A house in a container: `docker compose up`, or docs/how-to/deploy.md.
+# Parlour in a container: `docker compose up`, or docs/how-to/deploy.md.
 FROM node:24-bookworm-slim AS build
 WORKDIR /parlour
 COPY . .
@@ -12,7 +12,7 @@ ENV NODE_ENV=production \
     NODE_OPTIONS="--disable-warning=ExperimentalWarning --max-semi-space-size=128" \
     PATH=/parlour/node_modules/.bin:$PATH
 WORKDIR /parlour
-# The code belongs to root: the house itself can write its data alone.
+# The code belongs to root: the server can write only its data.
 COPY --from=build /parlour /parlour
 RUN install -d -o node -g node -m 0700 /data /backup
 USER node
