@@ -45,6 +45,7 @@ const elsewhere: readonly (readonly [RegExp, string, RegExp])[] = [
   [/^duckdb -c /, 'tests/research/release-data.test.ts', /duckdb/],
   [/ parlour bot replay /, 'tests/bots/bot-own-games.test.ts', /'bot', 'replay'/],
   [/ node docs\/how-to\/relying-site\.js$/, 'tests/browser/proof.test.ts', /relying-site\.js/],
+  [/ parlour operator (?!researcher)/, 'apps/cli/src/operator/operator.wire.test.ts', /typedIn\('operator'/],
   [/ parlour league /, 'apps/cli/src/league.wire.test.ts', /typedIn\('league'/],
   [/ parlour study |Rscript analysis/, 'tests/research/studies.test.ts', /typedIn\('study'/],
   [/\/career\/(exams|evidence)"$/, 'tests/server/league.test.ts', /career\/evidence/],

@@ -101,15 +101,22 @@ function ownCommands(): Command {
   return program;
 }
 
-/** Runs a command, and sets the exit code of this process: 2 for invalid input, 1 for failures. */
-export async function runProgram(args: readonly string[]): Promise<void> {
+/**
+ * The commands: only the group of the named one, or all if it is no group and no command.
+ *
+ * Loading all of them takes longer than most commands.
+ */
+export async function commandsFor(asked = ''): Promise<Command> {
   const program = ownCommands();
-  // Loading all of them takes longer than most commands: only help needs more than the one that is asked for.
-  const asked = args[0] ?? '';
   const isOwn = program.commands.some((command) => command.name() === asked);
   for (const [name, load] of Object.entries(groups))
     if (name === asked || !(isOwn || asked in groups)) (await load())(program);
+  return program;
+}
 
+/** Runs a command, and sets the exit code of this process: 2 for invalid input, 1 for failures. */
+export async function runProgram(args: readonly string[]): Promise<void> {
+  const program = await commandsFor(args[0]);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
