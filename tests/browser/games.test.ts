@@ -47,12 +47,15 @@ test('games are listed by their decisive exchange, and come out when asked', asy
   const first = rows.first();
   await first.locator('.game-quote .said').nth(1).waitFor();
   expect(await first.innerText()).toMatch(/then the price moved by \d+, at \d:\d\d/i);
-  expect(await page.locator('.games .game-nature .mark, .games .game-price').count()).toBe(0);
+  expect(
+    await page.locator('.games .game-nature .mark:not(.mark-stranger), .games .game-price').count(),
+  ).toBe(0);
   // A screen reader reads on without scrolling.
   await rows.last().locator('.game-quote .said').nth(1).waitFor();
+  // On a laptop the live games stand beside the list.
   const live = await page.locator('.games-live .live-game').first().boundingBox();
-  const list = await first.boundingBox();
-  expect(live?.y).toBeLessThan(list?.y ?? 0);
+  const list = await page.locator('.games .game-lines').boundingBox();
+  expect(live?.x).toBeGreaterThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
   await fourPictures(page, 'games-kept');
   await expectAccessible(page, 'the games, kept');
   await expectNoSideScroll(page, 'the games, kept');
@@ -68,6 +71,9 @@ test('games are listed by their decisive exchange, and come out when asked', asy
   await expectAccessible(page, 'the games, told');
   await expectNoSideScroll(page, 'the games, told');
 
+  // Words and filters are behind one control, which keys reach.
+  expect(await page.getByLabel('Words said').count()).toBe(0);
+  await page.getByRole('button', { name: 'Search and filter' }).press('Enter');
   // Words are looked for by keys alone, in all formats; a line leads to its moment.
   await page.getByLabel('Words said').fill('Sheep');
   await page.keyboard.press('Enter');
@@ -78,9 +84,11 @@ test('games are listed by their decisive exchange, and come out when asked', asy
   expect(new URL(page.url()).searchParams.get('said')).toBe('Sheep');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type'));
   expect(await focused()).toBe('search');
-  expect(await page.getByLabel('Game', { exact: true }).inputValue()).toBe('all');
+  expect(await page.getByRole('button', { name: 'All', exact: true }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
   await page
-    .getByRole('search', { name: 'Filter' })
+    .getByRole('search', { name: 'Search and filter' })
     .getByLabel('Language')
     .selectOption({ label: 'Cyrillic letters, as in Russian' });
   await expect.poll(() => page.url()).toContain('script=Cyrl');
@@ -108,6 +116,35 @@ test('games are listed by their decisive exchange, and come out when asked', asy
   await fourPictures(page, 'person-judging');
   await expectAccessible(page, 'a judge');
   await expectNoSideScroll(page, 'a judge');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('the list begins on the first screen of a phone, with games of every format', async () => {
+  const { page, troubles, context } = await house.visitor({ size: 'phone' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/games') asked.push(search);
+  });
+  await fullHouse(page);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 568 });
+    await page.goto(`${house.url}/games`);
+    const row = page.locator('.games .game-line').first();
+    await row.waitFor();
+    const box = await row.boundingBox();
+    expect(box?.y, `${width} px`).toBeLessThan(568 - 56 - 60);
+    expect(await page.locator('.games select, .games input:not([role="switch"])').count()).toBe(0);
+  }
+  expect(asked).toEqual(['', '']);
+  await page.getByRole('button', { name: 'Duel', exact: true }).click();
+  await expect.poll(() => asked.at(-1)).toBe('?format=duel');
+  expect(new URL(page.url()).search).toBe('?format=duel');
+  // An address with a filter opens the filters.
+  await page.goto(`${house.url}/games?said=Sheep`);
+  expect(await page.getByLabel('Words said').inputValue()).toBe('Sheep');
+  await page.getByRole('button', { name: 'Search and filter (1)' }).waitFor();
   expect(troubles).toEqual([]);
   await context.close();
 });

@@ -125,7 +125,8 @@ test('three browsers and a bot go to the verdict, and all is told at the end alo
 /** Picks the game from the list of all games by format, preset and end, and reads who was who. */
 async function findsInTheList(page: Page): Promise<void> {
   await page.goto(`${house.url}/games`);
-  await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Imitation game' });
+  await page.getByRole('button', { name: 'Imitation game', exact: true }).click();
+  await page.getByRole('button', { name: 'Search and filter' }).click();
   const lines = page.locator('.game-line');
   for (const [label, other, own] of [
     ['Kind', '15 minutes', '5 minutes'],

@@ -1,6 +1,8 @@
 /** Search parameters of the boards' page. */
 import { faceOf } from '../faces.ts';
-import { allFormats } from '../games/games-search.ts';
+
+/** Judges of every format. */
+export const allFormats = 'all';
 
 /** Parameters of an address; unknown ones are left out. */
 export const readBoardsSearch = ({

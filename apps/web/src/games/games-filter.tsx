@@ -1,43 +1,42 @@
 /** Filters and order of the list of finished games; immediate effect, stored in the address. */
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstFormatName, formatNames, listedPresets } from '../faces.ts';
+import { listedPresets } from '../faces.ts';
 import { useMorePresets } from '../lobby/file-presets.ts';
-import { filterText, ownText, presetText, titleText } from '../words/roles.ts';
+import { filterText, ownText, presetText } from '../words/roles.ts';
 import { FilterChoice as Choice, type ChoiceProps } from './filter-choice.tsx';
 import { FilterMore } from './filter-more.tsx';
-import { allFormats, filtersOf, type GamesSearch, readGamesSearch } from './games-search.ts';
+import { filtersOf, type GamesSearch, readGamesSearch } from './games-search.ts';
+import { WordsSaid } from './words-said.tsx';
 
 interface Props {
   readonly search: GamesSearch;
   readonly onSearch: (search: GamesSearch) => void;
 }
 
-/** Filter by format; hidden if there is only one. */
-export function FormatChoice({ search, onSearch }: Props) {
-  const { t } = useTranslation();
-  if (formatNames().length < 2) return null;
+interface AllProps extends Props {
+  /** The field for words. */
+  readonly field: Ref<HTMLInputElement>;
+}
+
+/** Everything behind the button of the list: the search for words, and the filters. */
+export default function SearchAndFilter({ field, ...props }: AllProps) {
   return (
-    <Choice
-      label={t('games.format')}
-      value={search.format ?? firstFormatName()}
-      onPick={(format) => onSearch(readGamesSearch({ ...search, format }))}
-      options={[
-        [allFormats, t('games.anyFormat')],
-        ...formatNames().map((name) => [name, titleText(name)] as const),
-      ]}
-    />
+    <>
+      <WordsSaid {...props} field={field} />
+      <GamesFilter {...props} />
+    </>
   );
 }
 
-export function GamesFilter({ search, onSearch }: Props) {
+function GamesFilter({ search, onSearch }: Props) {
   const { t } = useTranslation();
-  const format = search.format ?? firstFormatName();
+  const { format = '' } = search;
   const { ends, least, units, sorts } = filtersOf(format);
   const presets = listedPresets(format);
   const pick = (key: string) => (value: string) => onSearch(readGamesSearch({ ...search, [key]: value }));
   return (
     <search className="filter small" aria-label={t('games.filter')}>
-      <FormatChoice search={search} onSearch={onSearch} />
       {presets.length > 1 && (
         <PresetChoice key={format} format={format} value={search.preset} onPick={pick('preset')} />
       )}
@@ -89,14 +88,6 @@ export function GamesFilter({ search, onSearch }: Props) {
         />
       )}
       <FilterMore search={search} onSearch={onSearch} />
-      <label className="check-line">
-        <input
-          type="checkbox"
-          checked={search.tell ?? false}
-          onChange={({ target }) => onSearch(readGamesSearch({ ...search, tell: target.checked }))}
-        />
-        {t('games.tell')}
-      </label>
     </search>
   );
 }

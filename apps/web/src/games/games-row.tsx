@@ -7,6 +7,7 @@ import { faceOf } from '../faces.ts';
 import { Button } from '../ui/button.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { whenText } from '../ui/when.ts';
+import { titleText } from '../words/roles.ts';
 import { gameFacts, isSimulated } from './game-facts.ts';
 import './games-row.css';
 
@@ -15,18 +16,19 @@ interface Props {
   /** Whether natures are still secret; the replay then hides them as well. */
   readonly hidden: boolean;
   readonly extra?: ReactNode;
-  /** Private games have no address that others could open, but their players can. */
+  /** Its kind or origin, beside the time. */
   readonly label?: ReactNode;
   /** Content below, such as found lines. */
   readonly below?: ReactNode;
 }
 
-/** A finished game: time, facts by format, and natures once public. The whole row links to the replay. */
+/** A finished game: format, time, facts, and natures once public. The whole row links to the replay. */
 export function GameLine({ row, hidden: kept, extra, label, below }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const hidden = kept && !asked;
   const Row = faceOf(row.format)?.Row;
+  const when = whenText(row.startedAt);
   return (
     <li className="game-line" data-hidden={hidden || undefined}>
       <div className="game-when">
@@ -37,21 +39,21 @@ export function GameLine({ row, hidden: kept, extra, label, below }: Props) {
           state={{ results: !hidden }}
           className="game-link"
         >
-          <time dateTime={new Date(row.startedAt).toISOString()}>{whenText(row.startedAt)}</time>
-          <span className="unseen">, {t('replay.watch')}</span>
+          {titleText(row.format)}
+          <span className="unseen">
+            , {when}, {t('replay.watch')}
+          </span>
         </Link>
         <span className="small soft">
-          {gameFacts(row.format, row.length, row.measures)}
+          <time dateTime={new Date(row.startedAt).toISOString()} aria-hidden="true">
+            {when}
+          </time>
+          {` · ${gameFacts(row.format, row.length, row.measures)}`}
+          {label !== undefined && <> · {label}</>}
           {isSimulated(row) && <b className="game-label"> · {t('games.simulated')}</b>}
           {row.disqualified === true && !hidden && <b className="game-label"> · {t('games.disqualified')}</b>}
-          {label !== undefined && <b className="game-label"> · {label}</b>}
         </span>
       </div>
-      {Row !== undefined && (
-        <Suspense fallback={null}>
-          <Row row={row} hidden={hidden} quoted={extra === undefined && below === undefined} />
-        </Suspense>
-      )}
       <div className="game-who">
         {extra ?? <NatureText row={row} hidden={hidden} />}
         {hidden && (
@@ -60,6 +62,13 @@ export function GameLine({ row, hidden: kept, extra, label, below }: Props) {
           </Button>
         )}
       </div>
+      {Row !== undefined && (
+        <div className="game-body">
+          <Suspense fallback={null}>
+            <Row row={row} hidden={hidden} quoted={extra === undefined && below === undefined} />
+          </Suspense>
+        </div>
+      )}
       {below}
     </li>
   );
@@ -70,7 +79,13 @@ const maxNamed = 2;
 
 export function NatureText({ row, hidden = false }: { row: GameRow; hidden?: boolean }) {
   const { t } = useTranslation();
-  if (hidden) return <span className="game-nature soft">{t('games.hidden')}</span>;
+  if (hidden)
+    return (
+      <span className="game-nature">
+        <NatureMark kind="stranger" eyes />
+        <span className="unseen">{t('games.hidden')}</span>
+      </span>
+    );
   const all = Object.entries(row.natures);
   const counts = Map.groupBy(all, ([, nature]) => nature);
   const named =

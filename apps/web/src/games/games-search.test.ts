@@ -1,7 +1,7 @@
 /** Tests of the list's parameters in the address. */
 import { expect, test } from 'vitest';
 import { type FormatFace, showFaces } from '../faces.ts';
-import { gamesPath, readGamesSearch } from './games-search.ts';
+import { filterCount, gamesPath, readGamesSearch } from './games-search.ts';
 
 const table = (() => null) as unknown as FormatFace['Table'];
 const none = { title: '', what: '', facts: '', invited: '', play: {}, hint: {}, role: {} };
@@ -21,7 +21,14 @@ showFaces({
 });
 
 test('an address is read, and what makes no sense in it falls away', () => {
-  const search = { nature: 'human', end: 'done', trades: 25, sort: 'swing', tell: true } as const;
+  const search = {
+    format: 'market',
+    nature: 'human',
+    end: 'done',
+    trades: 25,
+    sort: 'swing',
+    tell: true,
+  } as const;
   expect(readGamesSearch(search)).toEqual(search);
   expect(readGamesSearch({ ...search, trades: '25' })).toEqual(search);
   expect(
@@ -33,6 +40,7 @@ test('an address is read, and what makes no sense in it falls away', () => {
       hide: true,
       tell: 'yes',
       more: 1,
+      format: 'all',
     }),
   ).toEqual({});
   expect(readGamesSearch({ nature: '', trades: '', sort: '' })).toEqual({});
@@ -46,7 +54,12 @@ test('what one format can be picked by makes no sense in the address of another'
     end: 'guessed',
     words: 5,
   });
-  expect(readGamesSearch(both)).toEqual({ trades: 10, sort: 'swing' });
+  expect(readGamesSearch({ ...both, format: 'market' })).toEqual({
+    format: 'market',
+    trades: 10,
+    sort: 'swing',
+  });
+  expect(readGamesSearch(both)).toEqual({});
   expect(readGamesSearch({ format: 'constructor' })).toEqual({});
   expect(gamesPath({ format: 'duel', preset: 'duel/long', words: 5 })).toBe(
     '/api/games?format=duel&preset=duel%2Flong&least=words%3A5',
@@ -54,16 +67,18 @@ test('what one format can be picked by makes no sense in the address of another'
 });
 
 test('the house is asked for what the address says', () => {
-  expect(gamesPath({})).toBe('/api/games?format=market');
-  expect(gamesPath({ nature: 'machine', end: 'void', trades: 10, sort: 'trades', tell: true }, '5-g_1')).toBe(
+  expect(gamesPath({})).toBe('/api/games');
+  const picked = { format: 'market', nature: 'machine', end: 'void', trades: 10, sort: 'trades' } as const;
+  expect(gamesPath({ ...picked, tell: true }, '5-g_1')).toBe(
     '/api/games?format=market&nature=machine&end=void&least=trades%3A10&sort=trades&before=5-g_1',
   );
+  expect(filterCount({ ...picked, tell: true })).toBe(3);
+  expect(filterCount({ format: 'market', sort: 'trades', tell: true })).toBe(0);
 });
 
 test('games of any format are found by words, letters, days and a bot, and by nothing that makes no sense', () => {
   const bot = `b_${'0'.repeat(20)}`;
   const found = {
-    format: 'all',
     said: 'кошка "x y"',
     script: 'Cyrl',
     from: '2026-11-01',
@@ -74,7 +89,6 @@ test('games of any format are found by words, letters, days and a bot, and by no
   expect(gamesPath(found)).toBe(
     `/api/games?said=${encodeURIComponent('кошка').replaceAll('%20', '+')}+%22x+y%22&script=Cyrl&from=2026-11-01&to=2026-11-22&bot=${bot}`,
   );
-  expect(gamesPath({ format: 'all' })).toBe('/api/games');
   expect(
     readGamesSearch({ said: ' ', script: 'Klingon', from: 'now', to: 7, bot: 'b_1', format: 'none' }),
   ).toEqual({});

@@ -1,9 +1,9 @@
 /** Parameters of the list of games in the address. */
-import { type Filters, faceOf, firstFormatName, listedPresets } from '../faces.ts';
+import { type Filters, faceOf, listedPresets } from '../faces.ts';
 
 /** Parameters of the list of games in the address; a number is a minimum. */
 export interface GamesSearch {
-  /** Left out: the first; `all`: every format. */
+  /** Left out: every format. */
   readonly format?: string;
   readonly preset?: string;
   readonly nature?: 'human' | 'machine';
@@ -22,9 +22,6 @@ export interface GamesSearch {
   /** Only games with at least this value of the named measure. */
   readonly [measure: string]: string | number | true | undefined;
 }
-
-/** Games of every format. */
-export const allFormats = 'all';
 
 export const scripts = ['Latn', 'Cyrl'] as const;
 type Script = (typeof scripts)[number];
@@ -45,8 +42,13 @@ const oneOf = <Value>(list: readonly Value[], value: unknown): Value | undefined
   list.find((one) => one === value);
 
 const none: Filters = { ends: [], least: {}, sorts: [] };
-/** Filters for a format's games; none for an unknown format. */
-export const filtersOf = (format: string): Filters => faceOf(format)?.filters ?? none;
+/** Filters for a format's games; none for all formats together, or for an unknown one. */
+export const filtersOf = (format: string | undefined): Filters =>
+  (format === undefined ? undefined : faceOf(format)?.filters) ?? none;
+
+/** Number of filters beside the format: neither the order nor whether results are shown. */
+export const filterCount = (search: GamesSearch): number =>
+  Object.keys(search).filter((key) => !['format', 'sort', 'tell'].includes(key)).length;
 
 /** A preset of the format, or one from a file, which only the server knows. */
 function presetIn(format: string, value: unknown): string | undefined {
@@ -60,15 +62,10 @@ function presetIn(format: string, value: unknown): string | undefined {
 export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
   const { tell } = search;
   const format =
-    typeof search.format === 'string' &&
-    search.format !== firstFormatName() &&
-    (search.format === allFormats || faceOf(search.format) !== undefined)
-      ? search.format
-      : undefined;
-  const name = format ?? firstFormatName();
-  const { ends, least, sorts } = filtersOf(name);
-  const presets = listedPresets(name);
-  const preset = presets.length > 1 ? presetIn(name, search.preset) : undefined;
+    typeof search.format === 'string' && faceOf(search.format) !== undefined ? search.format : undefined;
+  const { ends, least, sorts } = filtersOf(format);
+  const preset =
+    format !== undefined && listedPresets(format).length > 1 ? presetIn(format, search.preset) : undefined;
   const nature = oneOf(natures, search.nature);
   const end = oneOf(ends, search.end);
   const sort = oneOf(sorts, search.sort);
@@ -94,8 +91,8 @@ export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
 
 /** The parameters as a request to the server, for games before the cursor. */
 export function gamesPath(search: GamesSearch, before?: string): string {
-  const { format = firstFormatName(), preset, nature, end, sort } = search;
-  const query = new URLSearchParams(format === allFormats ? {} : { format });
+  const { format, preset, nature, end, sort } = search;
+  const query = new URLSearchParams(format === undefined ? {} : { format });
   if (preset !== undefined) query.set('preset', preset);
   if (nature !== undefined) query.set('nature', nature);
   if (end !== undefined) query.set('end', end);

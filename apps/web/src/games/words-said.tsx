@@ -1,14 +1,9 @@
-/** Search field for messages, and the found lines. */
-import { secondsLeft } from '@parlour/game';
-import { Link } from '@tanstack/react-router';
+/** Search field for messages. */
 import { type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundLine } from '../connection/archive.ts';
 import { Button } from '../ui/button.tsx';
-import { momentText } from '../words/points.ts';
 import { searchWords } from '../words/search.ts';
-import { allFormats, type GamesSearch, readGamesSearch } from './games-search.ts';
-import { markedParts } from './marked-words.ts';
+import { type GamesSearch, readGamesSearch } from './games-search.ts';
 
 interface Props {
   readonly search: GamesSearch;
@@ -16,7 +11,7 @@ interface Props {
   readonly field: Ref<HTMLInputElement>;
 }
 
-/** Words are looked for in all games, unless one format was picked. */
+/** Words are looked for in the games of all formats, unless one was picked. */
 export function WordsSaid({ search, onSearch, field }: Props) {
   const { t } = useTranslation(searchWords);
   const [said, setSaid] = useState(search.said ?? '');
@@ -33,7 +28,7 @@ export function WordsSaid({ search, onSearch, field }: Props) {
         className="words-said"
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(readGamesSearch({ ...search, format: search.format ?? allFormats, said }));
+          onSearch(readGamesSearch({ ...search, said }));
         }}
       >
         <label htmlFor={id}>{t('said')}</label>
@@ -53,37 +48,5 @@ export function WordsSaid({ search, onSearch, field }: Props) {
         </p>
       </form>
     </search>
-  );
-}
-
-interface LinesProps {
-  readonly game: string;
-  readonly lines: readonly FoundLine[];
-  readonly said: string;
-  readonly hidden: boolean;
-}
-
-/** Found messages of a game, each with a link to its moment. */
-export function SaidLines({ game, lines, said, hidden }: LinesProps) {
-  return (
-    <ul className="said-lines">
-      {lines.map(({ at, text }) => (
-        <li key={`${at} ${text}`}>
-          <Link
-            to="/game/$game"
-            params={{ game }}
-            search={{ t: secondsLeft(at) }}
-            state={{ results: !hidden }}
-          >
-            <span className="mono small soft">{momentText(at)}</span>{' '}
-            <q dir="auto">
-              {markedParts(text, said).map(({ text: part, isFound, from }) =>
-                isFound ? <mark key={from}>{part}</mark> : part,
-              )}
-            </q>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -146,10 +146,10 @@ export type ArchiveMessages = {
   readonly games: {
     readonly nav: string;
     readonly title: string;
-    readonly lead: string;
     readonly filter: string;
+    readonly filters: `${string}{{number}}${string}`;
+    readonly allFormats: string;
     readonly format: string;
-    readonly anyFormat: string;
     readonly preset: string;
     readonly anyPreset: string;
     readonly who: string;
@@ -165,6 +165,7 @@ export type ArchiveMessages = {
     readonly simulated: string;
     readonly disqualified: string;
     readonly total: `${string}{{number}}${string}`;
+    readonly noneAtAll: string;
     readonly none: `${string}{{format}}${string}`;
     readonly playFirst: string;
     readonly noneLike: string;

@@ -4,7 +4,7 @@ import type { PersonGame } from '../connection/archive.ts';
 import { GameLine, NatureText } from '../games/games-row.tsx';
 import { PresetName } from '../games/preset-name.tsx';
 import { signedPointsText } from '../words/points.ts';
-import { ownText, roleText, titleText } from '../words/roles.ts';
+import { ownText, roleText } from '../words/roles.ts';
 import { seatNumber } from '../words/seat-number.ts';
 
 interface Props {
@@ -18,24 +18,23 @@ interface Props {
 const partOf = ({ format, role, seat }: PersonGame): string =>
   ownText(format, `part.${role}`, { number: seatNumber(seat) }) ?? roleText(format, role);
 
-/** Name of the game, and on the own page whether it is rated. */
+/** Kind of the game, and on the own page whether it is rated. */
 function Which({ row: { format, preset }, origin }: { row: PersonGame; origin: string | null }) {
   return (
     <>
-      {titleText(format)}
-      {preset !== format && (
-        <>
-          {' · '}
-          <PresetName format={format} preset={preset} />
-        </>
-      )}
-      {origin !== null && ` · ${origin}`}
+      {preset !== format && <PresetName format={format} preset={preset} />}
+      {preset !== format && origin !== null && ' · '}
+      {origin}
     </>
   );
 }
 
 export function PersonGames({ games, empty, origins = false }: Props) {
   const { t } = useTranslation();
+  const labelOf = (row: PersonGame) => {
+    const origin = origins && row.origin !== undefined ? t(`me.origin.${row.origin}`) : null;
+    return row.preset === row.format && origin === null ? undefined : <Which row={row} origin={origin} />;
+  };
   if (games.length === 0) return <p className="soft">{empty}</p>;
   return (
     <ol className="game-lines">
@@ -44,12 +43,7 @@ export function PersonGames({ games, empty, origins = false }: Props) {
           key={row.game}
           row={row}
           hidden={false}
-          label={
-            <Which
-              row={row}
-              origin={origins && row.origin !== undefined ? t(`me.origin.${row.origin}`) : null}
-            />
-          }
+          label={labelOf(row)}
           extra={
             <span className="game-mine">
               <NatureText row={row} />

@@ -41,3 +41,8 @@ export const TickIcon = () => (
     <path d="M4 10.5 8 14.5 16 5.5" />
   </Icon>
 );
+export const FilterIcon = () => (
+  <Icon>
+    <path d="M3 6h14M5.5 10h9M8 14h4" />
+  </Icon>
+);

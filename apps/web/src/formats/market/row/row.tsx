@@ -12,11 +12,7 @@ export default function MarketRow({ row, hidden, quoted }: RowProps) {
   return (
     <>
       {!hidden && row.spark.length > 0 && <Course row={row} />}
-      {quoted && row.spark.length > 0 && (
-        <div className="game-words">
-          <GameQuote row={row} />
-        </div>
-      )}
+      {quoted && row.spark.length > 0 && <GameQuote row={row} />}
     </>
   );
 }
@@ -25,7 +21,7 @@ export default function MarketRow({ row, hidden, quoted }: RowProps) {
 function Course({ row }: { row: GameRow }) {
   const t = useFormatTranslation();
   return (
-    <>
+    <div className="game-course">
       <div className="game-price">
         <Spark points={spacePricesEvenly(row.spark)} until={1} />
         <span className="small">
@@ -36,7 +32,7 @@ function Course({ row }: { row: GameRow }) {
       <div className="game-swing small">
         <SwingText row={row} />
       </div>
-    </>
+    </div>
   );
 }
 
