@@ -1,6 +1,5 @@
 /** A study over HTTP and sockets: twelve participants from arrival to payment, its export, and what nobody is shown. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -15,6 +14,7 @@ import {
   smallStudy,
   studyBots,
 } from '../support/small-study.ts';
+import { checkStudyExport } from '../support/study-export.ts';
 
 const closings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -159,54 +159,6 @@ describe('a study', () => {
     expect(paid.map(({ person }: { person: string }) => person)).not.toContain('pid-10');
     const out = join(directory, 'out');
     expect(await command('export', study, '--out', out)).toMatchObject({ status: 0 });
-    checkExport(out, complete.length);
+    checkStudyExport(out, complete.length);
   });
 });
-
-/** Rows of a table by column; its cells have neither commas nor quotes where they are used. */
-function table(directory: string, name: string): readonly Record<string, string>[] {
-  const [head = '', ...lines] = readFileSync(join(directory, name), 'utf8').trim().split(/\r?\n/);
-  const columns = head.replaceAll('"', '').split(',');
-  return lines.map((line) => {
-    const cells = line.split(',');
-    return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
-  });
-}
-
-function checkExport(out: string, complete: number): void {
-  const all = readdirSync(out).map((file) => readFileSync(join(out, file), 'utf8'));
-  // Panel ids, account ids and names are in no file.
-  for (const text of all) expect(text).not.toMatch(/pid-\d|pid-alone|a_[0-9a-z]{20}|g_[0-9a-z]{20}/);
-  const participants = table(out, 'participants.csv');
-  expect(participants).toHaveLength(12);
-  expect(participants.filter(({ way }) => way === 'complete')).toHaveLength(complete - 1);
-  const withdrawn = participants.filter(({ way }) => way === 'withdrawn');
-  expect(withdrawn).toMatchObject([{ correct: '', reasons: expect.stringContaining('withdrawn') }]);
-  const judgements = table(out, 'judgements.csv');
-  const persons = new Set(participants.map(({ person }) => person));
-  expect(judgements.length).toBeGreaterThan(20);
-  for (const { judge, arm, target_nature } of judgements) {
-    expect(persons).toContain(judge);
-    expect(['persona', 'no-persona']).toContain(arm);
-    expect(['human', 'machine']).toContain(target_nature);
-  }
-  for (const { probability } of table(out, 'assignments.csv')) {
-    expect(Number(probability)).toBeGreaterThan(0);
-    expect(Number(probability)).toBeLessThanOrEqual(1);
-  }
-  const analyses = [
-    ['python3', ['analysis.py'], 'analysis-python.csv'],
-    ['Rscript', ['analysis.R'], 'analysis-r.csv'],
-  ] as const;
-  for (const [program, args, result] of analyses) {
-    const { error, status, stderr } = spawnSync(program, args, { cwd: out, encoding: 'utf8' });
-    // Not installed here.
-    if (error !== undefined || /no package called/.test(stderr)) continue;
-    expect(`${status} ${stderr}`).toMatch(/^0/);
-    const rows = table(out, result);
-    expect(rows.map(({ arm }) => arm?.replaceAll('"', '')).toSorted()).toEqual(['no-persona', 'persona']);
-    const n = rows.reduce((sum, row) => sum + Number(row.n), 0);
-    const used = judgements.filter((one) => one.target_nature === 'machine' && one.excluded === '0');
-    expect(n).toBe(used.length);
-  }
-}

@@ -33,6 +33,8 @@ export interface BrowserHouse {
 
 export interface HouseOptions {
   readonly dispatch?: DispatchTiming;
+  /** Left out: the real one. */
+  readonly clock?: ServerOptions['clock'];
   /** House bots to start. */
   readonly bots?: readonly string[];
   readonly safety?: ServerOptions['safety'];
@@ -87,6 +89,7 @@ export async function openBrowserHouse(
     dailyJobs: false,
     dispatch,
     ...(safety && { safety }),
+    ...(options.clock && { clock: options.clock }),
     ...(options.proofs && { proofs: options.proofs }),
     ...(options.forums && { forums: options.forums }),
     ...(hasFiles && { directory }),

@@ -4,7 +4,7 @@ import type { StudyParticipation } from '@parlour/protocol';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
-import { useServer } from '../connection/use-house.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
 import { faceOf } from '../faces.ts';
 import { Button } from '../ui/button.tsx';
 import { useFullTable } from '../ui/full-table.ts';
@@ -34,7 +34,7 @@ export function Rounds({ stage, onWait }: RoundsProps) {
   );
 }
 
-/** How long a participant waits at most: then the study ends for them, and is paid. */
+/** How long a participant waits at most, by the server's clock: then the study ends for them, and is paid. */
 function Waiting({
   until,
   n,
@@ -45,8 +45,9 @@ function Waiting({
   readonly games: number;
 }) {
   const { t } = useTranslation(studyNamespace);
-  const now = useNow(1000);
-  const minutes = Math.max(1, Math.ceil(secondsLeft(until - now) / 60));
+  const offset = useServerState((state) => state.offset);
+  useNow(1000);
+  const minutes = Math.max(1, Math.ceil(secondsLeft(until - Date.now() - offset) / 60));
   return (
     <section className="stack" aria-live="polite">
       <h2>{t('game', { n, games })}</h2>
