@@ -296,7 +296,7 @@ describe('parlour doctor', () => {
     vi.stubEnv('PARLOUR_DATABASE_CONNECTIONS', 'many');
     const wrong = await findings(...place);
     expect(wrong.status).toBe(1);
-    expect(wrong.of.limits.found).toContain('expected a whole number from 8 to 99999, found "many"');
+    expect(wrong.of.limits.found).toContain('expected a whole number from 9 to 99999, found "many"');
   });
 
   test('a port that is none is exit 2', async () => {

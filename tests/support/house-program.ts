@@ -23,6 +23,7 @@ const server = await startServer({
   dispatch: { every: 100, ready: 60 },
   ...rest,
   failed: (error, game) => console.error(`FAILED ${game ?? 'the house'}:`, error),
+  lost: () => process.exit(1),
 });
 process.stdout.write(`port ${server.port} resumed ${server.resumed}\n`);
 

@@ -80,7 +80,7 @@ export class Host {
       ...formatKnowledgeOf(options),
       key,
       hiddenShare: options.hiddenShare,
-      ...{ minDelayMs: options.minDelayMs, afterTurn: options.afterTurn },
+      ...{ minDelayMs: options.minDelayMs, afterTurn: options.afterTurn, lease: options.lease },
       released: options.released ?? (() => {}),
       handedIn: (draw, bot, isLate) => this.lateness.note(draw, bot, isLate),
     });
@@ -146,9 +146,9 @@ export class Host {
     this.lobbies.change();
   }
 
-  /** Whether new games are opened: not while closing, or while writes fail. */
+  /** Whether new games are opened: not while closing, or while writes fail or the lease has lapsed. */
   get accepts(): boolean {
-    return !this.#closing && this.storeWorks;
+    return !this.#closing && this.storeWorks && this.games.owned.canStore;
   }
 
   /** Whether the last write succeeded. */

@@ -21,6 +21,7 @@ export interface HostOptions
         | 'entropy'
         | 'hiddenShare'
         | 'judging'
+        | 'lease'
         | 'minDelayMs'
         | 'pace'
         | 'ratings'

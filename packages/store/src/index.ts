@@ -54,6 +54,7 @@ export {
   DatabaseIsNewer,
   DatabaseUnusable,
   LogUnordered,
+  shownAddress,
   WrongLimit,
 } from './engines/postgres/errors.ts';
 export { databaseLimits, limitVariables } from './engines/postgres/limits.ts';

@@ -43,6 +43,8 @@ export interface ServerOptions {
   readonly connections?: Partial<ConnectionLimits>;
   /** Rate limits of HTTP requests per address. */
   readonly requests?: Partial<RequestLimits>;
+  /** Another process goes on with the games of this one, which can store nothing any more. */
+  readonly lost?: () => void;
   /** Something broke and was contained. */
   readonly failed?: (error: unknown, game?: string) => void;
   /** Handling of invalid answers: `throw` by default, or `log`. */

@@ -25,6 +25,7 @@ import { openLogReader } from './log-reading/open-log-reader.ts';
 import { Observability } from './observability/observability.ts';
 import { observedStore } from './observability/observed-store.ts';
 import type { ServerOptions } from './options.ts';
+import { type Ownership, takeOwnership } from './store/ownership.ts';
 import { loadServerKey } from './store/server-key.ts';
 import { registerApiViewer } from './web/api-viewer/api-viewer.ts';
 import { hasDocsSite, registerDocsSite } from './web/docs-site.ts';
@@ -40,6 +41,8 @@ export interface Platform {
   readonly options: ServerOptions;
   /** The store of the options; its use is measured, and audit lines of acts under way are added. */
   readonly store: Store;
+  /** This process as an owner of games. */
+  readonly ownership: Ownership;
   /** The server's own secret. */
   readonly key: string;
   /** Milliseconds since 1970. */
@@ -92,6 +95,8 @@ export async function openPlatform(
     observability.failed(error, game, where);
     options.failed?.(error, game);
   };
+  const ownership = await takeOwnership(options.store, options.database);
+  if (options.lost) ownership.onLost(options.lost);
   const key = await loadServerKey(store);
   const operatorKey = newOperatorKey();
   const { directory, database, formatsModule } = options;
@@ -122,7 +127,21 @@ export async function openPlatform(
     },
   });
   return {
-    ...{ options, store, key, now, failed, observability, acts, operatorKey, formats, digests, reader, app },
+    ...{
+      options,
+      store,
+      ownership,
+      key,
+      now,
+      failed,
+      observability,
+      acts,
+      operatorKey,
+      formats,
+      digests,
+      reader,
+      app,
+    },
     ...{ limits, routes, isBehindProxy: proxies.length > 0 },
     identifyBy: (source) => {
       people = source;
@@ -141,6 +160,7 @@ export async function openPlatform(
     async close() {
       await app.close();
       await reader.close();
+      await ownership.lease.handOver();
     },
   };
 }

@@ -72,7 +72,7 @@ export const playFeature: Feature<PlayApi> = {
   name: 'play',
   needs: ['accounts'],
   async start(platform, needed) {
-    const { options, store, key, now, failed, observability, reader, formats } = platform;
+    const { options, store, ownership, key, now, failed, observability, reader, formats } = platform;
     const { identity, follow } = needed(accountsFeature);
     const { tracesOf, placesOf } = identity;
     const extensions = new HostExtensions((options.hiddenShare ?? 0) > 0);
@@ -80,6 +80,7 @@ export const playFeature: Feature<PlayApi> = {
     const pace = await openPaceProjection(store, reader, { key, failed, isPublished, now, placesOf });
     const presets = await openPresets(options, formats, observability, store.safety);
     const house = createHost(platform, pace, extensions, { tracesOf, presets: presets.presets });
+    ownership.onLost(house.stepDown);
     follow({
       renamed: (account, name) => house.rename(account, name),
       signedOut: (lines) => house.dismiss(lines, 'signed-out'),
@@ -143,7 +144,7 @@ export const playFeature: Feature<PlayApi> = {
 
 /** The host, with the clock and the chance that the options name, if any. */
 function createHost(
-  { options, store, key, failed, formats, observability }: Platform,
+  { options, store, ownership, key, failed, formats, observability }: Platform,
   known: Pick<PaceProjection, 'judging' | 'learned' | 'turns'>,
   extensions: HostExtensions,
   rest: Pick<ConstructorParameters<typeof Host>[0], 'presets' | 'tracesOf'>,
@@ -151,7 +152,7 @@ function createHost(
   const { clock, entropy, dispatch, hiddenShare, pace, turns, botGames } = options;
   const { began, ended, ...extended } = extensions.options;
   return new Host({
-    ...{ ...formats, ...rest, ...extended, store, key, failed },
+    ...{ ...formats, ...rest, ...extended, store, key, failed, lease: ownership.lease },
     began(run, resumed) {
       observability.began(run, resumed);
       began(run, resumed);

@@ -2,8 +2,8 @@
 import type { AnyFormat, GameId } from '@parlour/game';
 import type { Store } from '@parlour/store';
 import type { Entropy } from '../entropy.ts';
-import { gamePrefix, type HostedEvent, lastFacts, type Player, readGame, toFact } from '../facts/game-log.ts';
-import { goingOn, type HostedDraw } from '../facts/hosted.ts';
+import { type HostedEvent, lastFacts, type Player, readGame, toFact } from '../facts/game-log.ts';
+import { goingOn } from '../facts/hosted.ts';
 import { DelayLine, nextSlot } from '../pacing/delay-line.ts';
 import { CommitTimes } from '../runs/commit-times.ts';
 import { CommandHold } from './command-hold.ts';
@@ -19,7 +19,9 @@ import {
   type TakenOf,
   type TurnsOf,
 } from './openings.ts';
+import { type DrawLease, OwnedDraws } from './owned-draws.ts';
 import { Seats } from './seats.ts';
+import { isWhole, readUnfinished, type UnfinishedGame } from './unfinished.ts';
 
 /** A game that is open, and who sits in it. */
 export interface NewGame {
@@ -39,6 +41,8 @@ export interface GamesPorts extends Pick<GamePorts, 'ask' | 'clock' | 'fenced' |
   readonly failed: (error: unknown, game?: GameId, where?: FaultPlace) => void;
   readonly store: Store;
   readonly entropy: Entropy;
+  /** The lease of this process as an owner of draws; left out: no other process uses the store. */
+  readonly lease?: DrawLease | undefined;
   readonly formats: FormatRegistry;
   /** A game is live from now on: new, or resumed after an outage. Not yet announced. */
   readonly began: (run: GameRunner, resumed: boolean) => void;
@@ -70,6 +74,7 @@ export class Games {
   /** Games with an unannounced end. */
   readonly #live = new Set<GameId>();
   readonly seats: Seats;
+  readonly owned: OwnedDraws;
   readonly hold: CommandHold;
   readonly #line: DelayLine;
   readonly #openings: Openings;
@@ -83,13 +88,14 @@ export class Games {
     this.#ports = ports;
     this.commits = new CommitTimes(ports.minDelayMs);
     this.seats = new Seats(ports.clock);
+    this.owned = new OwnedDraws(ports.lease, ports.clock);
     this.#line = new DelayLine(ports.clock, ports.failed, ports.afterTurn);
     this.hold = new CommandHold(ports.clock, (longer) => {
       for (const run of this.#runs.values()) run.postpone(longer);
     });
     const run = (id: GameId, hosted: HostedEvent) =>
       this.#run(id, ports.formats.named(hosted.format), hosted);
-    this.#openings = new Openings({ ...ports, run, seats: this.seats });
+    this.#openings = new Openings({ ...ports, run, seats: this.seats, owned: this.owned });
   }
 
   /** The slot of what leaves now, in milliseconds since 1970; see `DelayLine`. */
@@ -140,19 +146,29 @@ export class Games {
   }
 
   /**
-   * Resumes every game that was live when the server stopped, at `lastAlive` at the latest. Its deadlines
-   * move by the outage before anything else happens in it.
+   * Resumes every game that was live when its server stopped, except those that another process owns. When that was is told by
+   * the lease of the owner, or else by `lastAlive`. Its deadlines move by the outage before anything else happens in it.
    */
   async resume(lastAlive: number | undefined): Promise<number> {
-    const { store } = this.#ports;
-    const ids = await store.log.unfinished(lastFacts, gamePrefix);
-    const resumed = await Promise.all(ids.map((id) => this.#takeUp(id as GameId, lastAlive)));
+    const { store, formats, clock } = this.#ports;
+    const games = await readUnfinished(store.log, formats);
+    const draws = games.map(({ hosted }) => hosted.draw.id);
+    const own = await this.owned.takeUp([...new Set(draws)]);
+    const resumed = await Promise.all(
+      games.map((game) => {
+        const { id } = game.hosted.draw;
+        if (!own.has(id)) return false;
+        const silentMs = own.get(id);
+        return this.#takeUp(game, silentMs === undefined ? lastAlive : clock.now() - silentMs);
+      }),
+    );
     return resumed.filter(Boolean).length;
   }
 
   /** Waits until nothing is under way in any game. From now on none takes commands. */
   async rest(): Promise<void> {
     await Promise.all([...this.all().map((run) => run.rest()), this.#openings.rest(), this.hold.release()]);
+    await this.owned.giveUp();
   }
 
   /** Another process goes on with all games: unloads them here, without frames. */
@@ -161,43 +177,29 @@ export class Games {
     this.hold.release();
   }
 
-  /**
-   * Whether the other games of its draw are in the log. If not, the server stopped before, and none was
-   * announced.
-   */
-  async #isWhole(id: GameId, { games }: HostedDraw): Promise<boolean> {
-    const { log } = this.#ports.store;
-    // A log that was copied to another id tells of the draw of the first one.
-    if (!Object.hasOwn(games, id)) return true;
-    const others = Object.keys(games).filter((other) => other !== id);
-    const logs = await Promise.all(others.map((other) => log.read(other)));
-    return logs.every(({ length }) => length > 0);
-  }
-
   /** A game that cannot be taken up ends where it is, with its log whole; the others are not touched. */
-  async #takeUp(id: GameId, lastAlive: number | undefined): Promise<boolean> {
-    const { store, clock, failed, formats } = this.#ports;
-    const facts = await store.log.read(id);
-    const { hosted: noted, events } = readGame(facts);
-    const format = noted && formats.find(noted.format);
-    if (noted === undefined || format === undefined) return false;
+  async #takeUp(
+    { id, format, hosted: noted, events, version }: UnfinishedGame,
+    lastAlive: number | undefined,
+  ): Promise<boolean> {
+    const { store, clock, failed } = this.#ports;
     const lastAt = events.at(-1)?.at ?? 0;
     try {
       const lastHeard = Math.max(lastAlive ?? 0, noted.startedAt + lastAt);
       const hosted = goingOn(noted, lastHeard, clock.now());
       const run = this.#run(id, format, hosted);
-      run.restore(facts.length, events);
-      const isWhole = await this.#isWhole(id, hosted.draw);
+      run.restore(version, events);
+      const isOpen = await isWhole(store.log, id, hosted.draw);
       if (run.isStopped) return false;
-      if (isWhole) this.#add(run, true);
+      if (isOpen) this.#add(run, true);
       // Every other command comes after this one, even if the store cannot take it yet.
       void run.submitAsHost({ type: 'resume', down: Math.max(clock.now() - lastHeard, 0) });
-      if (!isWhole) this.#openings.end(run);
-      return isWhole;
+      if (!isOpen) this.#openings.end(run);
+      return isOpen;
     } catch (error) {
       failed(error, id, { format: noted.format });
       this.#runs.delete(id);
-      const end = store.log.append(id, facts.length, [toFact({ type: 'crashed', at: lastAt })]);
+      const end = store.log.append(id, version, [toFact({ type: 'crashed', at: lastAt })]);
       await end.catch((second: unknown) => failed(second, id));
       return false;
     }
@@ -273,6 +275,8 @@ export class Games {
     const run = this.#runs.get(id);
     if (run === undefined || !this.#live.delete(id)) return;
     this.seats.free(run);
+    const { draw } = run.hosted;
+    if (!run.isLost && !this.seats.draws.has(draw.id)) this.owned.end(draw.id);
     this.#ports.ended(run);
     if (run.isLost) this.#forget(id);
     else this.#letGo(id);

@@ -26,6 +26,7 @@ import type { DrawnGame } from '../parties/draw.ts';
 import { exclusionKey } from './barred.ts';
 import type { GameRunner } from './game-run.ts';
 import type { FormatRegistry } from './known-formats.ts';
+import type { OwnedDraws } from './owned-draws.ts';
 import { datasetSplitOf } from './split.ts';
 
 /** A game to be opened: the result of a draw. */
@@ -86,6 +87,7 @@ export interface OpeningsPorts {
   /** Creates an unannounced game in memory. */
   readonly run: (id: GameId, hosted: HostedEvent) => GameRunner;
   readonly seats: { readonly promise: (game: Bound) => void; readonly free: (game: Bound) => void };
+  readonly owned: Pick<OwnedDraws, 'begin' | 'end'>;
 }
 
 /** The games that are being opened, and those that end void because another one of their draw could not be. */
@@ -104,12 +106,16 @@ export class Openings {
   async open(plans: readonly GamePlan[]): Promise<readonly GameRunner[]> {
     const bounds = plans.map(({ id, players, draw }): Bound => ({ id, hosted: { players, draw } }));
     for (const bound of bounds) this.#ports.seats.promise(bound);
-    const opened = await Promise.allSettled(plans.map((plan) => this.#store(plan)));
+    const draw = plans[0]?.draw.id;
+    const owned = draw === undefined ? Promise.resolve() : this.#ports.owned.begin(draw);
+    owned.catch(() => {}); // each of the games reports it
+    const opened = await Promise.allSettled(plans.map((plan) => this.#store(plan, owned)));
     const runs = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const failed = opened.find(({ status }) => status === 'rejected');
     if (failed?.status !== 'rejected') return runs;
     for (const bound of bounds) this.#ports.seats.free(bound);
     for (const run of runs) this.end(run);
+    if (runs.length === 0 && draw !== undefined) this.#ports.owned.end(draw);
     throw failed.reason;
   }
 
@@ -121,7 +127,12 @@ export class Openings {
 
   /** A game is over. */
   ended(id: GameId): void {
+    const run = this.#ending.get(id);
+    if (run === undefined) return;
     this.#ending.delete(id);
+    const { draw } = run.hosted;
+    const others = [...this.#ending.values()].filter((other) => other.hosted.draw.id === draw.id);
+    if (others.length === 0 && !run.isLost) this.#ports.owned.end(draw.id);
   }
 
   /** Waits for pending work in voided games. Unstored rest is found at the next start. */
@@ -129,8 +140,8 @@ export class Openings {
     await Promise.all([...this.#ending.values()].map((run) => run.rest()));
   }
 
-  /** The nonce of the seal comes from the operating system. */
-  async #store(plan: GamePlan): Promise<GameRunner> {
+  /** The nonce of the seal comes from the operating system. `owned`: the draw is owned. */
+  async #store(plan: GamePlan, owned: Promise<void>): Promise<GameRunner> {
     const { entropy, clock, formats, run } = this.#ports;
     const format = formats.named(plan.format);
     const config = format.rules.configure(plan.config);
@@ -145,6 +156,7 @@ export class Openings {
       this.#turnsFor(plan, format.pacing.turns?.mode(config)),
       this.#ports.ratings(plan),
       format.seating.asksTaken?.(config) === true ? this.#ports.taken(plan) : undefined,
+      owned,
     ]);
     const judging = this.#judgingFor(plan, format.pacing, pacing);
     const split = datasetSplitOf(this.#ports.key, id, this.#splitsOf(format));

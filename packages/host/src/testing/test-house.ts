@@ -69,6 +69,7 @@ export interface TestHouseOptions extends FormatOptions {
   readonly guard?: Guard;
   readonly botGames?: HostOptions['botGames'];
   readonly newcomers?: HostOptions['newcomers'];
+  readonly lease?: HostOptions['lease'];
 }
 
 /** Offer of a bot. */
@@ -101,6 +102,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
     ...(options.guard && { guard: options.guard }),
     ...(options.botGames && { botGames: options.botGames }),
     ...(options.newcomers && { newcomers: options.newcomers }),
+    ...(options.lease && { lease: options.lease }),
     ...(options.released && { released: options.released }),
     ...(options.ended && { ended: options.ended }),
     failed:

@@ -8,8 +8,8 @@ export interface DatabaseLimits {
   readonly timeout: number;
 }
 
-/** Connections of a server besides those that read: two write records, two append, and one each orders, locks, vacuums. */
-export const otherConnections = 7;
+/** Connections of a server besides those that read: two write records, two append, and one each orders, locks, vacuums, renews the lease. */
+export const otherConnections = 8;
 
 /** Variables of the environment, so that worker threads and commands have the same limits as the server. */
 export const limitVariables = {
