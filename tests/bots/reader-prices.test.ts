@@ -148,6 +148,23 @@ test('prices move: up for people who were written down, down for the bots of the
   expect(groups.learner?.mean).toBeGreaterThan(0.42);
 });
 
+test('the README has these figures', () => {
+  const readme = readFileSync(join(bots, 'reader', 'README.md'), 'utf8');
+  const row = /^\| (?:`(\w+)`|(people|language models), written down) \| (\d+) \| (\d+) \| ([\d.]+) \|$/gm;
+  const shown = [...readme.matchAll(row)].map(([, bot, other, n, mean, brier]) => ({
+    ...{ name: bot ?? other?.replace('language ', '') ?? '', n: Number(n) },
+    ...{ mean: Number(mean) / 100, brier: Number(brier) },
+  }));
+  expect(shown.map(({ name, n }) => [name, n])).toEqual(
+    Object.entries(groups).map(([name, { n }]) => [name, n]),
+  );
+  // `aiml` draws some of its answers.
+  for (const { name, mean, brier } of shown) {
+    expect(Math.abs(mean - (groups[name]?.mean ?? 2)), name).toBeLessThan(0.06);
+    expect(Math.abs(brier - (groups[name]?.brier ?? 2)), name).toBeLessThan(0.05);
+  }
+});
+
 test('closes are better than the base rate, on each of these and on all bots that only follow a script', () => {
   for (const name of ['people', 'simple', 'eliza', 'aiml'])
     expect(groups[name]?.brier, name).toBeLessThan(baseBrier - 0.05);
