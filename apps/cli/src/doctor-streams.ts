@@ -62,8 +62,10 @@ async function inspectStream(reader: Reader, kind: StreamKind, stream: string) {
 
 export function streamsFinding({ streams, events, faults }: StreamInspection): MachineFinding | undefined {
   if (streams === 0) return undefined;
-  if (faults.length === 0)
-    return { check, status: 'ok', found: `${events} events of ${streams} streams that are not games` };
+  if (faults.length === 0) {
+    const what = streams === 1 ? '1 stream that is not a game' : `${streams} streams that are not games`;
+    return { check, status: 'ok', found: `${events} events of ${what}` };
+  }
   const shown = faults.slice(0, mostShown).map(({ stream, what }) => `${stream}: ${what}`);
   const rest = faults.length - shown.length;
   const found = [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
