@@ -1,4 +1,4 @@
-/** `npm run dev`: the pages with hot reload, and the server, which restarts when a file that it loads changes. */
+/** `npm run dev`: the pages with live reload, and the server, which restarts when a file that it loads changes. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** `npm run dev`: one command for pages with hot reload and a server that restarts. */
+/** `npm run dev`: one command for pages with live reload and a server that restarts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { utimesSync } from 'node:fs';
