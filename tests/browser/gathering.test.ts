@@ -77,6 +77,9 @@ test('a room comes in by the address of the screen, plays with phones, and sees 
   await bettor.getByLabel('I am done').check();
   await screen.getByRole('heading', { name: /was a human\.$/ }).waitFor();
   await screen.getByText('Gallery: 80 (1 price)').waitFor();
+  const podium = screen.getByRole('list', { name: 'The winners' });
+  await podium.getByText('Place 1').waitFor();
+  expect(await podium.getByRole('listitem').count()).toBe(1);
   await look(screen, 'gathering-screen-reveal');
   await target.getByRole('button', { name: 'Back to the room' }).click();
   await target.getByText('Look at the big screen').waitFor();

@@ -105,6 +105,10 @@ export const gatheringView = z.strictObject({
     description:
       'Which of them are connected and free, in the order of `names`. Only for you, if it is yours and no game runs.',
   }),
+  agreeing: z.array(z.string()).optional().meta({
+    description:
+      'Names of connected people who opened the address and have not agreed yet to what this server asks. Only for you, if it is yours and no game runs.',
+  }),
   you: roles
     .nullable()
     .meta({ description: 'Roles that you would play; none: you only watch. Null: it is yours.' }),

@@ -16,7 +16,7 @@ import { addressOf, isLocalOnly, networkAddressLike, shortAddressOf } from './ad
 import { CloseButton } from './close-button.tsx';
 import { Qr } from './qr.tsx';
 import { useGatheringCalls, useOwnGathering } from './use-own.ts';
-import { countText, whatToDoText, whyNotText } from './who-is-here.ts';
+import { agreeingText, countText, whatToDoText, whyNotText } from './who-is-here.ts';
 import './gathering.css';
 
 export function GatheringPage() {
@@ -88,7 +88,7 @@ function Own({ gathering }: { gathering: GatheringView }) {
           <p className="gathering-address mono">{shortAddressOf(code)}</p>
           <p aria-live="polite">
             <b>{countText(gathering)}</b> {playing ? t('playing') : whyNotText(gathering)}{' '}
-            {!playing && whatToDoText(gathering)}
+            {!playing && whatToDoText(gathering)} <bdi>{agreeingText(gathering)}</bdi>
           </p>
           <div className="row">
             <Link to="/gathering/$code" params={{ code }} className="button button-primary">

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
+import type { GameRecord } from '../connection/archive.ts';
 import type { GatheringView } from '../connection/frames.ts';
 import { ServerContext } from '../connection/use-house.ts';
 import english from '../locales/en/gathering.json' with { type: 'json' };
@@ -46,6 +47,9 @@ test('the owner reads who of them is here, and once what is missing', async () =
   expect(text.match(/Send the link/g)).toHaveLength(1);
   expect(text).toContain('Ann Ben , not here right now Cat , not here right now');
   expect(html.match(/<li class="soft">/g)).toHaveLength(2);
+  const waiting = plain(await drawnAt({ ...own, agreeing: ['Dan', 'Eve'] }, <GatheringPage />));
+  expect(waiting).toContain('2 people still have to agree: Dan and Eve.');
+  expect(text).not.toContain('agree');
   const { here: _, ...playing } = own;
   const during = plain(await drawnAt({ ...playing, status: 'playing', lacking: [] }, <GatheringPage />));
   expect(during).toContain('3 people are here. Game running.');
@@ -59,6 +63,20 @@ test('the big screen says why the next game cannot begin, before the first game 
     expect(plain(html)).toContain(`1 of 3 are here. ${missing}`);
     expect(buttonsOf(html).some((label) => /^(Start|Next)/.test(label))).toBe(false);
   }
+});
+
+test('the podium has three places, shares one between equals, and is empty until the names are there', async () => {
+  const { default: Podium } = await import('./podium.tsx');
+  const player = (seat: string, points: number) => ({
+    ...{ seat, label: seat, nature: 'human' as const, got: String(points), points },
+  });
+  const players = [player('A', 9), player('B', 9), player('C', 4), player('D', 1)];
+  const record = { names: { A: 'Ann', B: 'Ben', C: 'Cat', D: 'Dan' } } as unknown as GameRecord;
+  const html = renderToStaticMarkup(<Podium players={players} record={record} />);
+  expect([...html.matchAll(/data-place="(\d)"/g)].map(([, place]) => place)).toEqual(['1', '1', '3']);
+  expect(plain(html)).toMatch(/Ann 9.*Ben 9.*Cat 4/);
+  expect(html).not.toContain('Dan');
+  expect(renderToStaticMarkup(<Podium players={players} record={null} />)).toBe('');
 });
 
 test.each(['dzvk28e2j', 'nonsense1'])(

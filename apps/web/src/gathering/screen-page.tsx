@@ -10,6 +10,7 @@ import { faceOf } from '../faces.ts';
 import { TablePin } from '../friends/pin.tsx';
 import { Button } from '../ui/button.tsx';
 import { useIsLate } from '../ui/now.ts';
+import { fanfare, ring } from '../ui/sound.ts';
 import { useTitle } from '../ui/title.ts';
 import { gatheringNamespace } from '../words/gathering.ts';
 import { titleText } from '../words/roles.ts';
@@ -84,7 +85,7 @@ function ComeIn({ gathering }: { gathering: GatheringView }) {
   );
 }
 
-/** A game in a spectator's view; at the end the beliefs of the gallery. */
+/** A game in a spectator's view, with a sound at its start and at its end; then the beliefs of the gallery. */
 function Shown({ id, format }: { id: string; format: string }) {
   const house = useServer();
   const game = useMemo(() => house.game(id), [house, id]);
@@ -93,6 +94,7 @@ function Shown({ id, format }: { id: string; format: string }) {
     return () => house.leaveGame(id);
   }, [house, id]);
   const begun = useStore(game.state, ({ mirror }) => mirror !== null && 'you' in mirror.view);
+  useSounds(begun, useIsOver(game));
   const Table = faceOf(format)?.Table;
   if (!begun || Table === undefined) return <div className="screen-game" />;
   return (
@@ -104,13 +106,26 @@ function Shown({ id, format }: { id: string; format: string }) {
   );
 }
 
-/** Hidden before the close, including the count. */
-function Gallery({ game }: { game: Game }) {
-  const over = useStore(
+const useIsOver = (game: Game): boolean =>
+  useStore(
     game.state,
     ({ mirror }) => mirror !== null && 'phase' in mirror.view && mirror.view.phase === 'over',
   );
-  return over ? <GalleryShares game={game.id} /> : null;
+
+/** None for a game that was over when the page came to it. */
+function useSounds(begun: boolean, over: boolean): void {
+  const played = useRef(false);
+  useEffect(() => {
+    if (begun && !over) {
+      played.current = true;
+      ring();
+    } else if (over && played.current) fanfare();
+  }, [begun, over]);
+}
+
+/** Hidden before the close, including the count. */
+function Gallery({ game }: { game: Game }) {
+  return useIsOver(game) ? <GalleryShares game={game.id} /> : null;
 }
 
 interface FootProps {

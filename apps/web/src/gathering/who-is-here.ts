@@ -5,7 +5,7 @@ import { gatheringNamespace } from '../words/gathering.ts';
 import { lackText } from '../words/roles.ts';
 
 const say = (
-  key: 'joined' | 'present' | 'lacking' | 'send' | 'noBot',
+  key: 'agreeing' | 'joined' | 'present' | 'lacking' | 'send' | 'noBot',
   gaps: Record<string, string | number> = {},
 ) => i18next.t(key, { ns: gatheringNamespace, ...gaps });
 
@@ -13,6 +13,13 @@ const say = (
 export function countText({ joined, here }: Pick<GatheringView, 'joined' | 'here'>): string {
   const present = here?.filter(Boolean).length ?? joined;
   return present === joined ? say('joined', { count: joined }) : say('present', { present, of: joined });
+}
+
+/** People who have not agreed yet, between games; undefined: none. */
+export function agreeingText({ agreeing = [] }: Pick<GatheringView, 'agreeing'>): string | undefined {
+  if (agreeing.length === 0) return undefined;
+  const list = new Intl.ListFormat(i18next.language, { type: 'conjunction' });
+  return say('agreeing', { count: agreeing.length, names: list.format(agreeing) });
 }
 
 /** Reason why the next game cannot begin; undefined: it can. */

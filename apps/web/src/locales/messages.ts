@@ -638,6 +638,8 @@ export type GatheringMessages = {
   readonly joined_other: `${string}{{count}}${string}`;
   readonly present: `${string}{{present}}${string}{{of}}${string}`;
   readonly away: string;
+  readonly agreeing_one: `${string}{{count}}${string}{{names}}${string}`;
+  readonly agreeing_other: `${string}{{count}}${string}{{names}}${string}`;
   readonly lacking: `${string}{{who}}${string}`;
   readonly send: string;
   readonly noBot: string;
@@ -685,6 +687,8 @@ export type GatheringMessages = {
   readonly bar_other: `${string}{{from}}${string}{{to}}${string}{{count}}${string}`;
   readonly computer: string;
   readonly human: string;
+  readonly podium: string;
+  readonly place: `${string}{{place}}${string}`;
 };
 
 export type HoursMessages = {

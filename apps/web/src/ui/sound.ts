@@ -1,4 +1,4 @@
-/** The sounds of a call and of a turn, made by the browser itself, and the vibration of a phone. */
+/** The sounds of a call, of a turn and of an end, made by the browser itself, and the vibration of a phone. */
 import { readLocal, writeLocal } from '../connection/memory.ts';
 import { createStore } from '../connection/store.ts';
 
@@ -27,6 +27,12 @@ const callNotes: Notes = [
   [880, 0.16],
 ];
 const turnNotes: Notes = [[587.33, 0]];
+const endNotes: Notes = [
+  [523.25, 0],
+  [659.25, 0.14],
+  [783.99, 0.28],
+  [1046.5, 0.46],
+];
 /** Fade of a note in seconds, and its initial volume out of 1. */
 const fade = 0.45;
 const loudness = 0.16;
@@ -43,6 +49,11 @@ export function ring(): void {
 /** One short note: it is the player's turn. */
 export function chime(): void {
   if (soundOn.get()) play(turnNotes);
+}
+
+/** Four rising notes: a game on the projector is over. */
+export function fanfare(): void {
+  if (soundOn.get()) play(endNotes);
 }
 
 function play(notes: Notes): void {

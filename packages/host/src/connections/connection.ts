@@ -173,7 +173,7 @@ export class Connection {
     if (kind === 'bot') return 'not-for-bots';
     const { guard, lobbies, tables } = this.#ports;
     const no = stopsPlay.has(frame.type) ? undefined : guard.mayPlay(this.participant);
-    if (no !== undefined) return no;
+    if (no !== undefined) return tables.refused(this.participant, frame, no);
     switch (frame.type) {
       case 'queue':
         return lobbies.queue(this.participant, frame.preset, frame.roles);

@@ -1,11 +1,14 @@
 /** A Market game on a projector: price, chart, time, conversation, and finally the target's nature. */
-import type { Reveal } from '@parlour/game';
-import type { ReactNode } from 'react';
+import type { BettorSeat, Reveal } from '@parlour/game';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Game } from '../../connection/game.ts';
 import { useNewRecord } from '../../games/use-new-record.ts';
+import type { Outcome } from '../../reveal/outcome.ts';
 import { WhoWasWho } from '../../reveal/people.tsx';
 import { useTalkWords } from '../../talk/words.ts';
+import { priceAt } from '../../ui/chart-geometry.ts';
 import { NatureMark } from '../../ui/nature-mark.tsx';
+import { useReplay } from '../../ui/use-replay.ts';
 import { clockText } from '../../words/points.ts';
 import { PriceChart } from './chart/price-chart.tsx';
 import { PriceNow } from './price-now.tsx';
@@ -19,6 +22,9 @@ import './market.css';
 import '../../reveal/reveal.css';
 import './market-screen.css';
 
+/** Only a projector needs it. */
+const Podium = lazy(() => import('../../gathering/podium.tsx'));
+
 /** `children` appear at the end, beside the results. */
 export function MarketScreen({ game, children }: { game: Game; children: ReactNode }) {
   const price = useTable(game, (view) => view.price);
@@ -29,8 +35,14 @@ export function MarketScreen({ game, children }: { game: Game; children: ReactNo
       {reveal === null && <h1 className="unseen">{t('game.title')}</h1>}
       <div className="market-screen-top">
         {reveal === null ? <TimeLeft game={game} /> : <Was reveal={reveal} />}
-        <PriceNow ask={price.ask} />
-        <PriceChart game={game} />
+        {reveal === null ? (
+          <>
+            <PriceNow ask={price.ask} />
+            <PriceChart game={game} />
+          </>
+        ) : (
+          <Replayed game={game} length={reveal.endedAt} />
+        )}
       </div>
       {reveal === null ? (
         <Conversation game={game} you="spectator" />
@@ -67,6 +79,18 @@ function Was({ reveal: { nature } }: { reveal: Reveal }) {
   );
 }
 
+/** The course of the price once more, in a few seconds. */
+function Replayed({ game, length }: { game: Game; length: number }) {
+  const chart = useTable(game, (view) => view.chart);
+  const at = useReplay(length);
+  return (
+    <>
+      <PriceNow ask={priceAt(chart, at)} />
+      <PriceChart game={game} until={at} />
+    </>
+  );
+}
+
 interface EndProps {
   readonly game: Game;
   readonly reveal: Reveal;
@@ -84,9 +108,21 @@ function End({ game, reveal, children }: EndProps) {
       <section className="market-screen-said">
         <h2 className="unseen">{w('reveal.title')}</h2>
         {outcome.sub !== '' && <p>{outcome.sub}</p>}
+        {reveal.end !== 'void' && (
+          <Suspense fallback={null}>
+            <Podium players={bettorsOf(outcome, record)} record={record} />
+          </Suspense>
+        )}
         <WhoWasWho outcome={outcome} record={record} />
       </section>
       <div className="market-screen-gallery">{children}</div>
     </div>
   );
 }
+
+/** The bettors with their forecast gains, the best first. */
+const bettorsOf = ({ people }: Outcome, record: MarketRecord | null) =>
+  people.flatMap((one) => {
+    const points = record?.gains[one.seat as BettorSeat]?.forecast;
+    return points === undefined ? [] : [{ ...one, points }];
+  });

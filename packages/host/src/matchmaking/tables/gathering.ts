@@ -24,6 +24,8 @@ export interface Gathering {
   readonly people: Map<string, Friend>;
   /** People whose arrival is being stored. */
   readonly coming: Set<string>;
+  /** Names of people who opened the address and have not agreed yet to what the server asks, by id. */
+  readonly agreeing: Map<string, string>;
   /** The games that are open here. */
   games: readonly string[];
   /** The last game that began. */
@@ -56,6 +58,7 @@ export const newGathering = (
     cancelEnd,
     people: new Map(),
     coming: new Set(),
+    agreeing: new Map(),
     turns: new Map(),
     told: new Map(),
   },
@@ -125,6 +128,25 @@ export const isPresent = (
   { engagements, isPlaying, presence }: Pick<GatheringsPorts, 'engagements' | 'isPlaying' | 'presence'>,
 ): boolean => presence.isHere(id) && !isPlaying(id) && !engagements.has({ id, keys: traces });
 
+/** People of a gathering who could play now. */
+export function playersAt(
+  { people }: Pick<Gathering, 'people'>,
+  ports: Pick<GatheringsPorts, 'engagements' | 'guard' | 'isPlaying' | 'presence'>,
+): Waiting[] {
+  const mayPlay = ({ kind, waiting: { id, roles } }: Friend) =>
+    roles.length > 0 && ports.guard.mayPlay({ id, kind, owner: null }) === undefined;
+  return [...people.values()].flatMap((one) => (mayPlay(one) && isPresent(one, ports) ? [one.waiting] : []));
+}
+
+/** Who is there between games, for the owner: in the order of the names, and those who have not agreed yet. */
+export const attendance = (
+  { people, agreeing }: Pick<Gathering, 'agreeing' | 'people'>,
+  ports: Pick<GatheringsPorts, 'engagements' | 'isPlaying' | 'presence'>,
+): Required<Pick<GatheringView, 'agreeing' | 'here'>> => ({
+  here: [...people.values()].map((one) => isPresent(one, ports)),
+  agreeing: [...agreeing].flatMap(([id, name]) => (ports.presence.isHere(id) ? [name] : [])),
+});
+
 /** People with the fewest turns first; ties are random. */
 export function sortByFewestGames(
   here: readonly Waiting[],
@@ -173,10 +195,10 @@ export function withAllPresent(
 export function viewOf(
   { code, preset, owner, people, names, playing, closing: _, games: _games, ...rest }: Gathering,
   id: string,
-  more: Pick<GatheringView, 'lacking' | 'game' | 'here'> & { readonly isOpen: boolean },
+  more: Pick<GatheringView, 'agreeing' | 'lacking' | 'game' | 'here'> & { readonly isOpen: boolean },
 ): GatheringView {
   const isOwner = owner === id;
-  const { isOpen, lacking, game, here } = more;
+  const { isOpen, lacking, game, here, agreeing } = more;
   return {
     gathering: code,
     preset: preset.id,
@@ -184,7 +206,7 @@ export function viewOf(
     yours: isOwner,
     joined: names.length,
     ...(isOwner && { names: [...names] }),
-    ...(isOwner && !playing && here && { here }),
+    ...(isOwner && !playing && here && { here, agreeing }),
     you: isOwner ? null : [...(people.get(id)?.waiting.roles ?? [])],
     lacking: isOwner ? lacking : [],
     status: playing ? 'playing' : isOpen ? 'open' : 'closed',

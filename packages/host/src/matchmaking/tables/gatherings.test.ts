@@ -5,6 +5,7 @@ import { memoryStore, type Store } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
 import { mayJudge } from '../../connections/watching.ts';
 import { handClock, type TestParticipant, testHouse } from '../../testing/index.ts';
+import { allowAll, type Guard } from '../../viewers/guard.ts';
 import { codeOf, isCode, maxGatheringsPerHour } from './gathering.ts';
 import {
   gathering,
@@ -17,8 +18,13 @@ import {
 type Nature = 'human' | 'machine';
 
 /** A server with a bot, a gathering opened by the teacher, and this number of participants. */
-async function gathered(count: number, nature: Nature = 'human', store: Store = memoryStore()) {
-  const world = await testHouse({ nature, store, kinds: [gatheringKind] });
+async function gathered(
+  count: number,
+  nature: Nature = 'human',
+  store: Store = memoryStore(),
+  guard: Guard = allowAll,
+) {
+  const world = await testHouse({ nature, store, guard, kinds: [gatheringKind] });
   const bot = await world.enterBot('bot');
   const teacher = world.enter('teacher');
   expect(await teacher.say({ type: 'gather', preset: 'market' })).toBe('ok');
@@ -126,6 +132,44 @@ describe('secrecy', () => {
       joined: 6,
       here: all.map((_, index) => index === 0),
     });
+  });
+
+  test('the owner alone is told who has not agreed yet, between games only', async () => {
+    const agreed = new Set<string>();
+    const mayPlay: Guard['mayPlay'] = ({ id }) =>
+      id.startsWith('late') && !agreed.has(id) ? 'consent-needed' : undefined;
+    const { teacher, people, code, clock, enter } = await gathered(6, 'machine', memoryStore(), {
+      ...allowAll,
+      mayPlay,
+    });
+    const [ann, ben] = ['late-ann', 'late-ben'].map((name) => enter(name)) as [
+      TestParticipant,
+      TestParticipant,
+    ];
+    const join = (one: TestParticipant) => one.say({ type: 'join', invite: code });
+    expect(seen(teacher)?.agreeing).toEqual([]);
+    for (const one of [ann, ben]) expect(await join(one)).toBe('consent-needed');
+    expect(seen(teacher)).toMatchObject({ joined: 6, agreeing: ['late-ann', 'late-ben'] });
+    expect(await enter('late-cat').say({ type: 'join', invite: codeOf('ab'.repeat(32)) })).toBe(
+      'consent-needed',
+    );
+    agreed.add('late-ann');
+    expect(await join(ann)).toBe('ok');
+    expect(seen(teacher)).toMatchObject({ joined: 7, agreeing: ['late-ben'] });
+    await teacher.say({ type: 'start', invite: code });
+    const told = teacher.all('gathering').length;
+    await ben.leave();
+    const dan = enter('late-dan');
+    await join(dan);
+    expect(seen(teacher)).not.toHaveProperty('agreeing');
+    expect(teacher.all('gathering')).toHaveLength(told);
+    expect(JSON.stringify([...people, ann, dan].map((one) => one.all('gathering')))).not.toContain(
+      'agreeing',
+    );
+    await clock.pass(400_000);
+    expect(seen(teacher)).toMatchObject({ status: 'open', agreeing: ['late-dan'] });
+    await dan.leave();
+    expect(seen(teacher)?.agreeing).toEqual([]);
   });
 
   /**

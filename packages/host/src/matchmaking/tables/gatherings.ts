@@ -9,12 +9,13 @@ import type { GatheringsPorts } from '../draws/ports.ts';
 import { missingPlayerKinds } from '../matchers/lacks.ts';
 import { rolesAskedFor } from '../presets.ts';
 import {
+  attendance,
   codeOf,
   type Gathering,
   gatheringLimits,
-  isPresent,
   minLotSize,
   newGathering,
+  playersAt,
   sortByFewestGames,
   toAbsentFriend,
   unrecordedGame,
@@ -28,7 +29,7 @@ import {
   gatheringEnds,
   gatheringLifetime,
 } from './gathering-kind.ts';
-import { type Friend, newFriend } from './private-table.ts';
+import { newFriend } from './private-table.ts';
 import { matchingAt, noGameReason } from './table-matching.ts';
 
 type Asked = readonly string[] | undefined;
@@ -102,12 +103,21 @@ export class Gatherings {
       const no = await come.finally(() => one.coming.delete(participant.id));
       if (no !== undefined) return no;
     }
+    one.agreeing.delete(participant.id);
     this.#ports.lobbies.forget(participant.id);
     const since = before?.waiting.since ?? this.#ports.clock.now();
     const blocked = this.#ports.guard.blockedBy(participant.id);
     one.people.set(participant.id, newFriend(participant, { roles, since, blocked }));
     this.#changed(one, participant.id);
     return undefined;
+  }
+
+  /** A person opened the address, and has to agree first. */
+  knock({ id, name }: Participant, code: string): void {
+    const one = this.#open.get(code);
+    if (one === undefined || this.#isThere(one, id) || this.#whyNot(one, id) !== undefined) return;
+    if (one.agreeing.size < gatheringLimits.people) one.agreeing.set(id, name);
+    if (!one.playing) this.#tell(one, one.owner);
   }
 
   /** Reason why a new person may not join; undefined: they may. */
@@ -139,7 +149,7 @@ export class Gatherings {
     if (one.playing) return 'already-seated';
     if (!this.#ports.accepts()) return 'unavailable';
     const { entropy, clock } = this.#ports;
-    const here = sortByFewestGames(this.#here(one), one.turns, entropy.secret());
+    const here = sortByFewestGames(playersAt(one, this.#ports), one.turns, entropy.secret());
     const { matcher, bots } = this.#matching(one, here);
     const { id: preset, format, config } = one.preset;
     const [party] = matcher.parties(clock.now(), bots);
@@ -218,7 +228,8 @@ export class Gatherings {
     for (const one of this.#open.values()) {
       const before = one.people.get(participant.id);
       if (before !== undefined) one.people.set(participant.id, newFriend(participant, before.waiting));
-      if (before !== undefined && !one.playing) this.#tell(one, one.owner);
+      const isKnown = before !== undefined || one.agreeing.has(participant.id);
+      if (isKnown && !one.playing) this.#tell(one, one.owner);
     }
   }
 
@@ -240,15 +251,6 @@ export class Gatherings {
   #of = (id: string): readonly Gathering[] => [...this.#open.values()].filter(({ owner }) => owner === id);
 
   #isThere = ({ owner, people }: Gathering, id: string): boolean => owner === id || people.has(id);
-
-  /** People who could play now. */
-  #here({ people }: Gathering): Waiting[] {
-    const mayPlay = ({ kind, waiting: { id, roles } }: Friend) =>
-      roles.length > 0 && this.#ports.guard.mayPlay({ id, kind, owner: null }) === undefined;
-    return [...people.values()].flatMap((one) =>
-      mayPlay(one) && isPresent(one, this.#ports) ? [one.waiting] : [],
-    );
-  }
 
   #matching = ({ preset, owner, people }: Gathering, here: readonly Waiting[]) =>
     matchingAt({ preset, owner, bots: undefined, friends: people }, here, this.#ports.offers);
@@ -278,9 +280,9 @@ export class Gatherings {
     const run = one.games[0] === undefined ? undefined : this.#ports.games.find(one.games[0]);
     const game = run !== undefined && seatOf(run.hosted, id) === undefined ? run.id : null;
     if (one.owner !== id || one.playing) return viewOf(one, id, { isOpen, lacking: [], game });
-    const { matcher, bots } = this.#matching(one, this.#here(one));
-    const here = [...one.people.values()].map((person) => isPresent(person, this.#ports));
-    return viewOf(one, id, { isOpen, lacking: missingPlayerKinds(matcher.lacking(id, bots)), game, here });
+    const { matcher, bots } = this.#matching(one, playersAt(one, this.#ports));
+    const lacking = missingPlayerKinds(matcher.lacking(id, bots));
+    return viewOf(one, id, { isOpen, lacking, game, ...attendance(one, this.#ports) });
   }
 
   /** Closes a gathering; while a game is live there, not before it is over. */

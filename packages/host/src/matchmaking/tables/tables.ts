@@ -1,5 +1,5 @@
 /** The tables to which people come by a link: private ones, and gatherings. */
-import type { ServerFrame } from '@parlour/protocol';
+import type { ClientFrame, ProtocolErrorCode, ServerFrame } from '@parlour/protocol';
 import type { Clock } from '../../clock.ts';
 import type { GameRef } from '../../games/game-ref.ts';
 import type { Participant } from '../../viewers/presence.ts';
@@ -52,6 +52,12 @@ export class Tables {
     roles?.length === 0 && !isCode(invite)
       ? ('no-such-role' as const)
       : this.#of(invite).join(participant, invite, roles);
+  /** Someone may not play. If they have to agree before they join, the owner of a gathering sees them. */
+  refused = (participant: Participant, frame: ClientFrame, no: ProtocolErrorCode): ProtocolErrorCode => {
+    if (no === 'consent-needed' && frame.type === 'join' && isCode(frame.invite))
+      this.#gatherings.knock(participant, frame.invite);
+    return no;
+  };
   unjoin = (participant: Participant, invite: string) => this.#of(invite).unjoin(participant, invite);
   start = async (participant: Participant, invite: string) => {
     // Each game is a log on the disk.
@@ -82,5 +88,5 @@ export class Tables {
 /** Operations of connections on tables. */
 export type TablesByLink = Pick<
   Tables,
-  'framesOf' | 'gather' | 'invite' | 'join' | 'mayWatch' | 'start' | 'unjoin'
+  'framesOf' | 'gather' | 'invite' | 'join' | 'mayWatch' | 'refused' | 'start' | 'unjoin'
 >;

@@ -18,16 +18,24 @@ const percent = (value: number) => `${value}%`;
  * The price of “human” as a step line with a dot at each answer: amber ground above the middle, blue below. A
  * bettor has a handle on it, and their own trades are marked.
  */
-export function PriceChart({ game, bets }: { game: Game; bets?: Bets }) {
+interface Props {
+  readonly game: Game;
+  readonly bets?: Bets;
+  /** Shows the course up to this moment only. */
+  readonly until?: number;
+}
+
+export function PriceChart({ game, bets, until = Number.POSITIVE_INFINITY }: Props) {
   const t = useFormatTranslation();
-  const chart = useTable(game, (view) => view.chart);
+  const whole = useTable(game, (view) => view.chart);
+  const chart = whole.filter(([at], index) => index === 0 || at <= until);
   const conversation = useTable(game, (view) => view.conversation);
   const duration = useTable(game, (view) => view.closesAt);
-  const now = Math.min(useGameTime(game, 500), duration);
+  const now = Math.min(useGameTime(game, 500), duration, until);
   const [looked, setLooked] = useState<number | null>(null);
   const price = chart.at(-1)?.[1] ?? 0;
   const answers = conversation.flatMap(({ question, answer }) =>
-    answer === null ? [] : [{ question, at: answer.at }],
+    answer === null || answer.at > until ? [] : [{ question, at: answer.at }],
   );
   // The price's own tag stands over the scale: a number that it would cut is left out.
   const named = ticks.filter((tick) => bets === undefined || Math.abs(priceY(tick) - priceY(price)) > hidden);
