@@ -52,6 +52,9 @@ test.each(['human', 'machine'] as const)(
     for (const [index, one] of watching.entries()) expect(await say(one, 20 * index + 15)).toBe(200);
     expect(await say({ headers: stranger }, 50)).toBe(404);
     expect([await read(teacher.headers), await read(watching[0]?.headers ?? {})]).toEqual([404, 404]);
+    const record = (headers: Record<string, string>, part = '') =>
+      ask(`${house.url}/api/games/${game}${part}`, { headers });
+    expect((await record(teacher.headers)).status).toBe(404);
     expect(await world(house, game)).not.toContain(game);
     await house.pass(400_000);
     await teacher.until(() => told(teacher)?.status === 'open', 'the end');
@@ -61,6 +64,14 @@ test.each(['human', 'machine'] as const)(
     expect(said.tenths.reduce((sum: number, n: number) => sum + n, 0)).toBe(watching.length);
     expect([await read(watching[0]?.headers ?? {}), await read(stranger)]).toEqual([200, 404]);
     expect(await world(house, game)).not.toContain(game);
+    // Its result, with names, is there for those who were in the room; its log for its players.
+    for (const { headers } of [teacher, ...watching.slice(0, 1)]) {
+      const { status, json } = await record(headers);
+      expect(status).toBe(200);
+      expect(json.names.target).toMatch(nature === 'human' ? /^(ann|bob|cem|dan|eve|fay|gil)$/ : /^george$/);
+      for (const part of ['/log', '/text']) expect((await record(headers, part)).status).toBe(404);
+    }
+    expect((await record(stranger)).status).toBe(404);
     await house.close();
   },
 );

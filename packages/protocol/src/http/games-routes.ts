@@ -212,7 +212,7 @@ export const gamesRoutes = routesOf('games', {
     at: 'GET /api/games/:game',
     summary: 'A finished game',
     description:
-      'A private or practice game is shown only to its players, to a bot with a token of scope `read` as soon as all games of its draw are over; of one that is kept back for an exam they see how it ended.',
+      'A private or practice game is shown only to its players, and a private one to those who are at its table without a seat, until the next one there; to a bot with a token of scope `read` as soon as all games of its draw are over; of one that is kept back for an exam they see how it ended.',
     who: ['nobody', 'cookie', 'bearer'],
     share: 'heavy',
     params,

@@ -12,7 +12,7 @@ import { missingScopeText } from '../../platform/http/missing-scope-text.ts';
 import type { PageGame } from '../../platform/log-reading/game-row.ts';
 import { readGameText, readLogPieces } from '../../platform/log-reading/log-pieces.ts';
 import { isReleased } from '../../platform/rules/is-released.ts';
-import { type FinishedGameDeps, finishedGame, type GameReader } from './finished-game.ts';
+import { type FinishedGameDeps, finishedGame, type GameReader, gameResult } from './finished-game.ts';
 import { readForecastsOfFormat } from './forecast-figures.ts';
 import { registerGalleryRoutes } from './gallery-routes.ts';
 import { formatCursor, parseGameQuery } from './game-query.ts';
@@ -132,7 +132,8 @@ function registerGameRoutes(app: FastifyInstance, games: FinishedGameDeps, ident
   async function find({ params, request, reply }: GameCall, part?: 'outcome'): Promise<PageGame> {
     const isBot = hasBearerToken(request);
     const asker = isBot ? await botReader(identity, request) : await identity.accountOf(request);
-    const game = await finishedGame(games, params.game, asker, part);
+    const look = part === 'outcome' ? gameResult : finishedGame;
+    const game = await look(games, params.game, asker);
     if (game === undefined)
       throw isBot ? await refusalOfToken(identity, request) : new HttpRefusal('no-such-game');
     // Words can be erased at any time: a reader who keeps a copy asks whether it still holds.

@@ -1,6 +1,6 @@
 /** Access to finished games, and names of their players. */
 import { parseGameId } from '@parlour/game';
-import type { Host } from '@parlour/host';
+import { type GameRunner, type Host, mayWatch } from '@parlour/host';
 import type { Digests } from '@parlour/results';
 import type { Store } from '@parlour/store';
 import type { AccountRateLimits } from '../../accounts/index.ts';
@@ -47,9 +47,7 @@ export async function finishedGame(
 ): Promise<PageGame | undefined> {
   const id = parseGameId(rawId);
   if (id === undefined || house.games.find(id)?.isOver === false) return undefined;
-  const kept = (await store.archive.game(id)) as PageGame | undefined;
-  // A game that was over a moment ago, or that the archive has not come to again, is read from its log.
-  const found: PageGame | undefined = kept ?? (await reader.read('digest', id)).game;
+  const found = await storedGame({ store, reader }, id);
   if (found === undefined) return undefined;
   const listed = markDisqualified(isDisqualified, found);
   const game = markUnpublished(house.guard, house.games.isHeld(id) ? markGameHeld(listed) : listed);
@@ -58,6 +56,42 @@ export async function finishedGame(
   if (!game.players.some(({ player }) => player === asker?.id)) return undefined;
   if (asker?.isBot === true && (game.list === 'held' || house.games.isHeld(id))) return undefined;
   return part === 'outcome' || !(await isHidden(reader, found)) ? game : undefined;
+}
+
+/** The result of a finished game for those who may see it, and for those beside its table. */
+export async function gameResult(
+  deps: FinishedGameDeps,
+  rawId: string,
+  asker: GameReader | undefined,
+): Promise<PageGame | undefined> {
+  const game = await finishedGame(deps, rawId, asker, 'outcome');
+  if (game !== undefined || asker === undefined || asker.isBot) return game;
+  const run = await gameBeside(deps.house, rawId, asker);
+  return run && storedGame(deps, run.id);
+}
+
+/** A game that was over a moment ago, or that the archive has not come to again, is read from its log. */
+async function storedGame(
+  { store, reader }: Pick<FinishedGameDeps, 'store' | 'reader'>,
+  id: string,
+): Promise<PageGame | undefined> {
+  const kept = (await store.archive.game(id)) as PageGame | undefined;
+  return kept ?? (await reader.read('digest', id)).game;
+}
+
+/** A finished private game whose table this person sits at without a seat in it, until the next one there. */
+export async function gameBeside(
+  house: Host,
+  rawId: string,
+  asker: Pick<GameReader, 'id'>,
+): Promise<GameRunner | undefined> {
+  const id = parseGameId(rawId);
+  const run = id && (await house.games.recall(id));
+  const isTheirs =
+    run?.isOver === true &&
+    run.hosted.origin === 'invited' &&
+    mayWatch(house, { id: asker.id, keys: [] }, run);
+  return isTheirs ? run : undefined;
 }
 
 /** Whether it is withheld for an exam, now or after its draw. Only its log has this. */

@@ -1,6 +1,6 @@
 /** Routes of the gallery: spectators state beliefs, shown after the end. */
 import { parseGameId } from '@parlour/game';
-import { mayJudge, mayWatch } from '@parlour/host';
+import { mayJudge } from '@parlour/host';
 import { type ExclamationName, routes } from '@parlour/protocol/reference';
 import { meanOf } from '@parlour/results';
 import type { Account } from '@parlour/store';
@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../../accounts/index.ts';
 import { bindRoute } from '../../platform/http/bind.ts';
 import { HttpRefusal, requireFound } from '../../platform/http/http-refusal.ts';
-import { type FinishedGameDeps, finishedGame } from './finished-game.ts';
+import { type FinishedGameDeps, finishedGame, gameBeside } from './finished-game.ts';
 
 const noSeat = 'A seat that you name is not in question in this game.';
 
@@ -93,8 +93,8 @@ async function besideTable(
   game: string,
   asker: Account,
 ): Promise<Seen | undefined> {
-  const run = await house.games.recall(game);
-  if (run?.isOver !== true || !mayWatch(house, { id: asker.id, keys: [] }, run)) return undefined;
+  const run = await gameBeside(house, game, asker);
+  if (run === undefined) return undefined;
   const players = Object.values(run.hosted.players);
   return { game: run.id, bots: players.flatMap(({ kind, id: bot }) => (kind === 'bot' ? [bot] : [])) };
 }
