@@ -130,7 +130,7 @@ describe('in the browser', () => {
     for (const { page } of [ann, ben]) await page.getByLabel(/i am done/i).click();
     for (const { page } of [ann, ben, tom]) {
       await page
-        .getByText(/was a (human|computer)\.|you (did not pass|passed)/i)
+        .getByText(/was a (human|computer)\.|you (did not pass|passed)|they could not tell/i)
         .first()
         .waitFor();
       await page
@@ -162,7 +162,7 @@ describe('in the browser', () => {
     await page.getByText('1 human', { exact: true }).first().waitFor();
     await page.getByLabel(/i am done/i).click();
     await page
-      .getByText(/was a (human|computer)\.|you (did not pass|passed)/i)
+      .getByText(/was a (human|computer)\.|you (did not pass|passed)|they could not tell/i)
       .first()
       .waitFor();
     await page

@@ -31,6 +31,7 @@ export function PrivateTableCard({ table, onReply }: Props) {
   if (table.status === 'closed') return <p>{t('join.closed')}</p>;
   return (
     <>
+      {table.yours && <TablePin invite={invite} />}
       <People table={table} />
       <Roles table={table} onReply={onReply} />
       <p aria-live="polite">
@@ -62,7 +63,7 @@ export function PrivateTableCard({ table, onReply }: Props) {
           {t('join.leave')}
         </Button>
       </div>
-      {table.yours ? <TablePin invite={invite} /> : <p className="soft">{t('join.wait')}</p>}
+      {!table.yours && <p className="soft">{t('join.wait')}</p>}
       {table.status !== 'playing' && (
         <div className="row">
           <GuessLink />

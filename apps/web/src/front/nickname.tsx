@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useServer, useServerState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { sentence } from '../words/sentence.ts';
+import './nickname.css';
 
 export function Nickname() {
   const { t } = useTranslation();

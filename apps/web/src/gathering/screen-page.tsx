@@ -55,6 +55,7 @@ function Screen({ gathering }: { gathering: GatheringView }) {
       {id === null ? <ComeIn gathering={gathering} /> : <Shown key={id} id={id} format={gathering.format} />}
       <ScreenFooter
         gathering={gathering}
+        isAddressShown={id === null}
         onAside={id !== null && game === null ? () => setAside(id) : undefined}
       />
     </div>
@@ -130,11 +131,13 @@ function Gallery({ game }: { game: Game }) {
 
 interface FootProps {
   readonly gathering: GatheringView;
+  /** The page above has the address. */
+  readonly isAddressShown?: boolean;
   readonly onAside: (() => void) | undefined;
 }
 
 /** One key for the next game: Enter, because the button has the focus; or the key of a clicker that turns a page. */
-export function ScreenFooter({ gathering, onAside }: FootProps) {
+export function ScreenFooter({ gathering, isAddressShown = false, onAside }: FootProps) {
   const { gathering: code, lacking, status } = gathering;
   const { t } = useTranslation(gatheringNamespace);
   const { problem, start } = useGatheringCalls(code);
@@ -151,7 +154,7 @@ export function ScreenFooter({ gathering, onAside }: FootProps) {
   });
   return (
     <footer className="screen-foot">
-      <span className="mono">{shortAddressOf(code)}</span>
+      {!isAddressShown && <span className="mono">{shortAddressOf(code)}</span>}
       <span>{countText(gathering)}</span>
       {problem !== null && <span role="alert">{sentence(problem)}</span>}
       {status === 'open' && <span id="screen-why">{whyNotText(gathering)}</span>}

@@ -2312,6 +2312,7 @@ export type TalkMessages = {
     readonly fooled: string;
     readonly wrong: string;
     readonly passed: string;
+    readonly undecided: string;
     readonly notPassed: string;
     readonly none: string;
     readonly void: string;

@@ -91,7 +91,10 @@ function headlineOf(
   const left = leftIn(reveal, you, w);
   if (you === 'spectator') return { title: was, sub: left };
   if (you === 'target') {
-    const taken = seemed(view, reveal) >= 0.5 ? 'human' : 'machine';
+    const share = seemed(view, reveal);
+    // The score reads 50 %.
+    if (Math.round(100 * share) === 50) return { title: w('reveal.undecided'), sub: left };
+    const taken = share > 0.5 ? 'human' : 'machine';
     const table = w('reveal.took', { nature: w(`reveal.as.${taken}`) });
     return {
       title: w(taken === 'human' ? 'reveal.passed' : 'reveal.notPassed'),
