@@ -35,7 +35,9 @@ const paragraphsOf = (prose: string) =>
   prose.split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/).filter((one) => /\S/.test(one) && !/^\s*#/.test(one));
 const sentencesOf = (paragraph: string) => paragraph.split(/(?<=[.!?:;])\s+/);
 
-const files = globSync('{*.md,docs/**/*.md,{packages,apps,bots,clients}/*/README.md}', { cwd: repository })
+const files = globSync('{*.md,docs/**/*.md,{packages,apps,bots,clients}/*/README.md,packages/**/RULES.md}', {
+  cwd: repository,
+})
   .map(normalize)
   .filter((file) => !file.startsWith(normalize('docs/reference/')))
   .sort();
