@@ -1,6 +1,6 @@
 /** Vite configuration of the web client. */
 import { defineConfig, type Plugin } from 'vite';
-import { compressFiles, fontAhead, prerenderFrontPage } from './first-page.ts';
+import { compressFiles, fontAhead, inlineFirstPaint, prerenderFrontPage } from './first-page.ts';
 import { installable } from './installable.ts';
 
 const server = process.env.PARLOUR_SERVER ?? 'http://127.0.0.1:4646';
@@ -31,12 +31,13 @@ export default defineConfig({
     otherFaces,
     prerenderFrontPage(),
     fontAhead(),
+    inlineFirstPaint(),
     installable(),
     compressFiles(),
   ],
   build: {
     manifest: true,
-    // Content-Security-Policy: nothing inline, not even a small font.
+    // Content-Security-Policy: no data in addresses, not even a small font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

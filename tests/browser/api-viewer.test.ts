@@ -42,8 +42,10 @@ test('an address names a route, also on a dark phone', async () => {
 test('only the page of the viewer allows its style sheet', async () => {
   const policyAt = async (path: string) =>
     (await fetch(`${house.url}${path}`)).headers.get('content-security-policy');
-  const [viewer, front] = [await policyAt('/docs/api'), await policyAt('/')];
+  const [viewer, other] = [await policyAt('/docs/api'), await policyAt('/favicon.svg')];
   expect(viewer).toContain("script-src 'self';style-src 'self' 'sha256-");
-  expect(front).toContain("style-src 'self';");
-  expect(viewer?.replace(/ 'sha256-[^']+'/, '')).toBe(front);
+  expect(other).toContain("style-src 'self';");
+  expect(viewer?.replace(/ 'sha256-[^']+'/, '')).toBe(other);
+  const [allowed = 'none'] = /'sha256-[^']+'/.exec(viewer?.split('style-src ')[1] ?? '') ?? [];
+  expect(await policyAt('/')).not.toContain(allowed);
 });

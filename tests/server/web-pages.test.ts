@@ -1,5 +1,6 @@
 /** Which addresses are pages of the web client: the server knows the same ones as the client's router. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,6 +19,30 @@ test('every page of the client is one for the server, but the sheet of styles', 
     const fits = (page: string) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path);
     expect(inRouter.filter(fits)).toEqual([]);
   }
+});
+
+test('only what stands inline in the page of the build is allowed inline, on pages of the client alone', async () => {
+  const webFolder = mkdtempSync(join(tmpdir(), 'parlour-web-'));
+  const page = '<!doctype html><head><script>let a;</script><style>p{}</style></head>';
+  writeFileSync(join(webFolder, 'index.html'), page);
+  const house = await openHouse({ chance: 'inline', webFolder });
+  const inline = async (path: string) => {
+    const response = await fetch(`${house.url}${path}`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const sources = (name: string) => new RegExp(`${name}-src ([^;]+)`).exec(policy)?.[1];
+    return [sources('script'), sources('style'), (await response.text()).includes('<style>p{}</style>')];
+  };
+  const hash = (text: string) => `'self' 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  for (const path of ['/', '/games', '/nothing', '/game/g_00000000000000000000', '/join/x', '/embed/x'])
+    expect([path, ...(await inline(path))]).toEqual([path, hash('let a;'), hash('p{}'), true]);
+  for (const path of ['/api/bots', '/nothing.png'])
+    expect([path, ...(await inline(path))]).toEqual([path, "'self'", "'self'", false]);
+  // A new build has other hashes.
+  writeFileSync(join(webFolder, 'index.html'), page.replace('p{}', 'q{}'));
+  utimesSync(join(webFolder, 'index.html'), new Date(), new Date(Date.now() + 5000));
+  expect((await inline('/'))[1]).toBe(hash('q{}'));
+  await house.close();
+  rmSync(webFolder, { recursive: true });
 });
 
 test('a replay may be shown inside pages of others, and no other page may', async () => {

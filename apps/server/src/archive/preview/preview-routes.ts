@@ -8,7 +8,7 @@ import { requestOrigin } from '../../platform/http/known-hosts.ts';
 import type { PageGame } from '../../platform/log-reading/game-row.ts';
 import type { LogReader } from '../../platform/log-reading/log-reader.ts';
 import { escapeXml } from '../../platform/web/escape-xml.ts';
-import { createIndexPageReader } from '../../platform/web/index-page.ts';
+import { answerWithPage, createIndexPageReader } from '../../platform/web/index-page.ts';
 import { type FinishedGameDeps, finishedGame } from '../games/finished-game.ts';
 import { withRecordTexts } from '../games/game-record.ts';
 import type { PreviewRenderer } from './preview-renderer.ts';
@@ -41,11 +41,13 @@ export function registerPreviewRoutes(
   bindRoute(app, routes.openGamePage, ({ params, request, reply }) => {
     const game = parseGameId(params.game);
     if (game === undefined) void reply.code(404);
-    return withPreview(read(), tagsOfGame(game, requestOrigin(request)));
+    const tags = tagsOfGame(game, requestOrigin(request));
+    return answerWithPage({ request, reply }, read(), (page) => withPreview(page, tags));
   });
-  bindRoute(app, routes.openInvitationPage, ({ request }) =>
-    withPreview(read(), tagsOfInvitation(requestOrigin(request))),
-  );
+  bindRoute(app, routes.openInvitationPage, ({ request, reply }) => {
+    const tags = tagsOfInvitation(requestOrigin(request));
+    return answerWithPage({ request, reply }, read(), (page) => withPreview(page, tags));
+  });
 }
 
 async function teaserOf(reader: LogReader, { game, record }: PageGame): Promise<GamePreview> {

@@ -2,7 +2,7 @@
 import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bindRoute } from '../http/bind.ts';
-import { createIndexPageReader } from './index-page.ts';
+import { answerWithPage, createIndexPageReader } from './index-page.ts';
 
 /**
  * The same page for every game, existing or not: it loads the game without identity, so that everything
@@ -11,9 +11,9 @@ import { createIndexPageReader } from './index-page.ts';
 export function registerEmbedRoutes(app: FastifyInstance, webFolder: string | undefined): void {
   const read = createIndexPageReader(webFolder);
   if (read === undefined) return;
-  bindRoute(app, routes.openEmbeddedPage, ({ reply }) => {
+  bindRoute(app, routes.openEmbeddedPage, ({ request, reply }) => {
     letOthersShow(reply);
-    return read();
+    return answerWithPage({ request, reply }, read());
   });
 }
 

@@ -5,6 +5,7 @@ import { apiPath } from '@parlour/protocol/reference';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnknown } from '../http/unknown-address.ts';
 import { registerEmbedRoutes } from './embed-routes.ts';
+import { createIndexPageReader } from './index-page.ts';
 import { isClientPage } from './web-pages.ts';
 
 /** Serves the built web client. For unknown paths browsers get the client's "not found" page. */
@@ -14,16 +15,17 @@ export async function registerWebFiles(app: FastifyInstance, folder: string | un
     return;
   }
   registerEmbedRoutes(app, folder);
+  const page = createIndexPageReader(folder);
   await app.register(fastifyStatic, {
     root: folder,
     // The build lays a compressed copy beside every file.
     preCompressed: true,
     // Files under assets/ bear a hash in their name and never change; index.html names the newest ones.
-    setHeaders: (reply, path) =>
-      void reply.header(
-        'cache-control',
-        /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
+    setHeaders: (reply, path) => {
+      const isPart = /[/\\]assets[/\\]/.test(path);
+      void reply.header('cache-control', isPart ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (/[/\\]index\.html(\.(br|gz))?$/.test(path)) page?.().allowInline(reply);
+    },
     cacheControl: false,
   });
   app.setNotFoundHandler((request, reply) => {
