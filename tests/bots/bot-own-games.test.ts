@@ -116,6 +116,78 @@ test('its token opens its practice game as soon as it is over, and a foreign or 
   await olga.close();
 });
 
+test('the error of a function is in the log when its game is over, also after a restart, until the player is erased', async () => {
+  const directory = temporaryDirectory();
+  const house = await home({ store: await storeIn(directory), nature: 'machine' });
+  const owner = await newOwner(house.url, 'Olga');
+  const { bot, token } = await owner.register({ name: 'Echo' });
+  const { id } = bot;
+  const { until: heard, events } = start(house.url, {
+    token,
+    reply: ({ text }) => {
+      if (text !== '') throw new RangeError(`no reply to ${text}`);
+      return undefined;
+    },
+    over: () => {
+      throw new Error('cannot save');
+    },
+  });
+  await heard('connected');
+  const ann = await house.person('Ann');
+  const olga = await connect(house.url, 'Olga', owner.headers);
+  const invited = { type: 'invite', preset: 'market', roles: ['target'], bots: [id] };
+  await until(async () => (await olga.say(invited)) === 'ok', 'the bot is here', {
+    step: () => house.pass(50),
+  });
+  const invite = olga.last('ok')?.invite ?? '';
+  expect(await ann.say({ type: 'join', invite, roles: ['bettor'] })).toBe('ok');
+  expect(await olga.say({ type: 'start', invite })).toBe('ok');
+  await until(() => ann.last('seated') !== undefined, 'the game', { step: () => house.pass(500) });
+  await ann.sit();
+  const game = ann.last('seated')?.game;
+  const log = async (url = house.url) => {
+    const { json } = await ask(`${url}/api/bots/${id}/log`, { headers: bearer(token) });
+    const entries: readonly { code: string; what: string; game: string; error: string }[] = json.entries;
+    return entries.flatMap(({ code, what, game: where, error }) =>
+      code === 'failed' ? [[what, where === game, error]] : [],
+    );
+  };
+  expect(await ann.play({ type: 'ask', text: 'Hello, it is Ann.' })).toBe('ok');
+  await until(() => events.some(({ type }) => type === 'failed'), 'it throws', {
+    step: () => house.pass(50),
+  });
+  expect(await log()).toEqual([]);
+  await until(async () => (await log()).length === 2, 'both errors are told', {
+    step: () => house.pass(2000),
+  });
+  const place = expect.stringMatching(
+    /^RangeError: no reply to Hello, it is Ann\. \(bot-own-games\.test\.ts:\d+\)$/,
+  );
+  expect(await log()).toEqual([
+    ['over', true, expect.stringMatching(/^cannot save \(/)],
+    ['say', true, place],
+  ]);
+  const startedAt = house.clock.now();
+  const headers = ann.headers;
+  await olga.close();
+  await endAll();
+  const again = await home({ store: await storeIn(directory), startedAt: startedAt + 1000 });
+  expect((await log(again.url)).map(([, , error]) => error)).toContainEqual(place);
+  const erased = await fetch(`${again.url}/api/me`, {
+    ...{ method: 'DELETE', headers: { ...headers, 'content-type': 'application/json' } },
+    body: JSON.stringify({ confirm: 'Ann' }),
+  });
+  expect(erased.status).toBe(200);
+  const without = [
+    ['over', true, null],
+    ['say', true, null],
+  ];
+  expect(await log(again.url)).toEqual(without);
+  await endAll();
+  const third = await home({ store: await storeIn(directory), startedAt: startedAt + 2000 });
+  expect(await log(third.url)).toEqual(without);
+});
+
 test('the log outlives a restart for a week', async () => {
   const { directory, house, olga, bot, token, get } = await playing();
   await answerTo(house, olga, 'Hello?');

@@ -74,6 +74,7 @@ async function passedOver(house: House, who: Client[]): Promise<void> {
   const [ann, tom] = [kept(await house.person('ann'), who), kept(await house.person('tom'), who)];
   await bot.say({ type: 'offer-prompts', kinds: ['say'], games: 2 });
   await bot.say({ type: 'ask-limits' });
+  await bot.say({ type: 'fail', prompt: 'p_none', what: 'reply', error: 'TypeError: no idea' });
   await seatThem(house, [ann], tom);
   for (const one of [ann, bot]) await one.sit();
   await ann.play({ type: 'ask', text: 'Do you dream?' });

@@ -44,6 +44,11 @@ const behaviours: Record<string, Behaviour> = {
     },
     webhook: (received) => received.response.destroy(),
   },
+  'reports an error of its own': {
+    socket: async (bot, _words, _again, game) =>
+      void (await bot.say({ type: 'fail', game, what: 'judge', error: 'TypeError: no idea' })),
+    webhook: (received) => received.answer('{"text":', 'application/json'),
+  },
   hangs: { socket: async () => {}, webhook: () => {} },
 };
 

@@ -11,7 +11,7 @@ from typing import Any, Callable, Dict, List, Optional, Set, Tuple
 from .bets import Bet, bets_towards
 from .commands import Commands
 from .tables import BettorTable, Seat, Snapshot, View, bettor_table_of
-from .words import as_typed, described, too_long
+from .words import as_typed, described, reported, too_long
 from .workers import Workers
 
 _log = logging.getLogger("parlour_bot")
@@ -99,6 +99,7 @@ class BettorPlayer:
         except Exception as error:
             belief = None
             _log.exception("%s: judge() failed: %s", self._seat.game, described(error))
+            self._commands.failed("judge", reported(error), self._seat.game)
         with self._lock:
             self._belief = self._belief if belief is None else float(belief)
             self._busy.discard("judge")
@@ -129,6 +130,7 @@ class BettorPlayer:
                 text = as_typed(raw) or None
         except Exception as error:
             _log.exception("%s: ask() failed: %s", self._seat.game, described(error))
+            self._commands.failed("ask", reported(error), self._seat.game)
         with self._lock:
             if text is None or self._closed or self._snapshot is None:
                 return self._answered("ask", "ok")

@@ -276,4 +276,4 @@ class Bot(Decorators):
         _log.debug("%s: over: %s", finished.game, finished.end)
         self._events.tell("over", game=finished)
         if (over := self._over) is not None:
-            self._workers.do(lambda: tell(over, finished, self._events))
+            self._workers.do(lambda: tell(over, finished, self._commands))

@@ -77,6 +77,14 @@ class Commands:
         frame = {"id": str(uuid.uuid4()), "type": "answer", "prompt": prompt, **given}
         self._workers.do(lambda: then(self._insist(None, frame, "answer", game)))
 
+    def failed(self, what: str, error: str, game: Optional[str], prompt: Optional[str] = None) -> None:
+        """A function of the bot failed: an event, and a report for the bot's log on the server."""
+        about = {"game": game} if prompt is None else {"prompt": prompt}
+        if prompt is not None or game is not None:
+            frame = {"id": str(uuid.uuid4()), "type": "fail", "what": what, "error": error, **about}
+            self._workers.do(lambda: void(self._insist(None, frame, "fail", game)))
+        self.events.tell("failed", **{"game": game, "what": what, "error": error, **about})
+
     def offer(self, offers: Sequence[Mapping[str, Any]]) -> None:
         """Changes what is offered."""
         for offer in offers:
@@ -122,7 +130,7 @@ class Commands:
                 if refused.code not in _PASSING and refused.status < 500:
                     if refused.code == "late":
                         self._late(frame, about, refused.details)
-                    elif refused.code not in _USUAL:
+                    elif refused.code not in _USUAL and what != "fail":
                         _log.warning("%s: refused: %s: %s", about or "no game", what, refused)
                         said = {"what": what, "code": refused.code, "message": refused.message}
                         self.events.tell("refused", game=about, **said)

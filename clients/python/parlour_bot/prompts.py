@@ -12,7 +12,7 @@ from .commands import Commands
 from .events import Events
 from .server import Frame
 from .tables import Previous
-from .words import as_typed, described
+from .words import as_typed, described, reported
 from .workers import Workers
 
 _log = logging.getLogger("parlour_bot")
@@ -126,14 +126,14 @@ class Prompts:
         what = "reply" if prompt.kind == "say" else "judge"
         if prompt.fault is not None:
             _log.warning("%s: refused: %s(): %s", prompt.game or "no game", what, prompt.fault["message"])
-        hung = threading.Timer(_PATIENCE, self._hangs, [prompt.game, what])
+        hung = threading.Timer(_PATIENCE, self._hangs, [prompt, what])
         hung.daemon = True
         hung.start()
         try:
             given = self._say(prompt) if prompt.kind == "say" else self._believe(prompt)
         except Exception as error:
             _log.exception("%s: %s() failed: %s", prompt.game or "no game", what, described(error))
-            self._events.tell("failed", game=prompt.game, what=what, error=described(error))
+            self._commands.failed(what, reported(error), prompt.game, prompt.id)
             return
         finally:
             hung.cancel()
@@ -143,10 +143,10 @@ class Prompts:
             self._known[prompt.id] = given
         self._send(prompt, given)
 
-    def _hangs(self, game: Optional[str], what: str) -> None:
+    def _hangs(self, prompt: Prompt, what: str) -> None:
         error = f"expected a result within {_PATIENCE:g} s, found none: it still runs"
-        _log.error("%s: %s() failed: %s", game or "no game", what, error)
-        self._events.tell("failed", game=game, what=what, error=error)
+        _log.error("%s: %s() failed: %s", prompt.game or "no game", what, error)
+        self._commands.failed(what, error, prompt.game, prompt.id)
 
     def _say(self, prompt: Prompt) -> Optional[Frame]:
         raw: Any = None if self._reply is None else self._reply(prompt)

@@ -8,7 +8,7 @@ from typing import Callable, Optional
 
 from .commands import Commands
 from .tables import Question, Seat, Snapshot, question_of
-from .words import as_typed, described, too_long
+from .words import as_typed, described, reported, too_long
 from .workers import Workers
 
 _log = logging.getLogger("parlour_bot")
@@ -52,6 +52,7 @@ class Target:
                 return
         except Exception as error:
             _log.exception("%s: answer() failed: %s", self._game, described(error))
+            self._commands.failed("answer", reported(error), self._game)
             return
         if self._put != question.question:
             return  # too late: the game went on without it

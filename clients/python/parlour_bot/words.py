@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import traceback
 import unicodedata
 from typing import Any, Dict, Optional
 
@@ -17,12 +19,31 @@ _DRAWN = f"[{PICTURE}][\ufe0e\ufe0f]?[\U0001f3fb-\U0001f3ff]?"
 _EMOJI = f"{_DRAWN}(?:\u200d{_DRAWN})*|[0-9#*]\ufe0f\u20e3"
 _JOINED = f"[{LETTER}](?:[\u200c\u200d][{LETTER}])+|[{VIRAMA}]\u200d"
 _MEANT_OR_HIDDEN = re.compile(f"({_EMOJI}|{_JOINED})|[{HIDDEN}]")
+_OWN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "")
+_FOREIGN = re.compile(r"[/\\]lib[/\\]python3|[/\\](?:site|dist)-packages[/\\]")
 _VISIBLE = re.compile(f"[^{_SPACE}\u2800{IGNORABLE}]")
 
 
 def described(error: BaseException) -> str:
     """An error in a line: its kind, and what it says."""
     return f"{type(error).__name__}: {error}"
+
+
+def reported(error: BaseException) -> str:
+    """An error in a line of at most 200 characters: its kind, what it says, and its place in the program."""
+    place = ""
+    for frame in traceback.extract_tb(error.__traceback__):
+        if not frame.filename.startswith((_OWN, "<")) and not _FOREIGN.search(frame.filename):
+            place = f" ({os.path.basename(frame.filename)[-60:]}:{frame.lineno})"
+    last = traceback.extract_tb(error.__traceback__)[-1:]
+    if last and last[0].filename.startswith(_OWN):
+        place = ""  # an error of this client, such as of a wrong return value
+    return short(described(error), place)
+
+
+def short(text: str, place: str = "") -> str:
+    """A line of at most 200 characters."""
+    return (as_typed(text) or "an error without a message")[: 200 - len(place)] + place
 
 
 def as_typed(raw: object) -> str:

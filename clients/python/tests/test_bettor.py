@@ -159,3 +159,13 @@ class BettorTest(WithServer):
         self.server.line(2)
         self.server.send(WELCOME, seated(seat="bettor-1"))
         self.server.until(lambda: len(self.server.wholes()) == 2, "another one")
+
+    def test_reports_what_fails(self) -> None:
+        def fail(_: BettorTable) -> Any:
+            raise ValueError("no idea")
+
+        self.play(fail, fail)
+        fails = lambda: [frame for frame in self.server.commands if frame["type"] == "fail"]  # noqa: E731
+        both = self.server.until(lambda: fails()[1:] and fails(), "both reports")
+        self.assertEqual({frame["what"] for frame in both}, {"ask", "judge"})
+        self.assertEqual({frame["game"] for frame in both}, {"g_1"})

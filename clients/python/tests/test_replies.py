@@ -16,6 +16,7 @@ from parlour_bot.commands import Commands
 from parlour_bot.events import Events, Recording
 from parlour_bot.prompts import Prompts, prompt_of
 from parlour_bot.server import Refused, Server
+from parlour_bot.words import as_typed, reported
 
 with open(os.path.join(os.path.dirname(__file__), "replies.json"), encoding="utf-8") as file:
     CASES: List[Dict[str, Any]] = json.load(file)
@@ -41,15 +42,23 @@ FRAME = {
 }
 
 
+def commands_that(send: Any, events: Events) -> Commands:
+    """Commands whose frames are answered by a function."""
+    commands = Commands(Server("http://localhost:1"), 1, lambda _: True, lambda *_: None, events)
+    commands._send = send  # type: ignore[method-assign]
+    commands._workers = Now()  # type: ignore[assignment]
+    return commands
+
+
 class Sent:
-    """Stands where the commands of a bot are."""
+    """Answers every frame with ok, and keeps it without its id."""
 
     def __init__(self) -> None:
         self.frames: List[Any] = []
 
-    def answer(self, prompt: str, given: Any, then: Any, game: Any) -> None:
-        self.frames.append(given)
-        then("ok")
+    def __call__(self, frame: Any) -> Dict[str, Any]:
+        self.frames.append({name: value for name, value in frame.items() if name != "id"})
+        return {}
 
 
 class Now:
@@ -75,7 +84,8 @@ class RepliesTest(unittest.TestCase):
         def hang(prompt: Any) -> None:
             done.wait(60)
 
-        play = Prompts(hang, None, Sent(), Threads(), events)  # type: ignore[arg-type]
+        sent = Sent()
+        play = Prompts(hang, None, commands_that(sent, events), Threads(), events)  # type: ignore[arg-type]
         with patch("parlour_bot.prompts._PATIENCE", 0.05), self.assertLogs("parlour_bot", "ERROR"):
             play.put({**FRAME, "kind": "say"})
             self.assertTrue(told.wait(60))
@@ -83,28 +93,59 @@ class RepliesTest(unittest.TestCase):
         [event] = heard
         self.assertEqual([event["type"], event["game"], event["what"]], ["failed", "g_1", "reply"])
         self.assertRegex(event["error"], "expected a result within 0.05 s, found none")
+        [frame] = sent.frames
+        self.assertEqual([frame["type"], frame["prompt"], frame["what"]], ["fail", "p_1", "reply"])
 
     def test_every_case(self) -> None:
         for case in CASES:
             with self.subTest(case["what"]):
                 sent, events, heard = Sent(), Events(), []  # type: ignore[var-annotated]
                 events.add(heard.append)
-                returns = case["returns"]
+                returns = case.get("returns")
                 if isinstance(returns, dict) and "made" in returns:
                     returns = Spoken(returns["text"], returns["made"])
-                same = lambda _: returns  # noqa: B023, E731
-                prompts = Prompts(same, same, sent, Now(), events)  # type: ignore[arg-type]
+
+                def same(_: Any, returns: Any = returns, throws: Any = case.get("throws")) -> Any:
+                    if throws is not None:
+                        raise TypeError("\U0001f600" * 400 if throws == "LONG" else throws)
+                    return returns
+
+                commands = commands_that(sent, events)
+                prompts = Prompts(same, same, commands, Now(), events)  # type: ignore[arg-type]
                 prompts.put({**FRAME, "kind": case["kind"]})
-                self.assertEqual(sent.frames, [] if case["sends"] is None else [case["sends"]])
+                answer = {"type": "answer", "prompt": "p_1", **(case["sends"] or {})}
+                failures = [frame for frame in sent.frames if frame["type"] == "fail"]
+                answers = [frame for frame in sent.frames if frame["type"] == "answer"]
+                self.assertEqual(answers, [] if case["sends"] is None else [answer])
                 told = "answered" if case["kind"] == "say" else "judged"
                 expected = [] if case["sends"] is None else [(told, None)]
                 expected += [("failed", case["fails"])] if "fails" in case else []
                 self.assertEqual([(one["type"], one.get("what")) for one in heard], expected)
+                self.assertEqual(len(failures), 1 if "fails" in case else 0)
+                for failure in failures:
+                    self.assertEqual((failure["prompt"], failure["what"]), ("p_1", case["fails"]))
+                    self.assertRegex(failure["error"], case["error"])
+                    if "errorLength" in case:
+                        self.assertEqual(len(failure["error"]), case["errorLength"])
+
+    def test_an_error_names_its_line(self) -> None:
+        def fail() -> None:
+            raise KeyError("x")
+
+        try:
+            fail()
+        except KeyError as error:
+            self.assertRegex(reported(error), r"^KeyError: 'x' \(test_replies.py:\d+\)$")
+        try:
+            as_typed(7)
+        except TypeError as error:
+            self.assertRegex(reported(error), "^TypeError: expected a text.*found int 7$")
+        self.assertEqual(reported(ValueError()), "ValueError:")
 
     def test_every_answer_of_the_server(self) -> None:
         for case in ANSWERS:
             with self.subTest(case["what"]):
-                events, done = Events(), threading.Event()
+                events = Events()
                 heard: List[Any] = []
                 events.add(heard.append)
                 answer = dict(case["answer"])
@@ -114,12 +155,9 @@ class RepliesTest(unittest.TestCase):
                         raise Refused(409, answer["code"], answer["message"], None, answer.get("details"))
                     return answer
 
-                commands = Commands(Server("http://localhost:1"), 1, lambda _: True, lambda *_: None, events)
-                commands._send = send  # type: ignore[method-assign]
-                commands._workers.do = lambda work: (work(), done.set())  # type: ignore
+                commands = commands_that(send, events)
                 prompts = Prompts(lambda _: "Hello.", lambda _: 0.5, commands, Now(), events)  # type: ignore
                 prompts.put({**FRAME, "kind": case["kind"]})
-                self.assertTrue(done.is_set())
                 self.assertEqual([event["type"] for event in heard], case["events"])
                 fields = case.get("fields", {})
                 self.assertEqual({name: heard[0][name] for name in fields}, fields)

@@ -107,3 +107,20 @@ class TargetTest(WithServer):
         self.assertEqual((game.nature, game.end), ("machine", "done"))
         self.assertEqual(game.results, {"bettor-1": 1.5, "target": -0.5})
         self.assertEqual(game.conversation[0].answer, "Yes.")
+
+    def test_reports_what_fails(self) -> None:
+        def fail(_: object) -> str:
+            raise ValueError("no idea")
+
+        events: List[object] = []
+        self.bot(answer=fail, over=fail, on=lambda event: events.append((event["type"], event.get("what"))))
+        self.open("g_1")
+        self.server.send(view(table(exchange("bettor-1#1", "Hello?"))))
+        fails = lambda: [frame for frame in self.server.commands if frame["type"] == "fail"]  # noqa: E731
+        self.server.until(fails, "a report")
+        self.server.send(view(table(phase="over", reveal=REVEAL), 2))
+        first, second = self.server.until(lambda: fails()[1:] and fails(), "both reports")
+        self.assertEqual([first["what"], second["what"], first["game"]], ["answer", "over", "g_1"])
+        self.assertRegex(first["error"], r"^ValueError: no idea \(test_target.py:\d+\)$")
+        self.assertIn(("failed", "answer"), events)
+        self.assertIn(("failed", "over"), events)

@@ -31,6 +31,7 @@ export function startBotOnTransport(
 
   const recording = options.record === undefined ? undefined : new Recording(options.record);
   function on(event: BotEvent): void {
+    if (event.type === 'failed') void connection.fail(event);
     try {
       recording?.heard(event);
       const line = formatEvent(event, PARLOUR_VERBOSE !== '');

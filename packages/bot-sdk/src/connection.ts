@@ -22,7 +22,7 @@ import type { BotEvent } from './events.ts';
 import { Outbox } from './outbox.ts';
 import type { Reply } from './prompts.ts';
 import type { Seat, Snapshot } from './snapshot.ts';
-import { createOfferSender, type OfferFrame } from './speaking.ts';
+import { createOfferSender, type FailedEvent, type OfferFrame } from './speaking.ts';
 import type { Prompt } from './tables.ts';
 
 export interface ConnectionOptions {
@@ -55,6 +55,8 @@ export interface Connection {
   readonly play: (game: string, command: Command) => Promise<string>;
   /** Replies to a prompt. Resolves with `ok`, or the code of a refusal. */
   readonly answer: (prompt: string, reply: Reply, game: string | undefined) => Promise<string>;
+  /** Reports an error of the bot, for its log on the server. */
+  readonly fail: (event: FailedEvent) => Promise<void>;
   /** Changes how many games are offered. */
   readonly offer: (games: number) => void;
   readonly stop: (reason?: string, message?: string) => void;
@@ -156,6 +158,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     stop,
     play: async (game, command) => outcomeOf(game, command.type, await games.play(game, command)),
     answer: speaking.answer,
+    fail: speaking.fail,
     offer: speaking.offer,
   };
 }

@@ -72,10 +72,12 @@ export type BotEvent =
       readonly what: 'reply' | 'judge';
       readonly ms: number;
     }
-  /** A function of the bot threw, or returned a wrong value. */
+  /** A function of the bot threw, returned a wrong value or did not return. The log of the bot has it too. */
   | {
       readonly type: 'failed';
       readonly game: string | null;
+      /** The prompt that it worked on; left out: none. */
+      readonly prompt?: string;
       readonly what: 'reply' | 'ask' | 'judge' | 'over';
       readonly error: unknown;
     }

@@ -54,7 +54,7 @@ export class PromptPlay {
     const what = prompt.kind === 'say' ? 'reply' : 'judge';
     const hung = setTimeout(() => {
       const error = new Error(`expected a result within ${patience / 1000} s, found none: it still runs`);
-      this.#ports.on({ type: 'failed', game: prompt.game, what, error });
+      this.#ports.on({ type: 'failed', game: prompt.game, prompt: prompt.id, what, error });
     }, patience);
     hung.unref();
     try {
@@ -64,7 +64,7 @@ export class PromptPlay {
       this.#known.set(prompt.id, reply);
       await this.#send(prompt, reply);
     } catch (error) {
-      this.#ports.on({ type: 'failed', game: prompt.game, what, error });
+      this.#ports.on({ type: 'failed', game: prompt.game, prompt: prompt.id, what, error });
     }
   }
 

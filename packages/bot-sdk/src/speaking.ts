@@ -2,8 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Acknowledgement, Requests, UnsentFrame } from '@parlour/client';
 import { ordinaryRefusals, transientCodes } from './codes.ts';
+import { errorText } from './error-text.ts';
 import type { BotEvent } from './events.ts';
 import type { Reply } from './prompts.ts';
+
+export type FailedEvent = Extract<BotEvent, { type: 'failed' }>;
 
 /** Why a frame was refused. */
 type Refused = Extract<Acknowledgement, { ok: false }>['error'];
@@ -63,10 +66,22 @@ export function createOfferSender({ ask, isWelcome, on }: SpeakingPorts, first: 
     return code;
   }
 
+  /** Reports an error of the bot to the server, for its log; across a reconnection or two. */
+  async function fail({ game, prompt, what, error }: FailedEvent, attempts = 10): Promise<void> {
+    const about = prompt === undefined ? game && { game } : { prompt };
+    if (!about) return;
+    const result = await ask({ type: 'fail', ...about, what, error: errorText(error) });
+    if (result.ok || attempts === 0) return;
+    const { code, retryAfterMs = 1000 } = result.error;
+    if (code !== 'offline' && !transientCodes.has(code)) return;
+    await wait(retryAfterMs, undefined, { ref: false });
+    return fail({ type: 'failed', game, ...about, what, error }, attempts - 1);
+  }
+
   function offer(games: number): void {
     if (offers.every(({ games: before }) => games === before)) return;
     offers = offers.map((one) => ({ ...one, games }));
     void offerNow();
   }
-  return { offerNow, answer, offer };
+  return { offerNow, answer, fail, offer };
 }

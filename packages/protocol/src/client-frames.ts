@@ -1,6 +1,6 @@
 /** The frames that a client sends, as schemas. */
 import * as z from 'zod';
-import { answerFrame, offerPromptsFrame } from './prompts.ts';
+import { answerFrame, failFrame, offerPromptsFrame } from './prompts.ts';
 
 /** Incremented when old clients can no longer understand the server. */
 export const protocolVersion = 1;
@@ -74,6 +74,7 @@ export const clientFrames = {
     }),
   'offer-prompts': offerPromptsFrame(id),
   answer: answerFrame(id),
+  fail: failFrame(id, game),
   practise: z
     .strictObject({
       id,
@@ -160,6 +161,7 @@ export const clientFrame = z.discriminatedUnion('type', [
   clientFrames.offer,
   clientFrames['offer-prompts'],
   clientFrames.answer,
+  clientFrames.fail,
   clientFrames.practise,
   clientFrames.invite,
   clientFrames.gather,

@@ -160,3 +160,36 @@ export const offerPromptsFrame = (id: z.ZodString) =>
       description:
         'A bot offers to reply to prompts: in every format it takes every role that needs nothing else, and its seats are taken by themselves. An `offer` that comes after it replaces it in one format.',
     });
+
+/** Functions of a bot that may fail. */
+export const botFunctions = ['reply', 'judge', 'ask', 'answer', 'over'] as const;
+
+/** Longest error of a function that a bot may report, in code points. */
+export const maxErrorLength = 200;
+
+const isShort = (text: string): boolean => [...text].length <= maxErrorLength;
+
+/** The frame by which a bot reports an error of its own. `id`: that of every frame of a client. */
+export const failFrame = (id: z.ZodString, game: z.ZodString) =>
+  z
+    .strictObject({
+      id,
+      type: z.literal('fail'),
+      prompt: z.string().max(64).optional().meta({ description: 'The prompt that was worked on.' }),
+      game: game.optional().meta({ description: 'Without a prompt: the game that it concerns.' }),
+      what: z.enum(botFunctions).meta({ description: 'The function of the bot that failed.' }),
+      error: z
+        .string()
+        .min(1)
+        .max(2 * maxErrorLength)
+        .refine(isShort, `expected at most ${maxErrorLength} characters`)
+        .meta({ description: 'What went wrong, in at most 200 characters.' }),
+    })
+    .refine(
+      ({ prompt, game: about }) => (prompt === undefined) !== (about === undefined),
+      'expected either a prompt or a game',
+    )
+    .meta({
+      description:
+        'A function of a bot failed, for the log that its owner reads. It changes nothing else: the prompt stays open, and without a reply it is silence.',
+    });

@@ -39,6 +39,9 @@ export async function callDoor({ expectAnswer }: Contract, house: House, limited
   await say([403, 'not-for-bots'], { type: 'practise', preset: 'market' });
   await say([404, 'no-such-game'], { type: 'play', game, do: { type: 'leave' } });
   await say([404, 'no-such-prompt'], { type: 'answer', prompt: 'p_none', text: 'Hm.' });
+  await say([404, 'no-such-game'], { type: 'fail', game, what: 'over', error: 'Oh' });
+  await say(200, { type: 'fail', prompt: 'p_none', what: 'reply', error: 'Oh' });
+  await say([400, 'malformed'], { type: 'fail', what: 'reply', error: 'Oh' });
   await say([409, 'not-attached'], { type: 'whole', game });
   await say([400, 'malformed'], { type: 'unqueue', more: 1 });
   await say([400, 'no-such-role'], { type: 'offer', format: 'market', roles: ['judge'], games: 1 });

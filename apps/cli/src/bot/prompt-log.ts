@@ -24,8 +24,12 @@ const optional = 500;
 /** What the clock waits for: a text that must come, something that may come, or nothing. */
 export type AwaitedAnswer = 'text' | 'belief' | undefined;
 
+/** An error that the bot reported itself. */
+export type ReportedFailure = Extract<PromptNote, { step: 'failed' }> & { readonly at: number };
+
 export class PromptLog {
   readonly records: PromptRecord[] = [];
+  readonly failures: ReportedFailure[] = [];
   readonly #now: () => number;
   readonly #open = new Set<PromptRecord>();
   /** By game: the number of messages that were answered by a command before their prompt was sent. */
@@ -37,6 +41,7 @@ export class PromptLog {
   }
 
   hear(note: PromptNote): void {
+    if (note.step === 'failed') return void this.failures.push({ ...note, at: this.#now() });
     const known = this.find(note.prompt);
     if (note.step === 'late') {
       if (known !== undefined) known.lateMs = note.ms;

@@ -1,8 +1,10 @@
 /** Bots: registration, tokens and pages. */
+import type { GameRunner } from '@parlour/host';
 import { accountsFeature } from '../accounts/index.ts';
 import { peopleFeature } from '../people/index.ts';
 import type { Feature } from '../platform/feature.ts';
 import { tellBotLimits } from '../platform/http/bot-limit-headers.ts';
+import { listPlayerGames } from '../platform/store/player-games.ts';
 import { playFeature } from '../play/index.ts';
 import type { BotDeps } from './bot-deps.ts';
 import { type BotLimits, botRateLimits, defaultBotLimits } from './bot-limits.ts';
@@ -39,6 +41,18 @@ export const botsFeature: Feature = {
       revoked: (token) => house.dismiss({ token }, 'wrong-token'),
       webhookChanged: (bot) => webhooks.changed(bot),
     };
+    /** All games of an account, running ones and those that are not archived yet too. */
+    const gamesOf = async (account: string): Promise<ReadonlySet<string>> => {
+      const sits = (run: GameRunner) => Object.values(run.hosted.players).some(({ id }) => id === account);
+      const games = new Set<string>(
+        house.games
+          .all()
+          .filter(sits)
+          .map(({ id }) => id),
+      );
+      for await (const { game } of listPlayerGames(store, account)) games.add(game);
+      return games;
+    };
     tellLimitsBy((bot, reply) => tellBotLimits(reply, house.botLimits.of(bot), deps.now()));
     needed(peopleFeature).addPart({
       name: 'bots',
@@ -46,6 +60,7 @@ export const botsFeature: Feature = {
         Promise.all((await records.botsOf(account)).map((bot) => ownBotView(records, bot))),
       async erased(account) {
         for (const { id } of await records.botsOf(account)) await retired(id);
+        await keptLogs.eraseErrors(await gamesOf(account));
       },
     });
     return {

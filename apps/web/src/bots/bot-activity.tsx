@@ -14,7 +14,7 @@ import { type Bot, type BotLog, type BotLogEntry, botAt } from './bot.ts';
 const current = 20_000;
 
 /** Ways in which a prompt ended that have their own texts. */
-const fates = ['late', 'expired', 'superseded', 'game-over', 'refused'] as const;
+const fates = ['failed', 'late', 'expired', 'superseded', 'game-over', 'refused'] as const;
 const fateOf = (code: string) => fates.find((fate) => fate === code);
 
 export function BotActivity({ bot }: { bot: Bot }) {
@@ -25,7 +25,7 @@ export function BotActivity({ bot }: { bot: Bot }) {
   if (value === null) return <Loading error={error} onRetry={load} />;
   const { asOf, prompts, entries } = value;
   const isHeldBack = Date.now() + offset - asOf > current;
-  const shown = isWhole ? entries : entries.filter(({ prompt }) => prompt !== null);
+  const shown = isWhole ? entries : entries.filter(({ prompt, code }) => prompt !== null || code !== null);
   return (
     <>
       <Facts log={value} />
@@ -189,8 +189,14 @@ function Entries({ entries, label }: { entries: readonly BotLogEntry[]; label: s
   );
 }
 
-function Result({ entry: { code, prompt, lateMs } }: { entry: BotLogEntry }) {
+function Result({ entry: { code, prompt, lateMs, error } }: { entry: BotLogEntry }) {
   const { t } = useTranslation();
+  if (error !== null)
+    return (
+      <>
+        {code} <span className="bot-error">{error}</span>
+      </>
+    );
   if (code === null) return prompt === null ? t('ownBot.fine') : t('ownBot.answered');
   return lateMs === null ? code : t('ownBot.lateBy', { code, ms: lateMs });
 }

@@ -281,6 +281,7 @@ export type BotsMessages = {
     readonly latencyOf: `${string}{{median}}${string}{{p95}}${string}{{replies}}${string}`;
     readonly faults: string;
     readonly fate: {
+      readonly failed: string;
       readonly late: string;
       readonly expired: string;
       readonly superseded: string;

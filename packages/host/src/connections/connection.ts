@@ -1,29 +1,27 @@
 /** One connection of a participant: handles incoming frames, and sends frames by `send`. */
 import type { GameId } from '@parlour/game';
-import type { ClientFrame, ProtocolError, ProtocolErrorCode, ServerFrame } from '@parlour/protocol';
+import type { ClientFrame, ProtocolErrorCode, ServerFrame } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
 import { seatToken } from '../entropy.ts';
 import { seatOf } from '../facts/game-log.ts';
 import type { GameDirectory, GameRef } from '../games/game-ref.ts';
 import { attachGraceMs } from '../games/seats.ts';
-import type { BotLimits } from '../matchmaking/bots/bot-limits.ts';
-import type { Offer } from '../matchmaking/bots/offers.ts';
 import type { Lobbies } from '../matchmaking/lobby/lobbies.ts';
 import type { TablesByLink } from '../matchmaking/tables/tables.ts';
-import type { Prompter } from '../prompting/prompter.ts';
 import type { FramePosition, Listener } from '../viewers/channel.ts';
 import type { Guard } from '../viewers/guard.ts';
 import { holdFramesUntil } from '../viewers/held-frames.ts';
 import type { Participant } from '../viewers/presence.ts';
 import { type FrameReply, type FrameResult, toReplyFrame } from '../viewers/reply.ts';
 import { spectatorView } from '../viewers/showing.ts';
+import { type BotFrame, type BotFramePorts, takeBotFrame } from './bot-frames.ts';
 import type { GameFrame } from './game-frame.ts';
 import { type ConnectionPhase, followGame, type Open, releaseInherited, type Subscription } from './phase.ts';
 import { type ClientFrameOf, type PlayPorts, playAtSeat } from './play.ts';
 import { maySee } from './watching.ts';
 
 /** Dependencies of a connection. */
-export interface ConnectionPorts extends Pick<PlayPorts, 'formats'> {
+export interface ConnectionPorts extends Pick<PlayPorts, 'formats'>, BotFramePorts {
   readonly clock: Clock;
   /** Secret key of the server, from which seat tokens are derived. */
   readonly key: string;
@@ -31,11 +29,8 @@ export interface ConnectionPorts extends Pick<PlayPorts, 'formats'> {
   readonly games: GameDirectory;
   readonly lobbies: Pick<Lobbies, 'practise' | 'queue' | 'ready' | 'unqueue' | 'viewsOf'>;
   readonly tables: TablesByLink;
-  readonly prompter: Pick<Prompter, 'answer' | 'offer'>;
   readonly isClosing: () => boolean;
-  readonly offer: (bot: Participant, offer: Offer) => ProtocolError | undefined;
   readonly leave: (connection: Connection) => void;
-  readonly botLimits: Pick<BotLimits, 'of'>;
   /** Reports an unexpected error. */
   readonly failed: (error: unknown) => void;
 }
@@ -157,10 +152,10 @@ export class Connection {
       case 'whole':
         return this.#repeat(frame.game);
       case 'offer':
-        return this.#offer(frame);
       case 'ask-limits':
       case 'offer-prompts':
       case 'answer':
+      case 'fail':
         return this.#botFrame(frame);
       default:
         return this.#routeToTables(frame);
@@ -196,20 +191,11 @@ export class Connection {
     }
   }
 
-  #offer({ format, roles, games, filler }: ClientFrameOf<'offer'>): FrameResult {
-    if (this.participant.kind !== 'bot') return 'only-for-bots';
-    return this.#ports.offer(this.participant, { format, roles, games, filler });
-  }
-
-  #botFrame(
-    frame: ClientFrameOf<'ask-limits' | 'offer-prompts' | 'answer'>,
-  ): Promise<FrameResult> | FrameResult {
-    const { prompter, botLimits } = this.#ports;
-    if (this.participant.kind !== 'bot') return 'only-for-bots';
-    if (frame.type === 'answer') return prompter.answer(this.participant, frame);
-    if (frame.type === 'ask-limits')
-      return void this.tell({ type: 'limits', limits: [...botLimits.of(this.participant.id)] });
-    return prompter.offer(this.participant, frame);
+  #botFrame(frame: BotFrame): Promise<FrameResult> | FrameResult {
+    const bot = this.participant;
+    return bot.kind === 'bot'
+      ? takeBotFrame(this.#ports, bot, frame, (told) => this.tell(told))
+      : 'only-for-bots';
   }
 
   #play(frame: ClientFrameOf<'play'>): Promise<FrameResult> | FrameResult {

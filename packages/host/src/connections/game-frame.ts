@@ -8,4 +8,5 @@ export type GameFrame =
   | 'offer'
   | 'ask-limits'
   | 'offer-prompts'
-  | 'answer';
+  | 'answer'
+  | 'fail';

@@ -1,7 +1,7 @@
 /** Tests of the notes about each prompt, from its sending to its end. */
 import { expect, test } from 'vitest';
 import { maxInputJitterMs } from '../pacing/reading.ts';
-import { settled, testHouse } from '../testing/index.ts';
+import { settled, type TestParticipant, testHouse } from '../testing/index.ts';
 import type { PromptNote } from './prompt-notes.ts';
 
 /** A bot as the target of a person who asks, perhaps beside a judging bot, and what is noted about their prompts. */
@@ -147,4 +147,55 @@ test('over a new line the same prompt is sent once more', async () => {
     [0, 'received'],
     [0, 'ended', 'answered', undefined],
   ]);
+});
+
+/** What a bot says instead of a reply, and all that the others received up to the end of the game. */
+async function heardWhile(failing: (bot: TestParticipant, prompt: string, game: string) => Promise<unknown>) {
+  const { ann, bot, clock, ask, notes } = await noted();
+  await ask('Tea?');
+  await failing(bot, bot.last('prompt')?.id ?? '', ann.last('seated')?.game ?? '');
+  const times: number[] = [];
+  for (let step = 0; step < 120; step += 1) {
+    await clock.pass(1000);
+    times.push(ann.heard.length);
+  }
+  return { heard: ann.heard, times, notes };
+}
+
+test('a bot that reports an error is silent to all others, at the same times', async () => {
+  const silent = await heardWhile(async () => {});
+  const failing = await heardWhile(async (bot, prompt, game) => {
+    expect(await bot.say({ type: 'fail', prompt, what: 'reply', error: 'Oh' })).toBe('ok');
+    expect(await bot.say({ type: 'fail', game, what: 'over', error: ' a\nb ' })).toBe('ok');
+    expect(await bot.say({ type: 'fail', prompt: 'p_other', what: 'judge', error: 'Oh' })).toBe('ok');
+  });
+  expect(silent.heard.length).toBeGreaterThan(3);
+  expect([failing.heard, failing.times]).toEqual([silent.heard, silent.times]);
+  const ended = failing.notes.filter(({ step }) => step === 'ended');
+  expect(ended).toMatchObject([{ fate: 'expired' }]);
+  expect(failing.notes.filter(({ step }) => step === 'failed')).toMatchObject([
+    { game: null, prompt: ended[0]?.prompt, what: 'reply', code: 'failed', error: 'Oh' },
+    { game: expect.stringMatching(/^g_/), prompt: null, what: 'over', error: 'a b' },
+    { game: null, prompt: 'p_other', what: 'judge' },
+  ]);
+});
+
+test('a reply after a reported error counts', async () => {
+  const { bot, ask, reply, steps } = await noted();
+  await ask('Tea?');
+  const prompt = bot.last('prompt')?.id ?? '';
+  expect(await bot.say({ type: 'fail', prompt, what: 'reply', error: 'Oh' })).toBe('ok');
+  await reply('Yes.');
+  expect(ends(steps())).toEqual([[0, 'ended', 'answered', undefined]]);
+});
+
+test('an error is reported by bots only, about their own games only', async () => {
+  const { ann, bot, enter } = await noted();
+  const game = ann.last('seated')?.game ?? '';
+  const other = enter('other', { kind: 'bot', keys: [] });
+  const about = { type: 'fail', game, what: 'over', error: 'Oh' } as const;
+  expect(await bot.say(about)).toBe('ok');
+  expect(await other.say(about)).toBe('no-such-game');
+  expect(await bot.say({ ...about, game: `g_${'0'.repeat(20)}` })).toBe('no-such-game');
+  expect(await ann.say(about)).toBe('only-for-bots');
 });

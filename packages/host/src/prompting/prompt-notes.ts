@@ -48,7 +48,8 @@ export const textPositionsOf = (
 
 /**
  * A step, or that the prompt has left for the bot: again after each reconnect. `late`: a reply came so many milliseconds
- * after the deadline, before or after the end of the prompt; without a game the prompt was an errand.
+ * after the deadline, before or after the end of the prompt; without a game the prompt was an errand. `failed`: a function
+ * of the bot failed; it is about a prompt, which stays as it is, or about a game.
  */
 export type PromptNote =
   | ({ readonly bot: string; readonly game: string } & (
@@ -61,4 +62,15 @@ export type PromptNote =
       readonly step: 'late';
       readonly prompt: string;
       readonly ms: number;
-    };
+    }
+  | ({ readonly bot: string; readonly step: 'failed' } & Failure);
+
+/** What went wrong inside a bot, over a prompt or a game. */
+export interface Failure {
+  readonly game: string | null;
+  readonly prompt: string | null;
+  /** The function of the bot. */
+  readonly what: string;
+  readonly code: string;
+  readonly error: string | null;
+}

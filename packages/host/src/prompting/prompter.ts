@@ -15,7 +15,7 @@ import type { Guard } from '../viewers/guard.ts';
 import type { Participant } from '../viewers/presence.ts';
 import type { FrameResult } from '../viewers/reply.ts';
 import { PromptDeadlines } from './prompt-deadlines.ts';
-import type { PromptNote, PromptStep } from './prompt-notes.ts';
+import type { Failure, PromptNote, PromptStep } from './prompt-notes.ts';
 import { readReplies, refusalOf } from './replies.ts';
 import { registeredRoles, rolesNotServedError, unregisteredError } from './role-needs.ts';
 import { SeatPrompts } from './seat-prompts.ts';
@@ -208,6 +208,11 @@ export class Prompter {
       if (taken !== undefined) return taken;
     }
     return this.#lateReply(bot, prompt) ?? 'no-such-prompt';
+  }
+
+  /** Notes that a bot failed, over a prompt or a game. No prompt changes. */
+  fail(bot: string, failure: Failure): void {
+    this.#note({ bot, step: 'failed', ...failure });
   }
 
   /** Tells a bot that its reply came after the deadline, and by how much. For the game it is silence. */

@@ -218,6 +218,10 @@ export const botLogEntry = z
     lateMs: z.int().nullable().meta({
       description: 'With the code `late`: how long after the deadline the reply came, in milliseconds.',
     }),
+    error: z.string().nullable().meta({
+      description:
+        'With the code `failed`: the error of the function, as the bot reported it. Null once an account that played in the game is erased, since it may repeat words.',
+    }),
   })
   .meta({ description: 'One request of a bot, or to it.' });
 

@@ -23,6 +23,10 @@ export const clientExamples: Readonly<Record<string, object>> = {
   ready: { id: '3', type: 'ready', check: 'c1' },
   offer: { id: '1', type: 'offer', format: 'market', roles: ['target', 'bettor'], games: 10 },
   'offer-prompts': { id: '1', type: 'offer-prompts', kinds: ['say', 'judge'], games: 10 },
+  fail: {
+    ...{ id: '1', type: 'fail', prompt: 'p_00000000000000000000', what: 'reply' },
+    error: 'TypeError: no reply to this (bot.ts:12)',
+  },
   answer: { id: '2', type: 'answer', prompt: 'p_5d0w8h2k6s1m9c4x7z3q', text: 'Cold pizza, to be honest.' },
   practise: { id: '4', type: 'practise', preset: 'market' },
   invite: { id: '5', type: 'invite', preset: 'market', roles: ['bettor'] },

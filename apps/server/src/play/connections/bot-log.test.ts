@@ -1,5 +1,6 @@
 /** Tests the visible part of a bot's log over time. */
 import type { Prompt } from '@parlour/game';
+import type { PromptFate } from '@parlour/host';
 import { expect, test } from 'vitest';
 import { BotLogs } from './bot-log.ts';
 import { notePrompts } from './prompt-entries.ts';
@@ -168,4 +169,71 @@ test('a late reply changes the entry of its prompt while that is not shown, and 
   expect(shown()).toEqual(expected);
   hear({ bot: 'b', game: null, step: 'late', prompt: 'errand', ms: 7 });
   expect(shown()[0]).toEqual(['errand', 'late', null, 7]);
+});
+
+test('a failed function is the reason why its prompt has no reply; elsewhere it is an entry of its own', () => {
+  const { botLogs, begin, end, pass } = house();
+  botLogs.arrive('b', 'socket');
+  pass();
+  begin('g1');
+  const hear = notePrompts(botLogs, () => 0);
+  const put = (prompt: string) =>
+    hear({ bot: 'b', game: 'g1', step: 'sent', prompt, put: { kind: 'judge' } as Prompt });
+  const fail = (prompt: string | null, error: string, game: string | null = null) =>
+    hear({ bot: 'b', step: 'failed', game, prompt, what: 'over', code: 'failed', error });
+  const close = (prompt: string, fate: PromptFate) =>
+    hear({ bot: 'b', game: 'g1', step: 'ended', prompt, fate, places: [], refusal: undefined });
+  put('thrown');
+  fail('thrown', 'Oh');
+  fail('thrown', 'Again');
+  close('thrown', 'expired');
+  put('hung');
+  close('hung', 'superseded');
+  fail('hung', 'Hangs');
+  put('answered');
+  fail('answered', 'Oh');
+  hear({ bot: 'b', game: 'g1', step: 'received', prompt: 'answered', replies: [] });
+  close('answered', 'answered');
+  fail(null, 'At the end', 'g1');
+  fail('errand', 'Outside');
+  const shown = () => botLogs.of('b').entries.map(({ what, game, code, error }) => [what, game, code, error]);
+  expect(shown()).toEqual([['connected', null, null, null]]);
+  end('g1');
+  expect(shown()).toEqual([
+    ['over', null, 'failed', 'Outside'],
+    ['over', 'g1', 'failed', 'At the end'],
+    ['judge', 'g1', null, null],
+    ['judge', 'g1', 'failed', 'Hangs'],
+    ['judge', 'g1', 'failed', 'Oh'],
+    ['connected', null, null, null],
+  ]);
+});
+
+test('errors are erased in the games of an account, in running ones beforehand, and nothing else is', () => {
+  const { botLogs, begin, end, pass } = house();
+  botLogs.arrive('b', 'socket');
+  pass();
+  const fail = (game: string | null) =>
+    botLogs.note('b', { what: 'over', game, code: 'failed', ms: null, error: `Oh ${game}` });
+  for (const game of ['old', 'other', null]) fail(game);
+  expect(botLogs.of('b').lastError?.error).toBe('Oh null');
+  begin('new');
+  pass();
+  fail('new');
+  botLogs.eraseErrors(new Set(['old', 'new']));
+  fail('new');
+  fail(null);
+  end('new');
+  expect(botLogs.of('b').entries.map(({ game, error }) => [game, error])).toEqual([
+    [null, 'Oh null'],
+    ['new', null],
+    ['new', null],
+    [null, null],
+    ['other', 'Oh other'],
+    ['old', null],
+    [null, null],
+  ]);
+  expect(botLogs.of('b').entries.filter(({ code }) => code === 'failed')).toHaveLength(6);
+  botLogs.forget('b');
+  expect(botLogs.of('b').entries).toEqual([]);
 });

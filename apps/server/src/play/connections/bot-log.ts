@@ -16,15 +16,20 @@ export interface BotLogEntry {
   readonly texts: readonly number[];
   /** How long after the deadline of its prompt a reply came, in milliseconds. */
   readonly lateMs: number | null;
+  /** Error of a function of the bot, as it reported it. It may repeat words of the game. */
+  readonly error: string | null;
 }
 
 /** An entry as it is noted: what is left out is null, or none. */
 export type PendingEntry = Pick<BotLogEntry, 'what' | 'game' | 'code' | 'ms'> & Partial<BotLogEntry>;
 
 /** Entries of a bot that outlive a restart: those shown before, and those that still wait for games. */
-export type StoredEntries = readonly PendingEntry[];
+export type StoredEntries = readonly (PendingEntry & { readonly at: number })[];
 
-const blank = { prompt: null, texts: [], lateMs: null };
+const blank = { prompt: null, texts: [], lateMs: null, error: null };
+
+/** The entry with all fields. */
+export const completed = (entry: StoredEntries[number]): BotLogEntry => ({ ...blank, ...entry });
 
 /** How long entries are kept, in milliseconds. */
 export const logRetentionMs = 7 * 24 * 3_600_000;
@@ -64,9 +69,21 @@ const maxBotLogs = 300;
 const pause = 1000;
 
 /** Fates of prompts without a reply: counted, and no errors by themselves. */
-const withoutReply: ReadonlySet<string> = new Set(['expired', 'superseded', 'game-over']);
+export const withoutReply: ReadonlySet<string> = new Set(['expired', 'superseded', 'game-over']);
 
 const nothing: BotConnectionStatus = { connected: false, transport: null, since: null };
+
+/** The entries, without errors of functions in these games; `outside`: and outside of games. */
+export function withoutErrors(
+  entries: readonly BotLogEntry[],
+  games: ReadonlySet<string>,
+  outside: boolean,
+): BotLogEntry[] {
+  const isConcerned = (game: string | null) => (game === null ? outside : games.has(game));
+  return entries.map((entry) =>
+    entry.error !== null && isConcerned(entry.game) ? { ...entry, error: null } : entry,
+  );
+}
 
 /**
  * A live log would reveal the game of a bot, and its target's nature, to the owner. So a log ends at the
@@ -76,6 +93,8 @@ const nothing: BotConnectionStatus = { connected: false, transport: null, since:
 export class BotLogs {
   readonly #deps: BotLogDeps;
   readonly #logs = new Map<string, BotLog>();
+  /** Running games of erased accounts. */
+  readonly #withoutErrors = new Set<string>();
   #lookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(deps: BotLogDeps) {
@@ -99,7 +118,8 @@ export class BotLogs {
   note(bot: string, entry: PendingEntry): void {
     const log = this.#logs.get(bot);
     if (log === undefined) return;
-    log.waiting.push({ at: this.#deps.now(), ...blank, ...entry });
+    const complete = completed({ at: this.#deps.now(), ...entry });
+    log.waiting.push(...withoutErrors([complete], this.#withoutErrors, false));
     this.#deps.changed?.(bot);
     if (log.waiting.length <= maxEntries) return;
     const now = this.#deps.now();
@@ -116,9 +136,28 @@ export class BotLogs {
     const index = waiting.findLastIndex((entry) => entry.prompt === prompt);
     const entry = waiting[index];
     if (entry === undefined || entry.code === null || !withoutReply.has(entry.code)) return false;
-    waiting[index] = { ...entry, ...change };
+    const [changed = entry] = withoutErrors([{ ...entry, ...change }], this.#withoutErrors, false);
+    waiting[index] = changed;
     this.#deps.changed?.(bot);
     return true;
+  }
+
+  /**
+   * Erases the errors that bots reported in these games, or outside of games: they may repeat words. In running games
+   * they are not kept from now on.
+   */
+  eraseErrors(games: ReadonlySet<string>): void {
+    for (const game of this.#withoutErrors) if (this.#deps.isOver(game)) this.#withoutErrors.delete(game);
+    for (const game of games) if (!this.#deps.isOver(game)) this.#withoutErrors.add(game);
+    for (const log of this.#logs.values()) {
+      log.shown = withoutErrors(log.shown, games, true);
+      log.waiting = withoutErrors(log.waiting, games, true);
+    }
+  }
+
+  /** The bot is gone for good. */
+  forget(bot: string): void {
+    this.#logs.delete(bot);
   }
 
   /** Visible log of a bot, the newest first. */
@@ -149,8 +188,8 @@ export class BotLogs {
   restore(bot: string, kept: StoredEntries): void {
     const log = this.#logs.get(bot) ?? this.#open(bot);
     const since = this.#deps.now() - logRetentionMs;
-    const entries = kept.map((entry) => ({ at: since, ...blank, ...entry }));
-    log.waiting = [...entries.filter(({ at }) => at >= since), ...log.waiting];
+    const entries = kept.filter(({ at }) => at >= since).map(completed);
+    log.waiting = [...withoutErrors(entries, this.#withoutErrors, false), ...log.waiting];
   }
 
   #horizon(): number {

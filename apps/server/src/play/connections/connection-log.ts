@@ -35,11 +35,12 @@ export function logBotFrame(
   code: string | undefined,
   ms?: number,
 ): void {
-  // The notes of prompts tell of replies, with their games.
+  // The notes of prompts tell of replies and failures, with their games.
+  if (frame?.type === 'fail' && code === undefined) return;
   if (frame?.type === 'answer' && !repliesOfTheirOwn.has(code)) return;
   botLogs.note(bot, {
     what: frame === undefined ? 'frame' : frame.type === 'play' ? frame.do.type : frame.type,
-    game: frame !== undefined && 'game' in frame ? frame.game : null,
+    game: (frame !== undefined && 'game' in frame ? frame.game : undefined) ?? null,
     code: code ?? null,
     ms: ms === undefined ? null : Math.round(ms),
   });

@@ -1,7 +1,7 @@
 /** Keeps the logs of bots across restarts, for a week. */
 import type { Clock } from '@parlour/host';
 import type { Records } from '@parlour/store';
-import { type BotLogs, logRetentionMs, type StoredEntries } from './bot-log.ts';
+import { type BotLogs, completed, logRetentionMs, type StoredEntries, withoutErrors } from './bot-log.ts';
 
 /** Changes are stored this long after the first, in milliseconds. */
 const delay = 15_000;
@@ -9,6 +9,10 @@ const delay = 15_000;
 const nameOf = (bot: string) => `bot-log:${bot}`;
 /** Setting with the time of the last change of each kept log. */
 const index = 'bot-logs';
+
+/** Entries in a setting; those of older versions lack fields. */
+const storedIn = (text: string | undefined | null) =>
+  text ? (JSON.parse(text) as StoredEntries).map(completed) : [];
 
 interface KeptLogsDeps {
   readonly records: Pick<Records, 'setting' | 'changeSetting'>;
@@ -50,8 +54,7 @@ export class StoredBotLogs {
 
   async #restore(logs: BotLogs, bot: string): Promise<void> {
     if (this.#times[bot] === undefined) return;
-    const text = await this.#deps.records.setting(nameOf(bot));
-    if (text) logs.restore(bot, JSON.parse(text) as StoredEntries);
+    logs.restore(bot, storedIn(await this.#deps.records.setting(nameOf(bot))));
   }
 
   readonly changed = (bot: string): void => {
@@ -69,8 +72,22 @@ export class StoredBotLogs {
     const { [bot]: _gone, ...times } = this.#times;
     this.#times = times;
     this.#changed.delete(bot);
+    this.#logs?.forget(bot);
     await this.#deps.records.changeSetting(nameOf(bot), '');
     await this.#deps.records.changeSetting(index, JSON.stringify(times));
+  }
+
+  /** Erases the errors that bots reported in these games, from memory and from the store. */
+  async eraseErrors(games: ReadonlySet<string>): Promise<void> {
+    const { records } = this.#deps;
+    for (const bot of Object.keys(this.#times)) {
+      await this.#restored.get(bot);
+      const entries = storedIn(await records.setting(nameOf(bot)));
+      const left = withoutErrors(entries, games, true);
+      if (left.some((entry, index) => entry !== entries[index]))
+        await records.changeSetting(nameOf(bot), JSON.stringify(left));
+    }
+    this.#logs?.eraseErrors(games);
   }
 
   /** Stores everything. */

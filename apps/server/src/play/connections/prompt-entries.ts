@@ -1,6 +1,6 @@
 /** Entries about the prompts of bots, for their logs. */
 import type { PromptNote } from '@parlour/host';
-import type { BotLogEntry, BotLogs } from './bot-log.ts';
+import { type BotLogEntry, type BotLogs, withoutReply } from './bot-log.ts';
 
 type NoteOf<Step> = Extract<PromptNote, { readonly step: Step }>;
 
@@ -11,6 +11,13 @@ interface SentPrompt {
   /** Milliseconds until the reply came. */
   ms: number | null;
   lateMs?: number;
+  /** The first error of the function that works on it. */
+  failed?: Failure;
+}
+
+interface Failure {
+  readonly code: string;
+  readonly error: string | null;
 }
 
 /** Prompts that ended without a reply and may still get a late one; the oldest are forgotten. */
@@ -29,28 +36,43 @@ class PromptEntries {
   }
 
   readonly hear = (note: PromptNote): void => {
+    if (note.step === 'failed') this.#failed(note);
+    else if (note.step === 'late') this.#late(note);
+    else this.#step(note);
+  };
+
+  #step(note: NoteOf<'sent' | 'received' | 'ended'>): void {
     const known = this.#open.get(note.prompt);
-    if (note.step === 'late') this.#late(note);
-    else if (note.step === 'sent') {
+    if (note.step === 'sent') {
       if (known === undefined)
         this.#open.set(note.prompt, { kind: note.put.kind, sentAt: this.#now(), ms: null });
     } else if (known !== undefined) {
       if (note.step === 'received') known.ms ??= this.#since(known);
       else this.#ended(note, known);
     }
-  };
+  }
 
   #ended({ bot, game, prompt, fate, refusal, places: texts }: NoteOf<'ended'>, known: SentPrompt): void {
     this.#open.delete(prompt);
     const { kind: what, ms, lateMs = null } = known;
     const code = refusal?.code ?? (fate === 'answered' ? null : fate);
     const isLate = fate === 'expired' && lateMs !== null;
+    const isSilent = refusal === undefined && withoutReply.has(fate);
     const entry = { what, game, code, ms, prompt, texts };
-    this.#botLogs.note(bot, isLate ? { ...entry, code: 'late', lateMs } : entry);
+    const more = isSilent ? (known.failed ?? (isLate && { code: 'late', lateMs })) : undefined;
+    this.#botLogs.note(bot, { ...entry, ...more });
     if (fate !== 'expired' || isLate) return;
     this.#silent.set(prompt, known);
     const [oldest] = this.#silent.keys();
     if (this.#silent.size > maxSilent && oldest !== undefined) this.#silent.delete(oldest);
+  }
+
+  /** A function failed, over a prompt that is open or over, or beside all prompts. */
+  #failed({ bot, game, prompt, what, code, error }: NoteOf<'failed'>): void {
+    const open = prompt === null ? undefined : this.#open.get(prompt);
+    if (open !== undefined) open.failed ??= { code, error };
+    else if (prompt === null || !this.#botLogs.amend(bot, prompt, { code, error }))
+      this.#botLogs.note(bot, { what, game, code, ms: null, prompt, error });
   }
 
   /** A reply came after the deadline: before the prompt ended, after that, or to an errand. */
