@@ -25,13 +25,14 @@ export function sidebarOf(content: string): readonly Group[] {
     /^# (.+)$/m.exec(readFileSync(join(content, page), 'utf8'))?.[1]?.replaceAll('`', '') ?? page;
   const entryOf = (page: string): Entry => ({ text: titleOf(page), link: `/${page.replace(/\.md$/, '')}` });
 
-  /** Pages of docs/index.md under its headings, which name groups of readers. */
+  /** Pages of docs/index.md under the first of its headings that lists them; headings name groups of readers. */
   const listed: { readonly page: string; readonly readers: string }[] = [];
   let readers = '';
   for (const line of readFileSync(join(content, 'index.md'), 'utf8').split('\n')) {
     readers = /^## (.+)$/.exec(line)?.[1] ?? readers;
     for (const [, page = ''] of line.matchAll(/\]\(([\w/.-]+\.md)\)/g))
-      if (existsSync(join(content, page))) listed.push({ page, readers });
+      if (existsSync(join(content, page)) && !listed.some((one) => one.page === page))
+        listed.push({ page, readers });
   }
   const within = (folder: string) => listed.filter(({ page }) => page.startsWith(folder));
   const directly = (folder: string) =>
