@@ -2,6 +2,7 @@
 import { startBot } from './bot.ts';
 import { inGroups } from './group-talk.ts';
 import type { Bot, BotOptions } from './options.ts';
+import type { Prompt } from './tables.ts';
 
 /**
  * Starts a bot that ends with the server: when its standard input closes, or on the server's request.
@@ -26,7 +27,7 @@ export function startHouseBot(options: BotOptions): Bot {
 const talkingRoles = ['target', 'witness', 'suspect', 'contestant', 'duellist'] as const;
 
 /**
- * Starts a house bot that only talks. It plays duels too, without predictions. In groups it greets, names others
+ * Starts a house bot that only talks. It plays duels too, without predictions, and labels everyone unsure in shows. In groups it greets, names others
  * by their letters, and asks to guess.
  *
  * @example
@@ -41,4 +42,8 @@ export const startHouseTalker = ({
   roles = [...talkingRoles],
   ...options
 }: Omit<BotOptions, 'judge' | 'bettor'>): Bot =>
-  startHouseBot({ ...options, ...(reply && { reply: inGroups(reply) }), roles, judge: () => undefined });
+  startHouseBot({ ...options, ...(reply && { reply: inGroups(reply) }), roles, judge: talkersBelief });
+
+/** In a show it labels all unsure, as everybody waits for labels; in a duel it predicts nothing. */
+export const talkersBelief = ({ as }: Pick<Prompt, 'as'>): number | undefined =>
+  as === 'contestant' ? 0.5 : undefined;
