@@ -160,12 +160,15 @@ export class ImportedExchanges {
     return { conversation, question, answers: { human: answer, machine: text }, bot: name, ...rest };
   }
 
-  /** Bots of the server that talk in some format. */
+  /** Bots of the server that talk in some format; a filler only where there is no other. */
   #talkers(): readonly string[] {
     const { presets, bots, prompter } = this.#ports.house;
     const formats = [...new Set(presets.all.map(({ format }) => format))];
-    const own = formats.flatMap((format) => bots.candidates(format)).filter(({ owner }) => owner === null);
-    return [...new Set(own.map(({ id }) => id))].filter((id) => prompter.repliesTo(id, 'say')).sort();
+    const own = formats
+      .flatMap((format) => bots.candidates(format))
+      .filter(({ id, owner }) => owner === null && prompter.repliesTo(id, 'say'));
+    const others = own.filter(({ filler }) => !filler);
+    return [...new Set((others.length > 0 ? others : own).map(({ id }) => id))].sort();
   }
 
   #drawn(one: ImportedAnswers & { readonly language: string }): ImportedExchange {

@@ -180,10 +180,12 @@ export class Rehearsals {
 
   readonly #botsFor = (format: string, role?: string): readonly string[] => {
     const { bots, prompter } = this.#ports.house;
-    return bots
+    const own = bots
       .candidates(format, role)
-      .filter(({ id, owner }) => owner === null && prompter.repliesTo(id, 'say'))
-      .map(({ id }) => id);
+      .filter(({ id, owner }) => owner === null && prompter.repliesTo(id, 'say'));
+    const others = own.filter(({ filler }) => !filler);
+    // Two may be needed.
+    return (others.length > 1 ? others : own).map(({ id }) => id);
   };
 
   /** Bots of the server that talk in some format. */
