@@ -67,7 +67,7 @@ function faultOf(program: Command, words: readonly string[]): string | undefined
 test('every command of parlour exists, with its options', async () => {
   const program = await commandsFor();
   const commands = commandsAfter(/(?:^|npx |compose exec (?:-T )?parlour )parlour/);
-  expect(commands.length).toBeGreaterThan(250);
+  expect(commands.length).toBeGreaterThan(150);
   const faults = commands.flatMap(({ page, line, words }) => {
     const fault = faultOf(program, words);
     return fault === undefined ? [] : [`${page}: ${line}: ${fault}`];
@@ -94,14 +94,14 @@ test('every option of the server has a row in "Run a server", and no other', () 
 test('every script of npm exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const named = code.flatMap(({ line }) => [...line.matchAll(/\bnpm run ([\w:]+)/g)]).map(([, name]) => name);
-  expect(named.length).toBeGreaterThan(40);
+  expect(named.length).toBeGreaterThan(25);
   // A generated bot has its own script.
   expect(named.filter((name = '') => !(name in scripts) && name !== 'watch')).toEqual([]);
 });
 
 test('every variable of the environment is read somewhere', () => {
   const named = new Set(code.flatMap(({ line }) => line.match(/\bPARLOUR_[A-Z_]+[A-Z]\b/g) ?? []));
-  expect(named.size).toBeGreaterThan(40);
+  expect(named.size).toBeGreaterThan(25);
   const missing = new Set(named);
   for (const file of filesOf(
     '{apps,packages,bots,bench,scripts,clients,tests,deploy}/**/{*.{ts,py,json},Caddyfile}',
@@ -131,7 +131,7 @@ test('every function that heads a row or a section of the statistics is exported
     const heads = read(page).match(/^(?:\| `[^|]*|#+ .*)/gm) ?? [];
     return heads.flatMap((head) => [...head.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ page, name })));
   });
-  expect(named.length).toBeGreaterThan(130);
+  expect(named.length).toBeGreaterThan(100);
   const missing = named.filter(({ name }) => !(name in stats));
   expect(missing.filter(({ name }) => name !== 'freeMarginal')).toEqual([]);
 });
@@ -149,7 +149,7 @@ test('every button and field that a guide names has this label in the pages', ()
     const prose = read(page).replaceAll(/```[\s\S]*?```|\*\*/g, '');
     return [...prose.matchAll(/(?<![\w*])\*([A-Z][^*\n]+)\*/g)].map(([, label = '']) => ({ page, label }));
   });
-  expect(labels.length).toBeGreaterThan(30);
+  expect(labels.length).toBeGreaterThan(20);
   const missing = labels.filter(({ label }) => !texts.some((text) => text.startsWith(label)));
   expect(missing.filter(({ label }) => !otherNames.includes(label))).toEqual([]);
 });
