@@ -3,7 +3,7 @@ import type { BettorSeat, Reveal } from '@parlour/game';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Game } from '../../connection/game.ts';
 import { useNewRecord } from '../../games/use-new-record.ts';
-import type { Outcome } from '../../reveal/outcome.ts';
+import { type Outcome, playerName } from '../../reveal/outcome.ts';
 import { WhoWasWho } from '../../reveal/people.tsx';
 import { useTalkWords } from '../../talk/words.ts';
 import { priceAt } from '../../ui/chart-geometry.ts';
@@ -34,7 +34,7 @@ export function MarketScreen({ game, children }: { game: Game; children: ReactNo
     <div className="market-screen" data-over={reveal !== null || undefined}>
       {reveal === null && <h1 className="unseen">{t('game.title')}</h1>}
       <div className="market-screen-top">
-        {reveal === null ? <TimeLeft game={game} /> : <Was reveal={reveal} />}
+        {reveal === null ? <TimeLeft game={game} /> : <Was game={game} reveal={reveal} />}
         {reveal === null ? (
           <>
             <PriceNow ask={price.ask} />
@@ -67,13 +67,14 @@ function TimeLeft({ game }: { game: Game }) {
   );
 }
 
-function Was({ reveal: { nature } }: { reveal: Reveal }) {
+function Was({ game, reveal: { nature } }: { game: Game; reveal: Reveal }) {
   const t = useFormatTranslation();
+  const record = useNewRecord(game.id);
   return (
     <div className={`told-face reveal-${nature}`}>
       <NatureMark kind={nature} eyes />
       <h1 className="market-screen-was" aria-live="assertive">
-        {t(`reveal.was.${nature}`, { who: t('reveal.stranger') })}
+        {t(`reveal.was.${nature}`, { who: playerName(record, 'target', t('reveal.stranger')) })}
       </h1>
     </div>
   );
@@ -103,24 +104,27 @@ function End({ game, reveal, children }: EndProps) {
   const view = useTable(game, (shown) => shown);
   const record = useNewRecord(game.id) as MarketRecord | null;
   const outcome = outcomeOf(view, reveal, record, t);
+  const bettors = reveal.end === 'void' ? [] : bettorsOf(outcome, record);
   return (
     <div className="market-screen-end">
       <section className="market-screen-said">
         <h2 className="unseen">{w('reveal.title')}</h2>
         {outcome.sub !== '' && <p>{outcome.sub}</p>}
-        {reveal.end !== 'void' && (
+        {bettors.length === 0 ? (
+          <WhoWasWho outcome={outcome} record={record} />
+        ) : (
           <Suspense fallback={null}>
-            <Podium players={bettorsOf(outcome, record)} record={record} />
+            <h3 className="reveal-part">{outcome.who}</h3>
+            <Podium players={bettors} record={record} />
           </Suspense>
         )}
-        <WhoWasWho outcome={outcome} record={record} />
       </section>
       <div className="market-screen-gallery">{children}</div>
     </div>
   );
 }
 
-/** The bettors with their forecast gains, the best first. */
+/** The bettors with their forecast gains, the best first: no more of them play than the podium has places. */
 const bettorsOf = ({ people }: Outcome, record: MarketRecord | null) =>
   people.flatMap((one) => {
     const points = record?.gains[one.seat as BettorSeat]?.forecast;
