@@ -167,6 +167,16 @@ test('the error of a function is in the log when its game is over, also after a 
     ['over', true, expect.stringMatching(/^cannot save \(/)],
     ['say', true, place],
   ]);
+  vi.stubEnv('PARLOUR_TOKEN', token);
+  const shown = await typedIn('bot', 'log', '--url', house.url);
+  const replay = await typedIn('bot', 'replay', game ?? '', '--url', house.url);
+  vi.unstubAllEnvs();
+  expect(shown.status, shown.stderr).toBe(0);
+  expect(shown.stdout).toMatch(/^Echo: connected by socket since /);
+  expect(shown.stdout).toMatch(
+    /2 × failed: A function of the bot failed: correct.*\n {6}last .*, over in g_\w+: failed, cannot save \(/,
+  );
+  expect(replay.stdout).toMatch(/\n {2}say +failed, RangeError: no reply to Hello, it is Ann\. \(/);
   const startedAt = house.clock.now();
   const headers = ann.headers;
   await olga.close();

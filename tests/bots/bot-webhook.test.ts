@@ -113,7 +113,7 @@ describe('a bot behind a webhook', () => {
     expect(hook.count()).toBe(2);
     expect(phaseFor(bettor)).toBe(true);
     const { entries, lastError } = await log();
-    expect(lastError).toMatchObject({ what: 'prompt', code: 'timeout', game });
+    expect(lastError).toMatchObject({ what: 'say', code: 'timeout', game });
     expect(entries.filter(({ what }: { what: string }) => what === 'prompt')).toHaveLength(2);
   });
 
@@ -158,7 +158,10 @@ describe('a bot behind a webhook', () => {
     expect(hook.count()).toBe(1);
     expect(answersFor(bettor)).toEqual([null]);
     expect(phaseFor(bettor)).toBe(true);
-    expect((await log()).lastError).toMatchObject({ what: 'prompt', code });
+    const { lastError, faults } = await log();
+    expect(lastError).toMatchObject({ what: 'say', code });
+    // Whatever goes wrong, the owner is told what happened and what to do.
+    expect(faults).toMatchObject([{ code, count: 1, message: expect.stringMatching(/^[A-Z].{30,}[.?]$/) }]);
   });
 
   test('saying too much it is told so and asked once more, and what fits is said as it is', async () => {

@@ -1,5 +1,6 @@
 /** Events of a bot, as data and as lines of its log. */
 import type { RefusalDetails } from '@parlour/game';
+import { errorText } from './error-text.ts';
 import type { FinishedGame } from './tables.ts';
 
 /**
@@ -139,6 +140,5 @@ const placeOf = ({ game }: { readonly game?: string | null | undefined }): strin
   game == null ? '' : `${game}: `;
 
 function describe(error: unknown, isVerbose: boolean): string {
-  if (!(error instanceof Error)) return String(error);
-  return (isVerbose ? error.stack : undefined) ?? error.message;
+  return (isVerbose && error instanceof Error ? error.stack : undefined) ?? errorText(error);
 }

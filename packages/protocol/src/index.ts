@@ -1,5 +1,6 @@
 /** Public interface of the protocol: frames, routes, errors and patches. */
 
+export { botFaultText } from './bot-faults.ts';
 export { campaignStreamSchemas } from './campaigns.ts';
 export {
   type ClientFrame,

@@ -5,7 +5,7 @@ import { runBot } from './run.ts';
 
 const defaultServerUrl = process.env.PARLOUR_URL || 'http://localhost:4646';
 
-/** `parlour bot ...`: creates, runs and tests bots. */
+/** `parlour bot ...`: creates, runs and tests bots, and reads their logs. */
 export function addBot(program: Command): void {
   const bot = program.command('bot').description('create, run and test a bot');
 
@@ -42,6 +42,14 @@ export function addBot(program: Command): void {
     .option('--json', 'print JSON, one check a line')
     // Loaded when it is needed, because it contains a whole server.
     .action(async (file, options) => (await import('./test.ts')).testBot(file, options));
+
+  bot
+    .command('log')
+    .description('print connection, faults and requests of the bot with PARLOUR_TOKEN')
+    .option('--url <address>', 'address of the server', defaultServerUrl)
+    .option('--entries <number>', 'number of newest entries', whole(0, 500), 20)
+    .option('--json', 'print the log as JSON')
+    .action(async (options) => (await import('./own-log.ts')).printBotLog(options));
 
   bot
     .command('replay <game>')

@@ -1,8 +1,9 @@
 /** `parlour bot replay`: a game of a bot, with what became of each prompt. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BotLog, BotLogEntry } from '@parlour/protocol';
+import type { BotLogEntry } from '@parlour/protocol';
 import { InputError } from '../input-error.ts';
+import { readerWithToken, readOwnLog, resultText } from './own-log.ts';
 
 export interface ReplayOptions {
   readonly url: string;
@@ -28,14 +29,9 @@ interface Said {
 
 /** Prints the game as text, or its log with `--json`, and then each prompt. Needs a token of scope `read`. */
 export async function replayBotGame(game: string, { url, record, json }: ReplayOptions): Promise<void> {
-  if (process.env.PARLOUR_TOKEN === undefined && existsSync('.env')) process.loadEnvFile('.env');
-  const token = process.env.PARLOUR_TOKEN ?? '';
-  if (token === '')
-    throw new InputError('PARLOUR_TOKEN: expected a token of the bot with the scope read, here or in .env');
-  const read = (path: string) => readFrom(`${url.replace(/\/$/, '')}${path}`, token);
+  const read = readerWithToken(url);
   const told = await read(`/api/games/${encodeURIComponent(game)}/${json ? 'log' : 'text'}`);
-  const { bot } = JSON.parse(await read('/api/bot')) as { readonly bot: { readonly id: string } };
-  const log = JSON.parse(await read(`/api/bots/${bot.id}/log`)) as BotLog;
+  const { log } = await readOwnLog(read);
   const entries = log.entries.filter((entry) => entry.game === game && entry.prompt !== null).reverse();
   const kept = record === undefined ? [] : recordOf(record, game);
   process.stdout.write(told.endsWith('\n') ? told : `${told}\n`);
@@ -49,28 +45,14 @@ export async function replayBotGame(game: string, { url, record, json }: ReplayO
   for (const line of failureTexts(kept)) console.log(line);
 }
 
-async function readFrom(address: string, token: string): Promise<string> {
-  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } }).catch(() => {
-    throw new InputError(`${new URL(address).origin}: no server answers here; name yours by --url`);
-  });
-  const text = await response.text();
-  if (response.ok) return text;
-  let message = `${address}: ${response.status}`;
-  try {
-    message = (JSON.parse(text) as { error: { message: string } }).error.message;
-  } catch {
-    // Not an answer of a Parlour: the address and the status say more.
-  }
-  throw new InputError(message);
-}
-
-function promptText({ prompt, what, code, ms, texts }: BotLogEntry, kept: readonly Recorded[]): string {
+function promptText(entry: BotLogEntry, kept: readonly Recorded[]): string {
+  const { prompt, what, texts } = entry;
   const asked = kept.find((line) => typeof line.prompt === 'object' && line.prompt.id === prompt);
   const heard = typeof asked?.prompt === 'object' ? asked.prompt.talk.at(-1) : undefined;
   const reply = kept.find((line) => line.type === 'reply' && line.prompt === prompt);
   const said = reply?.text ?? (reply?.beliefs && JSON.stringify(reply.beliefs));
   return [
-    `  ${what.padEnd(5)} ${code ?? 'answered'}${ms === null ? '' : `, ${ms} ms`}`,
+    `  ${what.padEnd(5)} ${resultText(entry)}`,
     ...(texts.length === 0 ? [] : [`line ${texts.join(', ')}`]),
     ...(heard === undefined ? [] : [`after ${heard.by}: ${JSON.stringify(heard.text)}`]),
     ...(said === undefined ? [] : [`it said ${said}`]),

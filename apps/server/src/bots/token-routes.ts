@@ -7,7 +7,7 @@ import { formatCursor, parseCursor } from '../archive/index.ts';
 import { ownGameView } from '../people/index.ts';
 import { bindRoute } from '../platform/http/bind.ts';
 import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
-import { promptFigures } from '../play/index.ts';
+import { faultsOf, promptFigures } from '../play/index.ts';
 import type { BotDeps } from './bot-deps.ts';
 import { botTokenView, ownBotView } from './bot-views.ts';
 
@@ -39,7 +39,9 @@ export function registerTokenRoutes(app: FastifyInstance, deps: BotDeps): void {
   bindRoute(app, routes.readBotLog, async ({ caller: { bot } }) => {
     await deps.keptLogs.restored(bot.id);
     const log = deps.botLogs.of(bot.id);
-    return { ...log, prompts: promptFigures(log.entries), lateness: deps.house.lateness.of(bot.id) };
+    const { entries } = log;
+    const lateness = deps.house.lateness.of(bot.id);
+    return { ...log, prompts: promptFigures(entries), faults: faultsOf(entries), lateness };
   });
 
   bindRoute(app, routes.listBotGames, async ({ query, caller: { bot } }) => {

@@ -1,7 +1,7 @@
 /** The interface of the feature to the rest of the server. */
 export { BotLogs } from './connections/bot-log.ts';
 export type { StoredBotLogs } from './connections/kept-bot-logs.ts';
-export { promptFigures } from './connections/prompt-entries.ts';
+export { faultsOf, promptFigures } from './connections/prompt-entries.ts';
 export { type PlayApi, playFeature } from './feature.ts';
 export type { HostExtension } from './host-extensions.ts';
 export { PresetFolder } from './presets/preset-folder.ts';

@@ -13,9 +13,9 @@ import { type Bot, type BotLog, type BotLogEntry, botAt } from './bot.ts';
 /** The log counts as current if it is not older than this, in milliseconds: the page reads it every 10 s. */
 const current = 20_000;
 
-/** Ways in which a prompt ended that have their own texts. */
-const fates = ['failed', 'late', 'expired', 'superseded', 'game-over', 'refused'] as const;
-const fateOf = (code: string) => fates.find((fate) => fate === code);
+/** Prompts and faults; requests to a webhook have a prompt with the same result. */
+const isTelling = ({ what, prompt, code }: BotLogEntry): boolean =>
+  prompt !== null || (code !== null && what !== 'prompt');
 
 export function BotActivity({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
@@ -23,14 +23,14 @@ export function BotActivity({ bot }: { bot: Bot }) {
   const [isWhole, setWhole] = useState(false);
   const { value, error, load } = useResource<BotLog>(`${botAt(bot.id)}/log`, 10_000);
   if (value === null) return <Loading error={error} onRetry={load} />;
-  const { asOf, prompts, entries } = value;
+  const { asOf, faults, entries } = value;
   const isHeldBack = Date.now() + offset - asOf > current;
-  const shown = isWhole ? entries : entries.filter(({ prompt, code }) => prompt !== null || code !== null);
+  const shown = isWhole ? entries : entries.filter(isTelling);
   return (
     <>
       <Facts log={value} />
       {isHeldBack && <p className="small soft bots-lead">{t('ownBot.asOf', { time: whenText(asOf) })}</p>}
-      <Faults faults={prompts.faults} />
+      <Faults faults={faults} />
       <section className="stack">
         <div className="row bot-log-head">
           <h3>{isWhole ? t('ownBot.log') : t('ownBot.prompts')}</h3>
@@ -117,33 +117,45 @@ function Facts({ log: { status, lastError, lateness, prompts } }: { log: BotLog 
   );
 }
 
-/** Prompts without an accepted reply: how many, and why. */
-function Faults({ faults }: { faults: Readonly<Record<string, number>> }) {
+/** Faults by code: how often, what happened, what to do, when and where it was last. */
+function Faults({ faults }: { faults: BotLog['faults'] }) {
   const { t } = useTranslation();
-  const rows = Object.entries(faults).toSorted(([, a], [, b]) => b - a);
-  if (rows.length === 0) return null;
+  if (faults.length === 0) return null;
   return (
     <section className="stack">
       <h3>{t('ownBot.faults')}</h3>
       <ul className="bot-faults">
-        {rows.map(([code, count]) => {
-          const fate = fateOf(code);
-          return (
-            <li key={code}>
-              <b className="mono">{count}</b>
-              <span>
-                <span className="mono">{code}</span>{' '}
-                <span className="small soft">
-                  {fate === undefined ? sentence({ code, message: '' }) : t(`ownBot.fate.${fate}`)}
+        {faults.map(({ code, count, message, last }) => (
+          <li key={code}>
+            <b className="mono">{count}</b>
+            <div>
+              <span className="mono">{code}</span> <span>{sentence({ code: wordsOf(code), message })}</span>
+              {last.error !== null && (
+                <span className="mono small bot-error">
+                  {t('ownBot.threw', { what: functionOf(last), error: last.error })}
                 </span>
+              )}
+              <span className="small soft bot-error">
+                {t('ownBot.last', { time: whenText(last.at) })}{' '}
+                {last.game !== null && (
+                  <Link to="/game/$game" params={{ game: last.game }}>
+                    {t('ownBot.game')}
+                  </Link>
+                )}
               </span>
-            </li>
-          );
-        })}
+            </div>
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
+
+/** The code whose sentence is shown: statuses without a sentence of their own share one. */
+const wordsOf = (code: string): string => (/^status-(?!40[134]$|429$)/.test(code) ? 'status' : code);
+
+/** The function that worked on a prompt, or is named itself. */
+const functionOf = ({ what }: BotLogEntry): string => (what === 'say' ? 'reply' : what);
 
 function Entries({ entries, label }: { entries: readonly BotLogEntry[]; label: string }) {
   const { t } = useTranslation();

@@ -280,14 +280,8 @@ export type BotsMessages = {
     readonly latency: string;
     readonly latencyOf: `${string}{{median}}${string}{{p95}}${string}{{replies}}${string}`;
     readonly faults: string;
-    readonly fate: {
-      readonly failed: string;
-      readonly late: string;
-      readonly expired: string;
-      readonly superseded: string;
-      readonly 'game-over': string;
-      readonly refused: string;
-    };
+    readonly threw: `${string}{{what}}${string}{{error}}${string}`;
+    readonly last: `${string}{{time}}${string}`;
     readonly whole: string;
     readonly lines: `${string}{{lines}}${string}`;
     readonly log: string;

@@ -1,5 +1,6 @@
 /** The texts of the server in Russian. */
 import refusals from '@parlour/game/locales/ru/refusals.json' with { type: 'json' };
+import botFaults from '@parlour/protocol/locales/ru/bot-faults.json' with { type: 'json' };
 import httpErrors from '@parlour/protocol/locales/ru/http-errors.json' with { type: 'json' };
 import protocolErrors from '@parlour/protocol/locales/ru/protocol-errors.json' with { type: 'json' };
 import account from '../locales/ru/account.json' with { type: 'json' };
@@ -17,5 +18,5 @@ export const ru = {
   ...people,
   ...account,
   ...bots,
-  errors: { ...protocolErrors, ...refusals, ...httpErrors, ...errors },
+  errors: { ...botFaults, ...protocolErrors, ...refusals, ...httpErrors, ...errors },
 };

@@ -261,6 +261,19 @@ export const botLog = z
       })
       .meta({ description: 'Counted since the server was started.' }),
     prompts: botPrompts,
+    faults: z
+      .array(
+        z.strictObject({
+          code: z.string(),
+          count,
+          message: z.string().meta({ description: 'What happened and what to do, in English.' }),
+          last: botLogEntry.meta({ description: 'The newest of these entries.' }),
+        }),
+      )
+      .meta({
+        description:
+          'The faults among the entries, by code, the newest first; at the end `superseded` and `game-over`, which need no correction. The requests to a webhook are left out: their prompts have the same code.',
+      }),
     entries: z.array(botLogEntry).meta({ description: 'The newest first, at most 500, of seven days.' }),
   })
   .meta({ description: 'A bot as its owner sees it. It holds nothing of a live game.' });

@@ -1,7 +1,9 @@
 /** Entries about the prompts of bots, for their logs. */
 import type { PromptNote } from '@parlour/host';
+import { botFaultText, type BotLog as PublicBotLog } from '@parlour/protocol';
 import { type BotLogEntry, type BotLogs, withoutReply } from './bot-log.ts';
 
+type BotLogFault = Omit<PublicBotLog['faults'][number], 'last'> & { readonly last: BotLogEntry };
 type NoteOf<Step> = Extract<PromptNote, { readonly step: Step }>;
 
 /** A prompt that was sent, and has not ended or was left without a reply. */
@@ -108,4 +110,26 @@ export function promptFigures(entries: readonly BotLogEntry[]) {
   const answered = prompts.filter(({ code }) => code === null).length;
   const ms = times.length === 0 ? null : { n: times.length, p50: at(0.5), p95: at(0.95) };
   return { count: prompts.length, answered, faults, ms };
+}
+
+/** Codes that need no correction. */
+const ordinary: ReadonlySet<string> = new Set(['superseded', 'game-over']);
+
+/** Faults among these entries, the newest first: how often, what each means, and the last time. */
+export function faultsOf(entries: readonly BotLogEntry[]): readonly BotLogFault[] {
+  const byCode = new Map<string, { count: number; last: BotLogEntry }>();
+  for (const entry of entries) {
+    // A request to a webhook: the entry of its prompt has the code as well.
+    if (entry.code === null || entry.what === 'prompt') continue;
+    const known = byCode.get(entry.code);
+    if (known === undefined) byCode.set(entry.code, { count: 1, last: entry });
+    else known.count += 1;
+  }
+  const faults = [...byCode].map(([code, { count, last }]) => ({
+    ...{ code, count, message: botFaultText(code), last },
+  }));
+  return [
+    ...faults.filter(({ code }) => !ordinary.has(code)),
+    ...faults.filter(({ code }) => ordinary.has(code)),
+  ];
 }

@@ -267,6 +267,9 @@ export class WebhookLine {
       ...(send && { send }),
     });
     if (end.signal.aborted) return;
+    const what = prompt.kind === 'say' ? 'reply' : 'judge';
+    if ('failure' in heard)
+      house.prompter.fail(this.#bot.id, { game, prompt: id, what, code: heard.failure, error: null });
     const isAnswered = !('failure' in heard);
     if (game !== null) this.#health.noted(game, isAnswered);
     if (isAnswered)
