@@ -555,7 +555,7 @@ test('nothing is changed by a page of somebody else’s, by what is no JSON, or 
     await no(method, path, 415, 'malformed', raw('a=1', { 'content-type': 'text/plain' }));
     // A file of conversations, a study or a preset may be long, and so may be what is confirmed.
     const long =
-      /^\/api\/(operators\/(campaigns|imports|proposals\/acts|confirm\/(options|code))|studies(\/\{study\}\/acts|\/check)?|proposals|preset-(check|simulation))$/.test(
+      /^\/api\/(operators\/(campaigns|imports|models|proposals\/acts|confirm\/(options|code))|studies(\/\{study\}\/acts|\/check)?|proposals|preset-(check|simulation))$/.test(
         path,
       )
         ? 4_000_000

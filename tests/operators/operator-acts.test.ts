@@ -16,7 +16,8 @@ const order = () => ({
 const answers = Array.from({ length: 60 }, () => -1);
 
 beforeAll(async () => {
-  world = await openAccountHouse();
+  // One operator tries every route within a minute.
+  world = await openAccountHouse({ accounts: { loginsPerName: 100, passkeysPerName: 600 } });
   world.house.server.house.prompter.errand = async () => ({ text: 'Well.' });
   olga = await operatorOf(world);
   for (const name of ['Quibbler', 'Wombling']) bots.push((await world.house.serverBot(name)).id);
@@ -32,6 +33,7 @@ const code = ({ status, json }: { status: number; json: { error?: { code: string
 /** A body that each route takes, so that only the confirmation is missing. */
 const bodies: Readonly<Record<string, () => object>> = {
   act: () => ({ act: { type: 'announce-hours', hours: [] } }),
+  changeModels: () => ({ do: 'remove', names: ['none'] }),
   changeImports: () => ({ do: 'remove', source: 'none' }),
   orderCampaign: order,
   stepCampaign: () => ({ step: 'close' }),

@@ -10,6 +10,7 @@ import {
   checkSpace,
 } from './doctor-data.ts';
 import { checkClock, checkNode, checkPort, checkWeb, type MachineFinding } from './doctor-machine.ts';
+import { checkModels } from './doctor-models.ts';
 import { checkStatementKeys } from './doctor-proofs.ts';
 import { checkSecrecy } from './doctor-secrecy.ts';
 import { checkStreams } from './doctor-streams.ts';
@@ -45,6 +46,7 @@ export async function doctor({ data, database, port: wish, json = false }: Optio
     checkReleases(data),
     await checkStatementKeys(place),
     await checkStudies(place),
+    await checkModels(place),
   ];
   for (const finding of stored) if (finding !== undefined) note(finding);
   note(await checkSpace(data));

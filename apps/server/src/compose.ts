@@ -58,6 +58,7 @@ export async function compose(options: ServerOptions, features: readonly Feature
     async close() {
       for (const projection of projections) await projection.stop();
       for (const { close } of running.toReversed()) await close?.();
+      for (const { closed } of running) await closed?.();
       await platform.close();
     },
   };

@@ -8,6 +8,7 @@ import { guessFeature } from './guess/index.ts';
 import { importsFeature } from './imports/index.ts';
 import { leagueFeature } from './league/index.ts';
 import { machinesFeature } from './machines/index.ts';
+import { modelsFeature } from './models/index.ts';
 import { peopleFeature } from './people/index.ts';
 import type { Feature } from './platform/feature.ts';
 import { playFeature } from './play/index.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   dataFeature,
   leagueFeature,
   machinesFeature,
+  modelsFeature,
   proofFeature,
   studiesFeature,
   proposalsFeature,

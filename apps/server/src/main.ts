@@ -20,7 +20,7 @@ import { isProxy } from './platform/http/address.ts';
 import { createLog, describeFailure, type Level, type Logger, levels } from './platform/observability/log.ts';
 import { Observability } from './platform/observability/observability.ts';
 import { buildWeb } from './platform/web/web-build.ts';
-import { houseBotManifests, startHouseBots } from './play/index.ts';
+import { chooseBots, startHouseBots } from './play/index.ts';
 import { loadSafetyOptions, type SafetyOptionFlags, wordListLibraries } from './safety/index.ts';
 
 const repository = join(import.meta.dirname, '..', '..', '..');
@@ -52,7 +52,8 @@ async function start(): Promise<void> {
   const botFolder = join(repository, 'bots');
   const releases = releaseWishesOf(wishes);
   const safety = { ...safetyWishesOf(wishes), ...(releases && { licence: releases.licence }) };
-  const chosen = wishes['no-bots'] ? [] : chosenBots(wishes.bots, botFolder);
+  const places = { data: join(resolve(wishes.data), 'bots'), file: join(resolve(wishes.data), modelFile) };
+  const chosen = wishes['no-bots'] ? { only: [] } : chosenBots(wishes.bots, botFolder, places.file);
 
   const log = openLog();
   const observability = new Observability(log);
@@ -87,6 +88,7 @@ async function start(): Promise<void> {
     metricsToken: wishes['metrics-token'],
     dailyGames: !wishes['no-daily'],
     forums: { autoHost: wishes['auto-host'] },
+    languageModels: { ...places, runs: !wishes['no-bots'] },
     safety: await loadSafetyOptions(safety),
     ...(releases && { releases }),
   });
@@ -94,11 +96,11 @@ async function start(): Promise<void> {
   const url = `http://localhost:${server.port}`;
   const bots = startHouseBots({
     folder: botFolder,
-    only: chosen,
+    ...chosen,
     url,
     records: store.records,
-    data: join(resolve(wishes.data), 'bots'),
-    models: join(resolve(wishes.data), modelFile),
+    data: places.data,
+    models: places.file,
     // Bots may repeat words of their games, so this is only for those who look for a fault in a bot.
     said: (bot, text) => observability.botWrote(bot, text),
     ended: (bot, reason, wait) => observability.botEnded(bot, reason, wait),
@@ -182,14 +184,12 @@ function reachedBy(addresses: readonly string[], proxy: string | undefined) {
   return { addresses, proxies };
 }
 
-/** Bots to run, by name: the selected ones, or all. */
-function chosenBots(wish: string | undefined, folder: string): readonly string[] {
-  const there = houseBotManifests(folder).map(({ name }) => name);
-  if (wish === undefined) return there;
-  const names = wish.split(',').map((name) => name.trim());
-  const unknown = names.find((name) => !there.includes(name));
-  if (unknown !== undefined) fail(`--bots: expected some of ${there.join(', ')}, found "${unknown}"`);
-  return names;
+/** Bots to run; exits if there is none of a name. */
+function chosenBots(wish: string | undefined, folder: string, models: string) {
+  const chosen = chooseBots(wish, { folder, models });
+  if ('unknown' in chosen)
+    fail(`--bots: expected some of ${chosen.known.join(', ')}, found "${chosen.unknown}"`);
+  return chosen;
 }
 
 /** A failed build does not prevent the start, if there is an older build. */

@@ -5,9 +5,12 @@ import {
   Endpoint,
   endpointSettings,
   endWithTrial,
+  endWithTry,
   isConfigurationCheck,
   keepOffer,
+  refuseNetworks,
   SettingsError,
+  triedText,
 } from '@parlour/bot-llm/endpoint';
 import { startHouseBot } from '@parlour/bot-sdk';
 import { createModerator } from './moderator.ts';
@@ -21,7 +24,8 @@ function configured() {
   const settings = endpointSettings(process.env);
   const own = join(import.meta.dirname, '..', 'prompts');
   const theirs = join(process.env.PARLOUR_LLM_PROMPTS || own, 'moderator.md');
-  const prompt = readFileSync(existsSync(theirs) ? theirs : join(own, 'moderator.md'), 'utf8').trim();
+  const file = existsSync(theirs) ? theirs : join(own, 'moderator.md');
+  const prompt = process.env.PARLOUR_LLM_PROMPT_TEXT || readFileSync(file, 'utf8').trim();
   if (!prompt.includes('{contestants}'))
     throw new SettingsError('PARLOUR_LLM_PROMPTS: expected {contestants} in moderator.md');
   return { settings, prompt };
@@ -37,6 +41,11 @@ function start({ settings, prompt }: ReturnType<typeof configured>): void {
       (text) => text !== undefined,
       () => false,
     );
+  const tried = triedText(process.env);
+  if (tried !== undefined) {
+    const talk = [{ by: 'A', text: tried, at: 0 }];
+    return void endWithTry(() => moderate({ ...trial, talk }), endpoint, settings);
+  }
   if (isConfigurationCheck(process.env)) return void endWithTrial(attempt, endpoint);
   const bot = startHouseBot({
     log,
@@ -58,4 +67,5 @@ try {
   log((error as Error).message);
   process.exitCode = 78;
 }
+refuseNetworks(process.env);
 if (configuration !== undefined) start(configuration);

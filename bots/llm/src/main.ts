@@ -7,31 +7,39 @@ import {
   Endpoint,
   endpointSettings,
   endWithTrial,
+  endWithTry,
   isConfigurationCheck,
   keepOffer,
+  refuseNetworks,
   SettingsError,
+  triedText,
 } from './endpoint/index.ts';
 import { FallbackLines } from './fallback.ts';
-import { chosenPersonas, ownSecret, readPersonas, withPrompt } from './personas.ts';
+import { chosenPersonas, ownSecret, personaOf, readPersonas, withPrompt } from './personas.ts';
 import { createContestant, readShowPrompts } from './show/index.ts';
 import { createTarget } from './target.ts';
 
 const home = join(import.meta.dirname, '..');
 const log = (line: string) => console.error(`llm: ${line}`);
+/** Of the settings that an operator gave it: other settings make another machine. */
+const version = process.env.PARLOUR_LLM_VERSION ? { version: process.env.PARLOUR_LLM_VERSION } : {};
 
 /** Checks the whole configuration first. */
 function configured() {
   const { PARLOUR_LLM_PERSONAS, PARLOUR_LLM_PERSONA = '', PARLOUR_LLM_PROMPT } = process.env;
+  const { PARLOUR_LLM_PERSONA_TEXT: own = '', PARLOUR_LLM_PROMPT_TEXT: ownPrompt = '' } = process.env;
   const settings = endpointSettings(process.env);
-  const all = readPersonas(PARLOUR_LLM_PERSONAS || join(home, 'personas'));
+  const all =
+    own === '' ? readPersonas(PARLOUR_LLM_PERSONAS || join(home, 'personas')) : [personaOf('own.md', own)];
   if (all.length === 0)
     throw new SettingsError('PARLOUR_LLM_PERSONAS: expected a folder with files that end with .md');
   const names = PARLOUR_LLM_PERSONA.split(',').flatMap((name) => name.trim() || []);
   const chosen = chosenPersonas(all, names);
-  const prompt = readFileSync(PARLOUR_LLM_PROMPT || join(home, 'prompts', 'target.md'), 'utf8').trim();
+  const promptFile = PARLOUR_LLM_PROMPT || join(home, 'prompts', 'target.md');
+  const prompt = ownPrompt || readFileSync(promptFile, 'utf8').trim();
   if (!prompt.includes('{persona}'))
     throw new SettingsError('PARLOUR_LLM_PROMPT: expected a text with {persona} in it');
-  const personas = PARLOUR_LLM_PROMPT ? chosen.map((one) => withPrompt(one, prompt)) : chosen;
+  const personas = PARLOUR_LLM_PROMPT || ownPrompt ? chosen.map((one) => withPrompt(one, prompt)) : chosen;
   const show = readShowPrompts(process.env.PARLOUR_LLM_PROMPTS || undefined);
   return { settings, personas, prompt, show };
 }
@@ -41,6 +49,7 @@ function start({ settings, personas, prompt, show }: ReturnType<typeof configure
   const folder = isConfigurationCheck(process.env) ? undefined : process.env.PARLOUR_BOT_DATA || undefined;
   // The lines of the check itself have every failure.
   const isCheck = process.env.PARLOUR_TRIAL === 'check';
+  const tried = triedText(process.env);
   const endpoint = new Endpoint({ settings, folder, log: isCheck ? () => {} : log });
   const secret = ownSecret(folder);
   const fallback = new FallbackLines({ secret, folder });
@@ -58,6 +67,10 @@ function start({ settings, personas, prompt, show }: ReturnType<typeof configure
       () => false,
     );
   if (isCheck) return void checkEndpoint({ endpoint, settings, ...first });
+  if (tried !== undefined) {
+    const ask = async () => (await first.answer({ game: null, text: tried, before: [] })).text;
+    return void endWithTry(ask, endpoint, settings);
+  }
   if (isConfigurationCheck(process.env)) return void endWithTrial(attempt, endpoint);
 
   const tokens = (process.env.PARLOUR_TOKENS || process.env.PARLOUR_TOKEN || '').split(',');
@@ -85,7 +98,7 @@ function start({ settings, personas, prompt, show }: ReturnType<typeof configure
           : answer(turn));
         offer.said(keyOf(turn.game ?? turn.id), isFromModel);
         offer.look();
-        const made = { persona: role.file.replace(/\.md$/, ''), hash: role.hash };
+        const made = { persona: role.file.replace(/\.md$/, ''), hash: role.hash, ...version };
         return { text, made: isFromModel ? { model: settings.model, ...made } : made };
       },
       judge: (prompt) => (prompt.as === 'contestant' ? contestant.judge(prompt) : undefined),
@@ -101,4 +114,5 @@ try {
   log((error as Error).message);
   process.exitCode = 78;
 }
+refuseNetworks(process.env);
 if (configuration !== undefined) start(configuration);

@@ -54,6 +54,7 @@ export {
 export { marketCommand, marketConfig } from './market.ts';
 export { marketEvent } from './market-events.ts';
 export { modelFile, type NamedModel, readModelFile } from './model-file.ts';
+export { type ModelSettings, modelSettingsFault, moderatorRole } from './model-settings.ts';
 export { exceedsValues, maxBodyValues, maxFrameValues, tooManyValuesError } from './most-values.ts';
 export {
   keepProvenance,

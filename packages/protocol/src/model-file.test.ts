@@ -19,10 +19,10 @@ const whole = `models:
 
 test('several models are read, with defaults', () => {
   const [llama, mini] = readModelFile(whole);
-  expect(llama).toMatchObject({ name: 'llama', games: 8, tokens_per_day: 1_000_000 });
+  expect(llama).toMatchObject({ name: 'llama', games: 8, tokensPerDay: 1_000_000 });
   expect(llama?.roles).toHaveLength(5);
   expect(mini).toMatchObject({
-    key_variable: 'EXAMPLE_KEY',
+    keyVariable: 'EXAMPLE_KEY',
     roles: ['contestant'],
     body: { temperature: null },
   });
@@ -36,6 +36,12 @@ test.each([
   [whole.replace('http://localhost:11434/v1', 'localhost'), 'models.0.endpoint: expected an http'],
   [whole.replace('EXAMPLE_KEY', 'sk-123'), 'models.1.key_variable: expected the name of an environment'],
   [whole.replace('games: 2', 'api_key: sk-123'), 'models.1: '],
+  [whole.replace('[contestant]', '[contestant, moderator]'), 'models.1.roles: expected no other role'],
+  [
+    whole.replace('[contestant]', '[moderator]\n    prompt: Say.'),
+    'gpt-mini: prompt: expected a text with {contestants}',
+  ],
+  [whole.replace('games: 2', 'persona: You are Tom.'), 'gpt-mini: persona: expected either personas'],
 ])('%s is refused', (text, message) => {
   expect(() => readModelFile(text)).toThrow(message);
 });

@@ -1,38 +1,40 @@
 /** Reads `models.yaml`: the language models of a server, each a bot with its own endpoint. */
 import { parse } from 'yaml';
 import * as z from 'zod';
+import {
+  defaultDescription,
+  defaultModelGames,
+  defaultTokensPerDay,
+  type ModelSettings,
+  modelFields,
+  modelName,
+  modelSettingsFault,
+  talkingRoles,
+} from './model-settings.ts';
 
 /** In the data directory. */
 export const modelFile = 'models.yaml';
 
-const roles = ['target', 'witness', 'suspect', 'contestant', 'duellist'] as const;
+const fields = modelFields;
 const model = z.strictObject({
-  name: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,23}$/, 'expected 2 to 24 small letters, digits, dots or hyphens'),
-  endpoint: z.url('expected an http or https address, such as http://localhost:11434/v1'),
-  model: z.string().min(1),
+  name: modelName,
+  endpoint: fields.endpoint,
+  model: fields.model,
   /** Variable of the server's environment that has the key: the file has none. */
   key_variable: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]*$/, 'expected the name of an environment variable, such as OPENAI_API_KEY')
     .optional(),
-  description: z.string().max(200).default('A language model that plays a person.'),
-  roles: z
-    .array(z.enum(roles))
-    .min(1)
-    .default([...roles]),
-  games: z.int().min(1).max(1000).default(8),
-  tokens_per_day: z.int().min(1).default(1_000_000),
-  max_tokens: z.int().min(1).optional(),
-  /** Seconds for one answer. */
-  timeout: z.number().positive().max(40).optional(),
-  personas: z
-    .array(z.string().regex(/^[\w-]+$/))
-    .min(1)
-    .optional(),
-  /** Fields of the request's body; null takes one out. */
-  body: z.record(z.string(), z.unknown()).optional(),
+  description: fields.description.default(defaultDescription),
+  roles: fields.roles.default([...talkingRoles]),
+  games: fields.games.default(defaultModelGames),
+  tokens_per_day: fields.tokensPerDay.default(defaultTokensPerDay),
+  max_tokens: fields.maxTokens.optional(),
+  timeout: fields.timeout.optional(),
+  personas: fields.personas.optional(),
+  persona: fields.persona.optional(),
+  prompt: fields.prompt.optional(),
+  body: fields.body.optional(),
 });
 
 const file = z.strictObject({
@@ -43,14 +45,29 @@ const file = z.strictObject({
 });
 
 /** A language model as an operator names it. */
-export type NamedModel = z.infer<typeof model>;
+export interface NamedModel extends ModelSettings {
+  readonly name: string;
+  readonly keyVariable: string | undefined;
+}
 
 /** @throws RangeError, which names each field with what was expected */
 export function readModelFile(text: string): readonly NamedModel[] {
   const checked = file.safeParse(parsedYaml(text));
-  if (checked.success) return checked.data.models;
-  const faults = checked.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`);
-  throw new RangeError(faults.join('; '));
+  if (!checked.success) {
+    const faults = checked.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`);
+    throw new RangeError(faults.join('; '));
+  }
+  const models = checked.data.models.map(
+    ({ key_variable: keyVariable, tokens_per_day: tokensPerDay, max_tokens: maxTokens, ...rest }) => ({
+      ...rest,
+      ...{ keyVariable, tokensPerDay, maxTokens },
+    }),
+  );
+  for (const one of models) {
+    const fault = modelSettingsFault(one);
+    if (fault !== undefined) throw new RangeError(`${one.name}: ${fault}`);
+  }
+  return models;
 }
 
 function parsedYaml(text: string): unknown {

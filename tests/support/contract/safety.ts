@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { softDevice } from '../browser/device.ts';
 import type { openHouse } from '../open-house.ts';
 import type { Call, contractOf } from './contract.ts';
+import { callModelRoutes } from './models.ts';
 
 type Contract = ReturnType<typeof contractOf>;
 
@@ -127,6 +128,7 @@ export async function callOperatorRoutes(contract: Contract, world: World): Prom
     'bots',
     'games',
     'forums',
+    'models',
     'tokens',
     'audit',
   ];
@@ -156,12 +158,14 @@ export async function callOperatorRoutes(contract: Contract, world: World): Prom
     const shown = await ok('POST', confirm, { body: device.login(json.challenge), ...as(olga) });
     return { body: { act: wish, confirmation: shown.json.confirmation }, ...as(olga) };
   };
-  await callImportRoutes(contract, olga, async (wish) => {
-    const asked = { at: `POST ${imports}`, body: wish };
+  const confirmedAt = (at: string) => async (wish: object) => {
+    const asked = { at: `POST ${at}`, body: wish };
     const { json } = await ok('POST', `${confirm}/options`, { body: asked, ...as(olga) });
     const shown = await ok('POST', confirm, { body: device.login(json.challenge), ...as(olga) });
     return { body: { ...wish, confirmation: shown.json.confirmation }, ...as(olga) };
-  });
+  };
+  await callImportRoutes(contract, olga, confirmedAt(imports));
+  await callModelRoutes(contract, olga, confirmedAt('/api/operators/models'));
   await callProofRoutes(contract, world, { olga, eve, device });
   const act = { type: 'add-operator', account };
   await no('POST', acts, 401, 'not-signed-in', { body: { act } });

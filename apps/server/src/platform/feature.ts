@@ -34,4 +34,6 @@ export interface StartedFeature<Api = unknown> {
   /** The server listens on this port. */
   readonly listening?: (port: number) => Promise<void> | void;
   readonly close?: () => Promise<void> | void;
+  /** Ends what may end only when all features have closed. */
+  readonly closed?: () => Promise<void> | void;
 }

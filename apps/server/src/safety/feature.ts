@@ -18,7 +18,12 @@ declare module '../platform/options.ts' {
   }
 }
 
-export const safetyFeature: Feature<Publishing> = {
+export interface SafetyApi extends Publishing {
+  /** Names who knows whether language models play here, which the rules of the server tell. */
+  readonly noteModels: (hasModels: () => boolean) => void;
+}
+
+export const safetyFeature: Feature<SafetyApi> = {
   name: 'safety',
   needs: ['accounts', 'play'],
   async start({ options, store, now, reader, observability, operatorKey }, needed) {
@@ -34,10 +39,19 @@ export const safetyFeature: Feature<Publishing> = {
     extend({ guard });
     const faults = () => observability.faults;
     const unlearn = (account: string) => pace.forget(account);
-    const deps: SafetyDeps = { store, guard, options: rules, now, faults, presets, house, reader, unlearn };
+    let hasModels = () => false;
+    const deps: SafetyDeps = {
+      ...{ store, guard, options: rules, now, faults, presets, house, reader, unlearn },
+      hasModels: () => hasModels(),
+    };
     let takeKeyAway = () => {};
     return {
-      api: publishing,
+      api: {
+        ...publishing,
+        noteModels(has) {
+          hasModels = has;
+        },
+      },
       routes(app) {
         registerQueues(observability, () => readOperatorQueues(deps));
         registerSafetyRoutes(app, deps);

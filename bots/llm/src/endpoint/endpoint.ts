@@ -40,6 +40,8 @@ export class Endpoint {
   lastReason = '';
   /** The last text that it gave, usable or not; empty: none. */
   lastText = '';
+  /** Body of the last request, for those who try the endpoint. */
+  lastSent: object | undefined;
 
   constructor({ backoff = 500, ...options }: EndpointOptions) {
     const { settings, folder } = options;
@@ -53,7 +55,10 @@ export class Endpoint {
       baseURL: settings.baseUrl,
       includeUsage: true,
       ...(settings.apiKey === undefined ? {} : { apiKey: settings.apiKey }),
-      transformRequestBody: (body) => changedBody(body, settings.body),
+      transformRequestBody: (body) => {
+        this.lastSent = changedBody(body, settings.body);
+        return this.lastSent;
+      },
       fetch: fetchStreamOrWhole,
     })(settings.model);
   }

@@ -1,5 +1,6 @@
 /** One try of the endpoint, for programs that ask whether it works, such as `parlour doctor`. */
 import type { Endpoint } from './endpoint.ts';
+import type { EndpointSettings } from './settings.ts';
 
 /** What is wrong with a model that answers, but not as a player. */
 export const unusable =
@@ -7,7 +8,11 @@ export const unusable =
 
 /** Whether the bot should only check its configuration. */
 export const isConfigurationCheck = (environment: Readonly<Record<string, string | undefined>>): boolean =>
-  environment.PARLOUR_TRIAL === '1' || environment.PARLOUR_TRIAL === 'check';
+  ['1', 'check', 'try'].includes(environment.PARLOUR_TRIAL ?? '');
+
+/** The text that an operator tries; undefined: none. */
+export const triedText = (environment: Readonly<Record<string, string | undefined>>): string | undefined =>
+  environment.PARLOUR_TRIAL === 'try' ? (environment.PARLOUR_TRY_TEXT ?? '') : undefined;
 
 /** Makes one test request, prints its result, and exits; with code 1 on failure. */
 export async function endWithTrial(
@@ -20,4 +25,33 @@ export async function endWithTrial(
   const why = endpoint.lastReason || unusable;
   console.error(answers ? `the endpoint answers, in ${took}` : `the endpoint gives no answer (${why})`);
   process.exit(answers ? 0 : 1);
+}
+
+/** What came of a text that was tried: one line of JSON on standard output. */
+export interface TryResult {
+  /** As a game would get it; null: nothing that it could use. */
+  readonly reply: string | null;
+  /** As the endpoint gave it. */
+  readonly text: string;
+  readonly ms: number;
+  /** Body of the last request; null: none was sent. */
+  readonly sent: object | null;
+  /** Why there is no reply, with the variable to set; null: there is one. */
+  readonly problem: string | null;
+}
+
+/** Asks once as games do, prints the result without the key, and exits. */
+export async function endWithTry(
+  ask: () => Promise<string | undefined>,
+  endpoint: Pick<Endpoint, 'lastReason' | 'lastText' | 'lastSent'>,
+  { apiKey }: Pick<EndpointSettings, 'apiKey'>,
+): Promise<never> {
+  const from = performance.now();
+  const reply = (await ask().catch(() => undefined)) || null;
+  const ms = Math.round(performance.now() - from);
+  const problem = reply === null ? endpoint.lastReason || unusable : null;
+  const result: TryResult = { reply, text: endpoint.lastText, ms, sent: endpoint.lastSent ?? null, problem };
+  const line = JSON.stringify(result);
+  console.log(apiKey === undefined ? line : line.replaceAll(JSON.stringify(apiKey).slice(1, -1), '(key)'));
+  process.exit(0);
 }

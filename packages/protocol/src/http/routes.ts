@@ -20,6 +20,7 @@ import { leagueDeskRoutes, leagueDeskSchemas } from './league-desk-routes.ts';
 import { leagueRoutes, leagueSchemas } from './league-routes.ts';
 import { leagueTransferRoutes, leagueTransferSchemas } from './league-transfer-routes.ts';
 import { judgeProfileRoutes, machineRoutes, machineSchemas } from './machine-routes.ts';
+import { modelRoutes, modelSchemas } from './model-routes.ts';
 import { operatorProofRoutes } from './operator-proof-routes.ts';
 import { operatorRoutes, operatorSchemas } from './operator-routes.ts';
 import { panelRoutes, panelSchemas } from './panel-routes.ts';
@@ -81,6 +82,7 @@ export const routes = {
   ...interviewRoutes,
   ...operatorProofRoutes,
   ...operatorRoutes,
+  ...modelRoutes,
   ...heldTokenRoutes,
   ...leagueDeskRoutes,
   ...humanityDeskRoutes,
@@ -120,6 +122,7 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...retellingSchemas,
   ...exchangeSchemas,
   ...importSchemas,
+  ...modelSchemas,
   ...rehearsalSchemas,
   ...proposalSchemas,
   ...proposalDeskSchemas,

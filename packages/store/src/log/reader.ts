@@ -1,5 +1,6 @@
 /** Contract for reading a log beside a running server. */
 import type { ListedImport } from '../records/imports.ts';
+import type { StoredModel } from '../records/models.ts';
 import type { StreamFact } from './event-log.ts';
 
 /** A stream as stored: version 1 to the newest, unless an event is missing. */
@@ -21,6 +22,8 @@ export interface Reader {
   readonly streams: (prefix: string) => Promise<readonly StreamLength[]>;
   /** Sources of imported conversations, including hidden ones; only for a directory that is up to date. */
   readonly imports: () => Promise<readonly ListedImport[]>;
+  /** Language models of operators; only for a directory that is up to date. */
+  readonly models: () => Promise<readonly StoredModel[]>;
   /** As `Records.setting`: a value of the server's own settings; undefined: it was never stored. */
   readonly setting: (name: string) => Promise<string | undefined>;
   /** Number of events. Reads all of it. */

@@ -32,7 +32,7 @@ export interface HouseBots {
   readonly stop: () => Promise<void>;
 }
 
-interface Options {
+export interface HouseBotOptions {
   /** The folder with one folder per bot. */
   readonly folder: string;
   /** Only these bots. Left out: all that are there. */
@@ -57,21 +57,23 @@ interface Options {
 }
 
 /** Aborted when the server stops. */
-type RunningOptions = Options & { readonly ending: AbortSignal };
+type RunningOptions = HouseBotOptions & { readonly ending: AbortSignal };
 
 /**
  * Runs the house bots. Each is a separate process and an ordinary participant: it gets an address and a
  * token, and uses the public interface. A bot without its configuration is skipped, and not listed. The same
  * holds for a new one with a trial that does not end: it is tried again later.
  */
-export async function startHouseBots(given: Options): Promise<HouseBots> {
+export async function startHouseBots(given: HouseBotOptions): Promise<HouseBots> {
   const { folder, only } = given;
   const stopping = new AbortController();
   const options = { ...given, ending: stopping.signal };
   const own = houseBotManifests(folder);
   const models = readModels(given.models, own, given.environment ?? process.env);
-  for (const { name, reason } of models.faults) given.notConfigured?.(name, reason);
-  const manifests = [...own, ...models.manifests].filter(({ name }) => only?.includes(name) ?? true);
+  if (models.fault !== undefined) given.notConfigured?.('llm', models.fault);
+  for (const { name, fault } of models.models) if (fault !== undefined) given.notConfigured?.(name, fault);
+  const ofModels = models.models.flatMap(({ manifest }) => manifest ?? []);
+  const manifests = [...own, ...ofModels].filter(({ name }) => only?.includes(name) ?? true);
   const supervisors: Supervisor[] = [];
   const start = async (manifest: HouseBotManifest) =>
     void supervisors.push(await startHouseBot(manifest, options));
@@ -142,7 +144,11 @@ async function tryAgain(manifest: HouseBotManifest, options: RunningOptions): Pr
   return is === 'there' && !signal.aborted;
 }
 
-async function startHouseBot(manifest: HouseBotManifest, options: RunningOptions): Promise<Supervisor> {
+/** Starts a bot without a trial. `bots`: the ids of its seats. */
+export async function startHouseBot(
+  manifest: HouseBotManifest,
+  options: HouseBotOptions,
+): Promise<Supervisor & { readonly bots: readonly string[] }> {
   const { name } = manifest;
   const { records, backoff = defaultBackoff } = options;
   const enrolled = await enrolSeats(manifest, options);
@@ -171,11 +177,18 @@ async function startHouseBot(manifest: HouseBotManifest, options: RunningOptions
     ...(others.length > 0 && { PARLOUR_TOKENS: [token, ...others].join() }),
   };
   const supervisor = supervise(manifest, environment, reports, backoff);
-  return { ...supervisor, stop: () => supervisor.stop().then(() => unlisted) };
+  return {
+    ...supervisor,
+    bots: enrolled.map(({ id }) => id),
+    stop: () => supervisor.stop().then(() => unlisted),
+  };
 }
 
 /** Registers the bot of each seat; those of seats that there are no more are retired. */
-async function enrolSeats(manifest: HouseBotManifest, { records, environment = process.env }: Options) {
+async function enrolSeats(
+  manifest: HouseBotManifest,
+  { records, environment = process.env }: HouseBotOptions,
+) {
   const seats = seatManifests(manifest, environment);
   for (const name of possibleSeatNames(manifest)) {
     const known = seats.some((seat) => seat.name === name) ? undefined : await records.botNamed(name);
@@ -195,7 +208,7 @@ const configurationOf = (manifest: HouseBotManifest, options: RunningOptions) =>
 /** Passes only the variables that a bot needs. */
 function environmentOf(
   { name, environment, settings = {} }: HouseBotManifest,
-  options: Options,
+  options: HouseBotOptions,
 ): Record<string, string> {
   const { url, data, environment: all = process.env } = options;
   const named = environment.map((variable) => [variable, all[variable] ?? ''] as const);

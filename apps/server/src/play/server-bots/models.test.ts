@@ -24,8 +24,9 @@ const one = (name: string, more = '') =>
 test('each model has its endpoint and key, and none of those in the environment', () => {
   const text = `models:\n${one('small')}${one('large', ', key_variable: LARGE_KEY, games: 3')}`;
   const environment = { LARGE_KEY: 'secret', PARLOUR_LLM_MODEL: 'other', PARLOUR_LLM_API_KEY: 'other' };
-  const { manifests: found, faults } = read(text, environment);
-  expect(faults).toEqual([]);
+  const { models, fault } = read(text, environment);
+  const found = models.flatMap(({ manifest }) => manifest ?? []);
+  expect([fault, models.map((one) => one.fault)]).toEqual([undefined, [undefined, undefined]]);
   expect(found.map(({ name, family }) => [name, family])).toEqual([
     ['small', 'm-small'],
     ['large', 'm-large'],
@@ -37,12 +38,29 @@ test('each model has its endpoint and key, and none of those in the environment'
 
 test('a missing key leaves one model out, a wrong file all, and no file none', () => {
   const text = `models:\n${one('small')}${one('large', ', key_variable: LARGE_KEY')}`;
-  const { manifests: found, faults } = read(text);
-  expect(found.map(({ name }) => name)).toEqual(['small']);
-  expect(faults).toEqual([
-    { name: 'large', reason: 'expected its key in the variable LARGE_KEY, found none' },
+  const { models } = read(text);
+  expect(models.map(({ name, manifest, fault }) => [name, manifest?.name, fault])).toEqual([
+    ['small', 'small', undefined],
+    ['large', undefined, 'expected its key in the variable LARGE_KEY, found none'],
   ]);
-  expect(read(`models:\n${one('eliza')}`).faults[0]?.reason).toContain('eliza is the name of a bot');
-  expect(read('models: 7').faults[0]?.reason).toContain('models.yaml: models:');
-  expect(readModels(join(folder, 'none.yaml'), manifests, {})).toEqual({ manifests: [], faults: [] });
+  expect(read(`models:\n${one('eliza')}`).fault).toContain('eliza is the name of a bot');
+  expect(read('models: 7').fault).toContain('models.yaml: models:');
+  expect(readModels(join(folder, 'none.yaml'), manifests, {})).toEqual({ models: [] });
+});
+
+test('a version is of all that replies depend on, and a moderator is played by its own program', () => {
+  const versionWith = (more: string) => read(`models:\n${one('small', more)}`).models[0]?.version;
+  const usual = versionWith('');
+  expect(usual).toMatch(/^[0-9a-f]{8}$/);
+  expect(versionWith(', games: 3, description: x, tokens_per_day: 5')).toBe(usual);
+  const others = [
+    ', body: { temperature: null }',
+    ', personas: [terse]',
+    ", prompt: 'Be {persona}'",
+    ', timeout: 9',
+  ];
+  expect(new Set([usual, ...others.map(versionWith)]).size).toBe(5);
+  const [moderator] = read(`models:\n${one('host', ', roles: [moderator]')}`).models;
+  expect(moderator?.manifest?.program).toContain('llm-moderator');
+  expect(moderator?.manifest?.roles).toEqual(['moderator']);
 });

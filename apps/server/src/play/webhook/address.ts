@@ -2,9 +2,8 @@
 import { BlockList, isIP } from 'node:net';
 import { botLimits } from '@parlour/protocol';
 
-/** Non-public or special-purpose addresses (from IANA's registries). */
-const special = new BlockList();
-for (const [net, bits] of [
+/** Networks of IPv4 that are not public, or serve a special purpose (from IANA's registries). */
+const special = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -22,27 +21,35 @@ for (const [net, bits] of [
   ['240.0.0.0', 4],
   // A cloud's own service for its machines, at an address like any other.
   ['168.63.129.16', 32],
-] as const)
-  special.addSubnet(net, bits, 'ipv4');
+] as const;
 
-/** Only global unicast of IPv6, without embedded or special addresses. */
-const globalUnicast = new BlockList();
-globalUnicast.addSubnet('2000::', 3, 'ipv6');
-const wrapped = new BlockList();
-for (const [net, bits] of [
+/** Of IPv6 all but global unicast, and in that embedded and special addresses. */
+const special6 = [
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
-] as const)
-  wrapped.addSubnet(net, bits, 'ipv6');
+] as const;
+
+// One list for each family: an address of IPv4 counts as one of IPv6 too.
+const refused = new BlockList();
+for (const [net, bits] of special) refused.addSubnet(net, bits, 'ipv4');
+const refused6 = new BlockList();
+for (const [net, bits] of special6) refused6.addSubnet(net, bits, 'ipv6');
+
+/** All networks without public addresses, such as `10.0.0.0/8`. */
+export const privateNetworks: readonly string[] = [...special, ...special6].map(
+  ([net, bits]) => `${net}/${bits}`,
+);
 
 /** Whether this is a public address of a single machine, not inside a network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !special.check(address, 'ipv4');
-  if (family !== 6 || address.includes('%')) return false;
-  return globalUnicast.check(address, 'ipv6') && !wrapped.check(address, 'ipv6');
+  if (family === 4) return !refused.check(address, 'ipv4');
+  return family === 6 && !address.includes('%') && !refused6.check(address, 'ipv6');
 }
 
 /** The address in the URL itself, if it names none by a name. */

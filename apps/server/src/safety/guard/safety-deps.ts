@@ -18,5 +18,7 @@ export interface SafetyDeps {
   /** Deletes all lessons of an account. */
   readonly unlearn: (account: string) => void;
   readonly options: SafetyOptions;
+  /** Whether language models play that the options do not know of. */
+  readonly hasModels: () => boolean;
   readonly now: () => number;
 }

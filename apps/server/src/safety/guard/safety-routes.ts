@@ -26,7 +26,10 @@ function registerWishes(app: FastifyInstance, deps: SafetyDeps): void {
   const { safety } = store;
   const rules = publicHouseRules(options);
 
-  bindRoute(app, routes.readHouseRules, () => rules);
+  bindRoute(app, routes.readHouseRules, () => ({
+    ...rules,
+    hasLanguageModels: rules.hasLanguageModels || deps.hasModels(),
+  }));
 
   bindRoute(app, routes.readSafety, ({ caller: { account } }) => readOwnSafety(deps, account));
 

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Reader } from '../../log/reader.ts';
 import { sqlImports } from '../records/imports.ts';
+import { sqlModels } from '../records/models.ts';
 import { readSetting } from '../records/settings.ts';
 import { sqlSession } from '../session.ts';
 import type { Tables } from '../tables.ts';
@@ -29,6 +30,7 @@ export function readerOver(
     unfinished: (lastTypes, prefix) => session.read((log) => unfinishedStreams(log, lastTypes, prefix)),
     streams: (prefix) => session.read((log) => streamLengths(log, prefix)),
     imports: sqlImports(session, async () => {}).imports,
+    models: sqlModels(session, async () => {}).models,
     setting: (name) => session.read((database) => readSetting(database, name)),
     count: () => session.read(countFacts),
     close: session.close,
