@@ -28,7 +28,7 @@ async function start(options: { readonly logFolder?: string } = {}): Promise<Pri
 test('PostgreSQL is killed again and again under load: the same store goes on, and nothing is lost', async () => {
   const random = seededRandom(seed);
   const server = await start();
-  const store = await postgresStore({ url: server.url, isExclusive: true });
+  const store = await postgresStore({ url: server.url, use: 'exclusive' });
   const load = loadStore(store);
   for (let round = 0; round < rounds; round += 1) {
     const before = load.acknowledged();
@@ -55,7 +55,7 @@ test('PostgreSQL is killed again and again under load: the same store goes on, a
 
 test('all connections are cut under load: the same store goes on, and nothing is lost', async () => {
   const server = await start();
-  const store = await postgresStore({ url: server.url, isExclusive: true });
+  const store = await postgresStore({ url: server.url, use: 'exclusive' });
   const cutter = new Client({ connectionString: server.url });
   let cuts = 0;
   await cutter.connect();

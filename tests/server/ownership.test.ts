@@ -1,5 +1,6 @@
 /** A server on PostgreSQL is the owner of its games: registered, listed with its draws, and the only one that plays. */
-import { DatabaseInUse, postgresStore, type Store } from '@parlour/store';
+import { lossHoldMs } from '@parlour/host';
+import { DatabaseInUse, openStore, postgresStore, type Store } from '@parlour/store';
 import { afterEach, expect, test } from 'vitest';
 import { ask, emptySchema } from '../../packages/store/src/testing/postgres-schemas.ts';
 import { openHouse } from '../support/open-house.ts';
@@ -9,7 +10,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
 
-async function openStore(url: string): Promise<Store> {
+async function openBeside(url: string): Promise<Store> {
   const store = await postgresStore({ url });
   endings.push(store.close);
   return store;
@@ -32,12 +33,12 @@ async function practising(house: Awaited<ReturnType<typeof openHouse>>) {
 
 test('it is listed while it runs, with the draws of its games; another server is refused', async () => {
   const url = await emptySchema();
-  const watcher = await openStore(url);
-  const house = await openOn(await openStore(url));
+  const watcher = await openBeside(url);
+  const house = await openOn(await openBeside(url));
   expect(await watcher.leases.list()).toMatchObject([{ draws: 0, roles: ['server'] }]);
   await practising(house);
   expect(await watcher.leases.list()).toMatchObject([{ draws: 1, roles: ['server'] }]);
-  await expect(openOn(await openStore(url))).rejects.toThrow(DatabaseInUse);
+  await expect(openOn(await openBeside(url))).rejects.toThrow(DatabaseInUse);
   expect(await watcher.leases.list()).toHaveLength(1);
   await house.server.close();
   expect(await watcher.leases.list()).toEqual([]);
@@ -45,14 +46,14 @@ test('it is listed while it runs, with the draws of its games; another server is
 
 test('one whose registration another process has ended stops: no game goes on in it, and it is told', async () => {
   const url = await emptySchema();
-  const store = await openStore(url);
+  const store = await openBeside(url);
   const lost: string[] = [];
   const house = await openHouse({ store, lost: () => void lost.push('lost'), failed: () => {} });
   endings.push(house.close);
   const { ann } = await practising(house);
   const game = ann.last('seated')?.game ?? '';
   const { length } = await store.log.read(game);
-  const other = await openStore(url);
+  const other = await openBeside(url);
   const taker = await other.leases.register();
   const [owner] = await other.leases.list();
   await ask(
@@ -65,4 +66,35 @@ test('one whose registration another process has ended stops: no game goes on in
   expect([house.server.house.games.live, house.server.house.isClosing]).toEqual([0, true]);
   expect(await ann.play({ type: 'bet', side: 'human' })).toBe('shutting-down');
   expect(await store.log.read(game)).toHaveLength(length);
+});
+
+test('a standby waits while another server plays, and takes over its games when that one stops', async () => {
+  const url = await emptySchema();
+  const open = async () => {
+    const store = await openStore({ directory: '', database: url, isShared: true });
+    endings.push(store.close);
+    return store;
+  };
+  const first = await openHouse({ store: await open(), standby: { waiting: () => {} } });
+  endings.push(first.close);
+  const { ann } = await practising(first);
+  const game = ann.last('seated')?.game ?? '';
+  const told: string[] = [];
+  const { promise: waits, resolve } = Promise.withResolvers<void>();
+  const waiting = () => {
+    told.push('waiting');
+    resolve();
+  };
+  const opening = openHouse({ store: await open(), chance: 'again', standby: { waiting } });
+  await waits;
+  // A command that locks the database is refused meanwhile.
+  await expect(openStore({ directory: '', database: url })).rejects.toThrow(DatabaseInUse);
+  const closed = first.server.close();
+  const second = await opening;
+  endings.push(second.close);
+  await closed;
+  expect([told, second.server.resumed]).toEqual([['waiting'], 1]);
+  expect(second.server.house.games.find(game)?.isOver).toBe(false);
+  // Everybody has to come back before anything is decided.
+  expect(second.server.house.games.hold.left).toBe(lossHoldMs);
 });

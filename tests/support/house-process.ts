@@ -10,6 +10,8 @@ export interface HouseProcess {
   readonly child: ChildProcess;
   /** Opens it. Resolves when open, or with undefined if it exited before. */
   readonly open: () => Promise<{ readonly url: string; readonly resumed: number } | undefined>;
+  /** Resolves with its exit code when it has ended. */
+  readonly gone: Promise<number | null>;
   /** Ends it without a chance to tidy up. */
   readonly kill: () => Promise<void>;
   /** Asks it to stop; resolves with its exit code. */
@@ -75,7 +77,7 @@ function watch(
     child.once('exit', () => resolve(undefined));
   });
   return {
-    child,
+    ...{ child, gone },
     open: () => {
       child.stdin.write('open\n');
       return opened;

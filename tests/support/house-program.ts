@@ -13,8 +13,8 @@ import { openStore } from '@parlour/store';
 const [directory = '', options = '{}'] = process.argv.slice(2);
 flushCompileCache(); // a house that is killed keeps nothing for the next one
 await once(process.stdin, 'data');
-const { database, ...rest } = JSON.parse(options);
-const store = await openStore({ directory, database });
+const { database, isStandby = false, ...rest } = JSON.parse(options);
+const store = await openStore({ directory, database, isShared: isStandby });
 const server = await startServer({
   store,
   port: 0,
@@ -24,6 +24,7 @@ const server = await startServer({
   ...rest,
   failed: (error, game) => console.error(`FAILED ${game ?? 'the house'}:`, error),
   lost: () => process.exit(1),
+  ...(isStandby && { standby: { waiting: () => process.stdout.write('waiting\n') } }),
 });
 process.stdout.write(`port ${server.port} resumed ${server.resumed}\n`);
 

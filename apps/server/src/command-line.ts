@@ -9,6 +9,8 @@ export const usage = `Usage: npm start -- [--port N] [--data DIRECTORY]
   --data DIRECTORY  the data directory (./data)
   --database URL    keep games and players in this PostgreSQL database (15 or later), such as
                     postgres://user:password@host/name (PARLOUR_DATABASE); keys and files stay in --data
+  --standby         share the database with other servers that are started so: one plays, the others wait until
+                    it ends, and take over its games
   --gateways N      hold the WebSockets in N processes of their own (this process)
   --bots NAME,...   run only these house bots (all that are configured)
   --no-bots         run no house bots
@@ -62,6 +64,7 @@ export function options() {
         host: { type: 'string', default: process.env.HOST ?? '0.0.0.0' },
         data: { type: 'string', default: 'data' },
         database: { type: 'string', default: process.env.PARLOUR_DATABASE ?? '' },
+        standby: { type: 'boolean', default: false },
         gateways: { type: 'string', default: '' },
         bots: { type: 'string' },
         'no-bots': { type: 'boolean', default: false },

@@ -10,6 +10,7 @@ import {
   DirectoryInUse,
   DirectoryIsNewer,
   DirectoryUnusable,
+  makeDirectory,
   openStore,
   WrongLimit,
 } from '@parlour/store';
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   if (!/^([1-9]\d?)?$/.test(wishes.gateways))
     fail(`--gateways: expected a whole number from 1 to 99, found "${wishes.gateways}"`);
   const gateways = Number(wishes.gateways);
+  if (wishes.standby && wishes.database === '') fail('--standby: expected --database too, found none');
   const { addresses, proxies } = reachedBy(wishes.address, wishes['behind-proxy']);
 
   const botFolder = join(repository, 'bots');
@@ -63,9 +65,7 @@ async function start(): Promise<void> {
   if (!wishes['no-build']) await buildOrGoOn(log);
   const database = wishes.database || undefined;
   const { data: directory } = wishes;
-  // A store in the directory takes it by itself.
-  const held = database === undefined ? undefined : claimDirectory(directory);
-  const store = await openStore({ directory, database });
+  const { store, held } = await openPlace({ directory, database, isShared: wishes.standby });
   const server = await startServer({
     ...{ store, directory, database },
     ...{ port, gateways },
@@ -79,6 +79,7 @@ async function start(): Promise<void> {
     // An answer with a field too many is better than none.
     checkAnswers: 'log',
     observability,
+    ...(wishes.standby && { standby: { waiting: () => log.info('another server plays: this one waits') } }),
     lost() {
       log.fatal(
         'another process has taken over the games of this server, which stops without a word to them',
@@ -122,6 +123,16 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
   console.log(`Parlour is open at ${url} with its data in ${placeOf(wishes)}.\nPress Ctrl+C to stop.`);
   await bots;
+}
+
+/** Opens the store, and keeps its directory from other servers. */
+async function openPlace(place: Parameters<typeof openStore>[0]) {
+  // Servers that share a database may share its files: only the one that plays writes any.
+  if (place.isShared === true) makeDirectory(place.directory);
+  // A store in the directory takes it by itself.
+  const held =
+    place.database === undefined || place.isShared === true ? undefined : claimDirectory(place.directory);
+  return { store: await openStore(place), held };
 }
 
 const placeOf = ({ data, database }: { readonly data: string; readonly database: string }): string =>

@@ -63,7 +63,7 @@ export { type DatabaseRisk, databaseRisks } from './engines/postgres/risks.ts';
 export { type BackupOptions, backupTo } from './engines/sqlite/backup.ts';
 export type { CopyContents } from './engines/sqlite/check-copy.ts';
 export { CopyFailed, CopyRefused } from './engines/sqlite/copy-errors.ts';
-export { claimDirectory } from './engines/sqlite/directory.ts';
+export { claimDirectory, makeDirectory } from './engines/sqlite/directory.ts';
 export { lockHolderOf as holderOf } from './engines/sqlite/directory-lock.ts';
 export {
   DirectoryHoldsNothing,

@@ -122,6 +122,8 @@ export interface FaultOptions {
   readonly disturb?: (house: HouseProcess, struck: () => void) => Promise<void>;
   /** Number of gateways. */
   readonly gateways?: number;
+  /** A second server waits on the same database, and takes over when the first is killed or stands still. */
+  readonly hasStandby?: boolean;
 }
 
 /**
@@ -131,14 +133,14 @@ export interface FaultOptions {
 export async function playUnderFaults(
   options: FaultOptions,
 ): Promise<{ readonly figures: FaultFigures; readonly troubles: string[] }> {
-  const { directory, rounds, seed, database, disturb, gateways } = options;
+  const { directory, rounds, seed, database, disturb, gateways, hasStandby = false } = options;
   const random = seededRandom(seed);
   const began = Date.now();
   const count = { kills: 0, killedAtStart: 0, underWay: 0, slowestOpening: 0, goesOnAfter: [] as number[] };
   let errors = '';
   let url: string | undefined;
   const tokens = await makeBots(directory, ['bot-one', 'bot-two'], database);
-  const prepare = () => prepareHouse(directory, { database, gateways });
+  const prepare = () => prepareHouse(directory, { database, gateways, isStandby: hasStandby });
   let house = prepare();
   let next: HouseProcess = house;
 
@@ -157,14 +159,39 @@ export async function playUnderFaults(
     house = next;
   };
 
+  /** The standby opens; another one waits from now on. */
+  const takeOver = async (scripts: readonly Script[]): Promise<readonly string[]> => {
+    const [before, isKilled] = [house, random(3) > 0];
+    before.child.kill(isKilled ? 'SIGKILL' : 'SIGSTOP');
+    count.kills += 1;
+    url = undefined;
+    const goesOn = firstAnswer(scripts);
+    // A client of one that stands still notices by missing beats.
+    for (const { player } of scripts) player.breakLine();
+    house = next;
+    await open();
+    count.goesOnAfter.push(await goesOn);
+    before.child.kill('SIGCONT');
+    const code = await before.gone;
+    errors += before.errors();
+    next = prepare();
+    void next.open();
+    return isKilled || code === 1 ? [] : [`a server that was taken over ended with ${code}`];
+  };
+
   await open();
+  if (hasStandby) {
+    next = prepare();
+    void next.open();
+  }
   const scripts = await company(() => url, tokens, random);
   let ending = false;
   const steps = setInterval(() => {
     for (const script of scripts) if (random(3) > 0) script.step(ending);
   }, 25);
+  const alarms: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    if (disturb === undefined) next = prepare();
+    if (disturb === undefined && !hasStandby) next = prepare();
     // On a slow machine it takes long until everybody is back; mostly somebody has done something by then.
     if (random(5) > 0) await answersCome(scripts);
     await wait(100 + random(300)); // the house is killed at any moment
@@ -172,6 +199,10 @@ export async function playUnderFaults(
     for (const script of scripts) for (let burst = 0; burst < 4; burst += 1) script.step(false);
     await wait(random(10)); // the same, with commands under way
     count.underWay += scripts.reduce((sum, { player }) => sum + player.unanswered().length, 0);
+    if (hasStandby) {
+      alarms.push(...(await takeOver(scripts)));
+      continue;
+    }
     if (disturb !== undefined) {
       let goesOn: Promise<number> | undefined;
       await disturb(house, () => {
@@ -194,14 +225,15 @@ export async function playUnderFaults(
   }
 
   ending = true;
-  const troubles = await comeToRest(scripts);
+  const troubles = [...alarms, ...(await comeToRest(scripts))];
   clearInterval(steps);
   for (const { player } of scripts) player.stop();
+  if (hasStandby) await next.kill();
   const code = await house.stop();
   errors += house.errors();
   if (code !== 0) troubles.push(`the house ended with ${code}`);
   // Where the store fails the server says so.
-  if (errors.trim() !== '' && disturb === undefined)
+  if (errors.trim() !== '' && disturb === undefined && !hasStandby)
     troubles.push(`the house complained: ${errors.trim().slice(0, 2000)}`);
   return sumUp({ directory, database }, scripts, { ...count, began }, troubles);
 }

@@ -43,6 +43,11 @@ export interface ServerOptions {
   readonly connections?: Partial<ConnectionLimits>;
   /** Rate limits of HTTP requests per address. */
   readonly requests?: Partial<RequestLimits>;
+  /**
+   * Other servers share the database: one of them plays, and the others wait until they can take over. Left out: a start while
+   * another one plays is refused.
+   */
+  readonly standby?: { readonly waiting: () => void } | undefined;
   /** Another process goes on with the games of this one, which can store nothing any more. */
   readonly lost?: () => void;
   /** Something broke and was contained. */

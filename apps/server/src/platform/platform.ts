@@ -95,7 +95,7 @@ export async function openPlatform(
     observability.failed(error, game, where);
     options.failed?.(error, game);
   };
-  const ownership = await takeOwnership(options.store, options.database);
+  const ownership = await takeOwnership(options.store, options);
   if (options.lost) ownership.onLost(options.lost);
   const key = await loadServerKey(store);
   const operatorKey = newOperatorKey();

@@ -129,6 +129,10 @@ export const playFeature: Feature<PlayApi> = {
         await webhooks.open();
         await gateways?.start();
       },
+      listening() {
+        // Everybody has to come back: who does so how fast changes nothing that others see.
+        if (options.standby !== undefined && resumed > 0) house.games.hold.extend(lossHoldMs);
+      },
       async close() {
         presets.close();
         await house.close();

@@ -14,12 +14,19 @@ export interface StoreLocation {
   readonly database?: string | undefined;
 }
 
+export interface OpenOptions extends StoreLocation {
+  /** Other servers that share the database may open it as well: one of them plays. Only with a database. */
+  readonly isShared?: boolean;
+}
+
 /**
- * Opens a store for one server or command, which others are refused. Rejects with errors of the directory or of
- * the database, each with a hint.
+ * Opens a store for one server or command, which others are refused, or for servers that share it. Rejects with errors of the
+ * directory or of the database, each with a hint.
  */
-export const openStore = ({ directory, database }: StoreLocation): Promise<Store> =>
-  database === undefined ? sqliteStore({ directory }) : postgresStore({ url: database, isExclusive: true });
+export const openStore = ({ directory, database, isShared = false }: OpenOptions): Promise<Store> =>
+  database === undefined
+    ? sqliteStore({ directory })
+    : postgresStore({ url: database, use: isShared ? 'shared' : 'exclusive' });
 
 /** Opens the log read-only; a server may run meanwhile. Rejects as `openStore`. */
 export const openReader = ({ directory, database }: StoreLocation): Promise<Reader> =>

@@ -1,4 +1,4 @@
-/** Lock of a database: one server uses it at a time, or one command that writes. */
+/** Lock of a database: one server uses it at a time, or one command that writes, or servers that share it. */
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { PostgresAddress } from './connection.ts';
@@ -9,11 +9,16 @@ export interface DatabaseLock {
 }
 
 /** One lock for each schema. */
-const taking = `select pg_try_advisory_lock(hashtextextended('parlour ' || current_schema(), 0)) as taken`;
+const taking = (isShared: boolean) =>
+  `select pg_try_advisory_lock${isShared ? '_shared' : ''}(hashtextextended('parlour ' || current_schema(), 0)) as taken`;
 
 /** A holder whose machine is gone loses the lock after this time: 10 s, then three questions in 5 s each. */
 const shortLife =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+
+/** So often, and in this interval in milliseconds, a lock is tried that another server has while it starts. */
+const sharingTries = 100;
+const sharingInterval = 100;
 
 /** How long a lost connection waits before it is made anew, in milliseconds. */
 const patience = 1000;
@@ -22,7 +27,36 @@ const patience = 1000;
  * Takes the lock, which ends with its connection, also when this process is killed. Where the connection is cut the
  * lock is taken again. Rejects with DatabaseInUse.
  */
-export async function lockDatabase({ url }: PostgresAddress): Promise<DatabaseLock> {
+export const lockDatabase = (address: PostgresAddress): Promise<DatabaseLock> => hold(address, false);
+
+/**
+ * The same for servers that share the database: commands that lock it are refused, and it is brought up to date by a server
+ * that starts alone. Rejects with DatabaseInUse, also if it is not up to date and others use it.
+ */
+export async function shareDatabase(
+  address: PostgresAddress,
+  prepare: () => Promise<void>,
+  isReady: () => Promise<boolean>,
+): Promise<DatabaseLock> {
+  for (let tries = 1; ; tries += 1) {
+    const alone = await lockDatabase(address).catch(unlessInUse);
+    if (alone !== undefined) {
+      await prepare().finally(alone.release);
+      return hold(address, true);
+    }
+    const shared = await hold(address, true).catch(unlessInUse);
+    if (shared !== undefined && (await isReady())) return shared;
+    await shared?.release();
+    if (shared !== undefined || tries === sharingTries) throw new DatabaseInUse(shownAddress(address.url));
+    await setTimeout(sharingInterval);
+  }
+}
+
+function unlessInUse(error: unknown): undefined {
+  if (!(error instanceof DatabaseInUse)) throw error;
+}
+
+async function hold({ url }: PostgresAddress, isShared: boolean): Promise<DatabaseLock> {
   let isReleased = false;
   let client = await take();
 
@@ -35,7 +69,7 @@ export async function lockDatabase({ url }: PostgresAddress): Promise<DatabaseLo
     });
     await taker.connect();
     await taker.query(shortLife);
-    const { rows } = await taker.query<{ taken: boolean }>(taking);
+    const { rows } = await taker.query<{ taken: boolean }>(taking(isShared));
     if (rows[0]?.taken !== true) {
       await taker.end();
       throw new DatabaseInUse(shownAddress(url));

@@ -26,6 +26,12 @@ export async function makeDatabaseReady(database: Kysely<Tables>, url: string): 
   await migrate(database.withPlugin(columnTypes()), postgresSpelling, schema);
 }
 
+/** Whether it has the tables of this Parlour, and no newer ones. */
+export async function isDatabaseReady(database: Kysely<Tables>): Promise<boolean> {
+  const applied = await databaseMigrations(database);
+  return isMigrated(applied) && applied.every((name) => knownMigrations.includes(name));
+}
+
 /** Throws DatabaseIsNewer if one of the migrations is not known here. */
 export function refuseNewerDatabase(url: string, applied: readonly string[]): void {
   const unknown = applied.find((name) => !knownMigrations.includes(name));

@@ -3,28 +3,28 @@ import type { ConcurrentAppends } from '../../sql/log/log.ts';
 import { sqlStore } from '../../sql/store.ts';
 import type { Store } from '../../store.ts';
 import { kyselyOver, openPool, type PostgresAddress } from './connection.ts';
-import { type DatabaseLock, lockDatabase } from './database-lock.ts';
+import { type DatabaseLock, lockDatabase, shareDatabase } from './database-lock.ts';
 import { startErasure } from './erasure.ts';
 import { postgresLeases } from './leases.ts';
 import { databaseLimits, otherConnections } from './limits.ts';
 import { openSharedLog } from './log.ts';
-import { findUsableSchema, makeDatabaseReady } from './make-ready.ts';
+import { findUsableSchema, isDatabaseReady, makeDatabaseReady } from './make-ready.ts';
 import { inSearchTime, serializableFor } from './transactions.ts';
 
 /** Connections at most that write records and archive, one transaction at a time. */
 const writers = 2;
 
 export interface PostgresOptions extends PostgresAddress {
-  /** No other server or command may open it exclusively at the same time. Left out: others may. */
-  readonly isExclusive?: boolean;
+  /** Exclusive: by one server or command at a time. Shared: by servers only that share it. Left out: beside all others. */
+  readonly use?: 'exclusive' | 'shared' | undefined;
 }
 
 /**
- * Opens a store in a database, whose tables are created if missing.
+ * Opens a store in a database, whose tables are created or brought up to date if nobody else uses it.
  *
  * Rejects with DatabaseInUse, DatabaseIsNewer, DatabaseUnusable or WrongLimit, each with a hint.
  */
-export async function postgresStore({ url, isExclusive = false }: PostgresOptions): Promise<Store> {
+export async function postgresStore({ url, use }: PostgresOptions): Promise<Store> {
   const writer = kyselyOver(openPool({ url }, { max: writers }));
   const reader = kyselyOver(openPool({ url }, { max: databaseLimits().connections - otherConnections }));
   const leases = postgresLeases({ url }, writer);
@@ -32,8 +32,12 @@ export async function postgresStore({ url, isExclusive = false }: PostgresOption
   let shared: ConcurrentAppends;
   try {
     await findUsableSchema(writer, url);
-    if (isExclusive) lock = await lockDatabase({ url });
-    await makeDatabaseReady(writer, url);
+    const prepare = () => makeDatabaseReady(writer, url);
+    if (use === 'shared') lock = await shareDatabase({ url }, prepare, () => isDatabaseReady(writer));
+    else {
+      if (use === 'exclusive') lock = await lockDatabase({ url });
+      await prepare();
+    }
     shared = await openSharedLog({ url }, leases.fence);
   } catch (error) {
     await Promise.all([writer.destroy(), reader.destroy()]);

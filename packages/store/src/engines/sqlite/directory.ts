@@ -23,7 +23,7 @@ export function claimDirectory(directory: string): DirectoryLock {
 }
 
 /** Makes the directory if it is missing, and makes sure that we may write into it. */
-export function makeDirectory(directory: string) {
+export function makeDirectory(directory: string): void {
   try {
     if (!existsSync(directory)) mkdirSync(directory, { mode: 0o700 });
   } catch (error) {

@@ -1,0 +1,22 @@
+/** A server that waits on the same database takes over the games of one that is killed or stands still. */
+import { afterEach, expect, test } from 'vitest';
+import { emptySchema } from '../../packages/store/src/testing/postgres-schemas.ts';
+import { playUnderFaults } from '../support/faults/fault-play.ts';
+import { seed, temporaryDirectory, tidyUp } from '../support/temporary.ts';
+
+const rounds = Math.ceil(Number(process.env.PARLOUR_KILL_ROUNDS ?? 12) / 3);
+
+afterEach(tidyUp);
+
+test('servers are killed and stopped again and again under play: nothing is lost or done twice, and games go on', async () => {
+  const database = await emptySchema();
+  const { figures, troubles } = await playUnderFaults({
+    ...{ directory: temporaryDirectory(), database, rounds, seed, hasStandby: true },
+  });
+  console.log(`PARLOUR_SEED=${seed} ${JSON.stringify(figures)}`);
+  expect(troubles).toEqual([]);
+  expect(figures.unfinished).toBe(0);
+  expect(figures.goesOnAfter).toHaveLength(rounds);
+  expect(Math.max(...figures.goesOnAfter)).toBeLessThan(30_000);
+  expect(figures.acknowledged).toBeGreaterThan(rounds * 2);
+}, 3_600_000);
