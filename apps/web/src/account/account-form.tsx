@@ -15,11 +15,13 @@ interface FormProps<Name extends FieldName> {
   readonly children: (problem: Problem, passwordType: 'password' | 'text') => ReactNode;
   readonly rename?: Readonly<Partial<Record<FieldName, FieldName>>>;
   readonly beside?: ReactNode;
+  /** The likeliest form of a page; left out: a form beside others. */
+  readonly isFirst?: boolean;
 }
 
 /** Errors appear beside their field, and the first such field gets the focus. */
 export function AccountForm<Name extends FieldName>(props: FormProps<Name>) {
-  const { fields, label, done, submit, children, rename, beside } = props;
+  const { fields, label, done, submit, children, rename, beside, isFirst = false } = props;
   const { t } = useTranslation();
   const [problem, setProblem] = useState<Problem>({});
   const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready');
@@ -58,7 +60,7 @@ export function AccountForm<Name extends FieldName>(props: FormProps<Name>) {
       )}
       {state === 'done' && done !== undefined && <p>{done}</p>}
       <div className="row">
-        <Button type="submit" look="primary" aria-disabled={state === 'busy'}>
+        <Button type="submit" look={isFirst ? 'primary' : 'plain'} aria-disabled={state === 'busy'}>
           {label}
         </Button>
         {beside}

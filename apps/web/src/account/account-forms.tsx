@@ -12,8 +12,13 @@ import type { Problem } from './account-problem.ts';
 import { type WithCode, withCode } from './recovery-code.ts';
 import './recovery-card.tsx';
 
+interface PairProps {
+  /** Whether it is the likelier one of the two. */
+  readonly isFirst: boolean;
+}
+
 /** Makes a member of a guest or a visitor. */
-export function KeepForm() {
+export function KeepForm({ isFirst }: PairProps) {
   const { t } = useTranslation();
   const house = useServer();
   const you = useServerState((state) => state.you);
@@ -31,6 +36,7 @@ export function KeepForm() {
       fields={['nickname', 'password']}
       label={t(guest ? 'account.keep' : 'account.newTitle')}
       submit={keep}
+      isFirst={isFirst}
     >
       {(problem, type) => (
         <>
@@ -42,7 +48,7 @@ export function KeepForm() {
   );
 }
 
-export function LoginForm({ beside }: { beside?: ReactNode }) {
+export function LoginForm({ beside, isFirst }: PairProps & { beside?: ReactNode }) {
   const { t } = useTranslation();
   const house = useServer();
   const login = async (values: Record<'nickname' | 'password', string>) => {
@@ -51,7 +57,13 @@ export function LoginForm({ beside }: { beside?: ReactNode }) {
     return result;
   };
   return (
-    <AccountForm fields={['nickname', 'password']} label={t('account.login')} submit={login} beside={beside}>
+    <AccountForm
+      fields={['nickname', 'password']}
+      label={t('account.login')}
+      submit={login}
+      beside={beside}
+      isFirst={isFirst}
+    >
       {(problem, type) => (
         <>
           <NicknameField problem={problem} />
@@ -111,6 +123,7 @@ export function RecoverForm() {
       label={t('account.recover')}
       rename={{ password: 'new' }}
       submit={recover}
+      isFirst
       beside={
         <Link to="/me" className="button button-quiet">
           {t('account.back')}

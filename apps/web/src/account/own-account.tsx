@@ -30,7 +30,7 @@ export function SignInOrJoin({ guest }: { guest: boolean }) {
     <section className="account-part" key="keep">
       <h2>{t(guest ? 'account.keepTitle' : 'account.newTitle')}</h2>
       <p className="soft small">{t(guest ? 'account.keepWhy' : 'account.newWhy')}</p>
-      <KeepForm />
+      <KeepForm isFirst={guest} />
       <Link to="/privacy" className="small">
         {t('privacy.why')}
       </Link>
@@ -40,7 +40,7 @@ export function SignInOrJoin({ guest }: { guest: boolean }) {
     <section className="account-part" key="login">
       <h2>{t('account.loginTitle')}</h2>
       {guest && <p className="soft small">{t('account.loginWhy')}</p>}
-      <LoginForm beside={<PasskeyLogin />} />
+      <LoginForm beside={<PasskeyLogin />} isFirst={!guest} />
       <Link to="/account/recover" className="small">
         {t('account.recoverTitle')}
       </Link>

@@ -20,8 +20,14 @@ export function SoundSwitch() {
   const { t } = useTranslation();
   const on = useStore(soundOn, (value) => value);
   return (
-    <label className="check-line">
-      <input type="checkbox" checked={on} onChange={({ target }) => switchSound(target.checked)} />
+    <label className="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        aria-checked={on}
+        onChange={({ target }) => switchSound(target.checked)}
+      />
       {t('wait.sound')}
     </label>
   );
@@ -33,7 +39,9 @@ function NoticeSwitch() {
   if (state === 'impossible') return null;
   if (state === 'denied') return <p className="small soft">{t('wait.noticesDenied')}</p>;
   return state === 'off' ? (
-    <Button onClick={() => void switchNotifications(true)}>{t('wait.notices')}</Button>
+    <Button look="quiet" onClick={() => void switchNotifications(true)}>
+      {t('wait.notices')}
+    </Button>
   ) : (
     <p className="wait-notices">
       {t('wait.noticesOn')}

@@ -1,4 +1,4 @@
-/** A page of waiting beside an exchange to guess: the same one whatever goes on. */
+/** A page of waiting: what one waits for, an exchange to guess, and beside them what starts sooner. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyChunk } from '../connection/chunk.ts';
@@ -7,17 +7,27 @@ import './wait-page.css';
 
 const Hero = lazy(() => lazyChunk(() => import('../front/hero.tsx')));
 
-export function WaitColumns({ children }: { children: ReactNode }) {
+interface Props {
+  readonly children: ReactNode;
+  /** Below the exchange. */
+  readonly foot?: ReactNode;
+  readonly quicker: ReactNode;
+}
+
+/** The exchange is the same one whatever goes on. */
+export function WaitColumns({ children, foot, quicker }: Props) {
   const { t } = useTranslation();
   return (
     <div className="wait-columns">
       <div className="stack wait">{children}</div>
-      <aside className="wait-side" aria-labelledby="meanwhile">
+      <section className="wait-guess" aria-labelledby="meanwhile">
         <h2 id="meanwhile">{t('wait.guess')}</h2>
         <Suspense fallback={null}>
           <Hero />
         </Suspense>
-      </aside>
+      </section>
+      {foot !== undefined && <div className="wait-foot">{foot}</div>}
+      <aside className="wait-side">{quicker}</aside>
     </div>
   );
 }

@@ -1,13 +1,11 @@
 /** Why the waiting has ended, and how to wait again. After a draw that passed one over: at once something to play. */
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ServerState } from '../connection/house-state.ts';
 import { useServer, useServerState } from '../connection/use-house.ts';
-import { faceOf } from '../faces.ts';
-import { GuessLink } from '../games/guess-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { useTitle } from '../ui/title.ts';
+import { Quicker } from './quicker.tsx';
 import { SeatBot } from './seat-bot.tsx';
 import { WaitColumns } from './wait-columns.tsx';
 import './wait-page.css';
@@ -48,24 +46,21 @@ export function WaitEnded({ waitEnd, leave, onLeave }: Props) {
 }
 
 /**
- * The page after a draw that passed one over. It depends on nothing that was drawn: an exchange to guess, the
- * lesson, finished games. Only after the close of all games of the draw it names the computer, if it was one.
+ * The page after a draw that passed one over. It depends on nothing that was drawn: an exchange to guess,
+ * practice, a table among friends. Only after the close of all games of the draw it names the computer, if it
+ * was one.
  */
-export function PassedOver({ format, ...props }: Omit<Props, 'waitEnd'> & { readonly format: string }) {
-  const { t } = useTranslation();
+export function PassedOver({
+  format,
+  preset,
+  role,
+  ...props
+}: Omit<Props, 'waitEnd'> & Pick<ComponentProps<typeof Quicker>, 'format' | 'preset' | 'role'>) {
   const seatBot = useServerState((state) => state.seatBot);
   return (
-    <WaitColumns>
+    <WaitColumns quicker={<Quicker format={format} preset={preset} role={role} isWaiting={false} />}>
       <WaitEnded waitEnd="passed-over" {...props} />
       {seatBot !== null && <SeatBot seatBot={seatBot} format={format} />}
-      <div className="row wait-quiet">
-        <GuessLink />
-        {faceOf(format)?.Learn !== undefined && (
-          <Link to="/$format/learn" params={{ format }} className="button button-quiet">
-            {t('card.learn')}
-          </Link>
-        )}
-      </div>
     </WaitColumns>
   );
 }

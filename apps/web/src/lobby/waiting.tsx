@@ -1,13 +1,9 @@
 /** Elapsed waiting time, missing players, and things to do meanwhile. The remaining time is unknown. */
-import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyChunk } from '../connection/chunk.ts';
 import type { LobbyView } from '../connection/frames.ts';
 import { useServerState } from '../connection/use-house.ts';
-import { faceOf } from '../faces.ts';
-import { readGamesSearch } from '../games/games-search.ts';
-import { GuessLink } from '../games/guess-link.tsx';
 import { PresetName } from '../games/preset-name.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -15,11 +11,10 @@ import { useNow } from '../ui/now.ts';
 import { Optional } from '../ui/optional.tsx';
 import { useTitle } from '../ui/title.ts';
 import { momentText } from '../words/points.ts';
-import { lackText, ownText, practiseText, rolesText, titleText } from '../words/roles.ts';
-import { sentence } from '../words/sentence.ts';
+import { lackText, rolesText, titleText } from '../words/roles.ts';
+import { Quicker } from './quicker.tsx';
 import { inOrder } from './role.ts';
 import { SeatBot } from './seat-bot.tsx';
-import { usePractice } from './use-practice.ts';
 import { WaitAlerts } from './wait-alerts.tsx';
 import { WaitColumns } from './wait-columns.tsx';
 import './wait-page.css';
@@ -43,8 +38,21 @@ export function Waiting({ preset, format, as, status, onLeave }: Props) {
   const checkFailed = useServerState((state) => state.checkFailed);
   const seatBot = useServerState((state) => state.seatBot);
   return (
-    <WaitColumns>
-      <h1>{t('wait.title')}</h1>
+    <WaitColumns
+      quicker={<Quicker preset={preset} format={format} role={roles[0] ?? ''} isWaiting />}
+      foot={
+        <>
+          <WaitAlerts />
+          <Button look="quiet" onClick={onLeave}>
+            {t('wait.leave')}
+          </Button>
+        </>
+      }
+    >
+      <div className="wait-head">
+        <h1>{t('wait.title')}</h1>
+        <WaitingTime since={waiting?.since ?? null} />
+      </div>
       <p>
         <b>{titleText(format)}</b>
         {preset !== format && (
@@ -57,7 +65,6 @@ export function Waiting({ preset, format, as, status, onLeave }: Props) {
         <span className="soft">{t('wait.as', { role: rolesText(format, roles) })}</span>
       </p>
       {checkFailed && <Notice>{t('wait.fellThrough')}</Notice>}
-      <WaitingTime since={waiting?.since ?? null} />
       <div className="wait-lacking" aria-live="polite">
         {waiting === null ? (
           <p>{t('wait.joining')}</p>
@@ -72,8 +79,6 @@ export function Waiting({ preset, format, as, status, onLeave }: Props) {
       )}
       {seatBot !== null && <SeatBot seatBot={seatBot} format={format} />}
       {waiting?.priority && <p className="soft">{t('wait.priority')}</p>}
-      <Meanwhile preset={preset} format={format} role={roles[0] ?? ''} onLeave={onLeave} />
-      <WaitAlerts />
     </WaitColumns>
   );
 }
@@ -87,7 +92,7 @@ function WaitingTime({ since }: { since: number | null }) {
   const waited = since === null ? 0 : Math.max(Date.now() + offset - since, 0);
   return (
     <p className="wait-waited">
-      <span className="soft">{t('wait.waited')}</span>
+      <span className="unseen">{t('wait.waited')}</span>{' '}
       <span className="mono wait-time">{momentText(waited)}</span>
     </p>
   );
@@ -109,55 +114,6 @@ function MissingKinds({ format, lacking }: { format: string; lacking: readonly M
         <p className="small soft">{t('wait.sameAddress')}</p>
       )}
       <p className="small soft">{t('wait.called')}</p>
-    </>
-  );
-}
-
-interface MeanwhileProps {
-  readonly preset: string;
-  readonly format: string;
-  readonly role: string;
-  readonly onLeave: () => void;
-}
-
-/** Things to do while waiting: the place is kept. Practice is for the awaited role, if possible. */
-function Meanwhile({ preset, format, role, onLeave }: MeanwhileProps) {
-  const { t } = useTranslation();
-  const { practice = { preset, roles: [role] } } = faceOf(format) ?? {};
-  const alone = usePractice(practice.preset, format);
-  const friends = usePractice(preset, format);
-  const problem = alone.problem ?? friends.problem;
-  const practised = practice.roles.includes(role) ? role : practice.roles[0];
-  return (
-    <>
-      <div className="row">
-        <Button onClick={() => void friends.invite()}>{t('card.invite')}</Button>
-        {practised !== undefined && (
-          <Button onClick={() => alone.practise({ role: practised })}>
-            {practiseText('card', format, practised)}
-          </Button>
-        )}
-      </div>
-      <div className="row wait-quiet">
-        <GuessLink />
-        {faceOf(format)?.Learn !== undefined && (
-          <Link to="/$format/learn" params={{ format }} className="button button-quiet">
-            {t('card.learn')}
-          </Link>
-        )}
-        {faceOf(format)?.Choose !== undefined && (
-          <Link to="/$format/choose" params={{ format }} className="button button-quiet">
-            {ownText(format, 'choose')}
-          </Link>
-        )}
-        <Link to="/games" search={readGamesSearch({ format })} className="button button-quiet">
-          {t('wait.games')}
-        </Link>
-        <Button look="quiet" onClick={onLeave}>
-          {t('wait.leave')}
-        </Button>
-      </div>
-      {problem !== null && <p role="alert">{sentence(problem)}</p>}
     </>
   );
 }

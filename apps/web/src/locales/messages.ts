@@ -802,7 +802,6 @@ export type HouseMessages = {
       readonly machine: string;
     };
     readonly called: string;
-    readonly games: string;
     readonly there: string;
     readonly priority: string;
     readonly leave: string;
@@ -829,6 +828,11 @@ export type HouseMessages = {
     readonly passedOver: string;
     readonly passedOverWhy: string;
     readonly guess: string;
+    readonly quicker: string;
+    readonly now: string;
+    readonly practiceKeeps: string;
+    readonly practiceStarts: string;
+    readonly inviteWhat: string;
     readonly seatBot: string;
     readonly seatBotWhy: string;
     readonly seatBotAsk: string;
