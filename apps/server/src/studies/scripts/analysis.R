@@ -24,12 +24,14 @@ rows <- do.call(rbind, lapply(levels(used$arm), function(arm) {
              share = mean(said), wilson_lo = interval[1], wilson_hi = interval[2])
 }))
 
+# By its usual tolerances lme4 stops before the third digit.
+exact <- lme4::glmerControl(optimizer = "bobyqa", tolPwrss = 1e-12, optCtrl = list(rhoend = 1e-9))
 formula <- if (nlevels(used$arm) > 1) said_human ~ 0 + arm + (1 | judge) + (1 | partner) else
   said_human ~ 1 + (1 | judge) + (1 | partner)
 fit <- tryCatch({
   stopifnot(length(unique(used$judge)) > 2, length(unique(used$partner)) > 2,
             all(rows$share > 0), all(rows$share < 1))
-  lme4::glmer(formula, data = used, family = binomial)
+  lme4::glmer(formula, data = used, family = binomial, control = exact)
 }, error = function(problem) {
   cat("The mixed model is not estimable:", conditionMessage(problem), "\n")
   NULL
@@ -47,7 +49,7 @@ if (!is.null(fit)) {
   rows$sd_judge <- spread$sdcor[spread$grp == "judge"]
   rows$sd_partner <- spread$sdcor[spread$grp == "partner"]
   if (nlevels(used$arm) > 1) {
-    null <- lme4::glmer(said_human ~ 1 + (1 | judge) + (1 | partner), data = used, family = binomial)
+    null <- lme4::glmer(said_human ~ 1 + (1 | judge) + (1 | partner), data = used, family = binomial, control = exact)
     rows$p_arms <- anova(null, fit)$`Pr(>Chisq)`[2]
   }
 }

@@ -2,14 +2,14 @@
 
 Usage: python3 analysis.py [FOLDER]. Standard library only. Reads judgements.csv, writes analysis-python.csv.
 Model: logit P(said human) = arm + (1 | judge) + (1 | partner), over computers judged by participants who are
-not excluded, by the Laplace approximation: deviations of fixed effects and random effects are found together,
-as by lme4::glmer(nAGQ = 0). analysis.R uses nAGQ = 1, so the two differ slightly.
+not excluded, by maximum likelihood with the Laplace approximation, as lme4::glmer in analysis.R: the two agree.
 """
 
 import csv
 import math
 import os
 import sys
+from operator import add, mul
 from statistics import NormalDist
 
 Z = NormalDist().inv_cdf(0.975)
@@ -37,7 +37,7 @@ def cholesky(matrix):
         row = lower[i]
         for j in range(i + 1):
             other = lower[j]
-            total = matrix[i][j] - sum(a * b for a, b in zip(row[:j], other[:j]))
+            total = matrix[i][j] - sum(map(mul, row[:j], other))
             row[j] = math.sqrt(total) if i == j else total / other[j]
     return lower
 
@@ -46,114 +46,146 @@ def solve(lower, right):
     size = len(lower)
     values = list(right)
     for i in range(size):
-        values[i] = (values[i] - sum(a * b for a, b in zip(lower[i][:i], values[:i]))) / lower[i][i]
+        values[i] = (values[i] - sum(map(mul, lower[i][:i], values))) / lower[i][i]
     for i in reversed(range(size)):
         values[i] = (values[i] - sum(lower[k][i] * values[k] for k in range(i + 1, size))) / lower[i][i]
     return values
 
 
 class Model:
-    """Observations with an arm, a judge and a partner; unit random effects are scaled by the deviations.
+    """Observations with an arm, a judge and a partner.
 
-    Judges are eliminated first, since no observation has two of them: `others` are partners, then arms.
+    Parameters are the deviations of judges and of partners, then a logit for each arm; effects of judges and partners
+    have deviation 1 and are scaled. Judges are eliminated first, since no observation has two of them.
     """
 
     def __init__(self, rows, arms):
         judges = sorted({row["judge"] for row in rows})
         partners = sorted({row["partner"] for row in rows})
-        self.partners = len(partners)
         at = {name: i for i, name in enumerate(judges)}
         by = {name: i for i, name in enumerate(partners)}
         self.seen = [
-            (
-                at[row["judge"]],
-                by[row["partner"]],
-                self.partners + arms.index(row["arm"]),
-                float(row["said_human"]),
-            )
+            (at[row["judge"]], by[row["partner"]], 2 + arms.index(row["arm"]), float(row["said_human"]))
             for row in rows
         ]
-        self.leaning = [0.0] * len(judges)
-        self.others = [0.0] * (self.partners + len(arms))
+        self.judges = [0.0] * len(judges)
+        self.partners = [0.0] * len(partners)
+        shares = [[said for _, _, place, said in self.seen if place == 2 + i] for i in range(len(arms))]
+        self.start = [1.0, 1.0, *(math.log(sum(said) / (len(said) - sum(said))) for said in shares)]
 
-    def fit(self, deviations):
-        """Mode of all effects; returns minus twice the approximate log likelihood, and the others' factor."""
-        judge_sd, partner_sd = deviations
-        leaning, others = list(self.leaning), list(self.others)
-        before = None
+    def deviance(self, parameters):
+        """Minus twice the log likelihood by the Laplace approximation at the mode of the effects."""
+        judge_sd, partner_sd = abs(parameters[0]), abs(parameters[1])
         for _ in range(100):
-            own = [-value for value in leaning]
-            rest = [-value if i < self.partners else 0.0 for i, value in enumerate(others)]
-            diagonal = [1.0] * len(leaning)
-            beside = [{} for _ in leaning]
-            matrix = [[0.0] * len(others) for _ in others]
-            for i in range(self.partners):
-                matrix[i][i] = 1.0
-            loss = sum(value * value for value in leaning + others[: self.partners])
-            for judge, partner, arm, said in self.seen:
-                eta = judge_sd * leaning[judge] + partner_sd * others[partner] + others[arm]
+            own, rest = [-one for one in self.judges], [-one for one in self.partners]
+            diagonal = [1.0] * len(own)
+            beside = [{} for _ in own]
+            matrix = [[0.0] * len(rest) for _ in rest]
+            for i, row in enumerate(matrix):
+                row[i] = 1.0
+            loss = sum(one * one for one in self.judges + self.partners)
+            for judge, partner, place, said in self.seen:
+                eta = judge_sd * self.judges[judge] + partner_sd * self.partners[partner] + parameters[place]
                 chance = 1 / (1 + math.exp(-eta)) if eta > -700 else 0.0
                 loss += 2 * (math.log1p(math.exp(-abs(eta))) + max(eta, 0.0) - said * eta)
-                weight = max(chance * (1 - chance), 1e-12)
+                weight = chance * (1 - chance)
                 own[judge] += judge_sd * (said - chance)
+                rest[partner] += partner_sd * (said - chance)
                 diagonal[judge] += weight * judge_sd * judge_sd
-                terms = ((partner, partner_sd), (arm, 1.0))
-                for i, scale in terms:
-                    rest[i] += scale * (said - chance)
-                    beside[judge][i] = beside[judge].get(i, 0.0) + weight * judge_sd * scale
-                    for k, other in terms:
-                        matrix[i][k] += weight * scale * other
+                beside[judge][partner] = beside[judge].get(partner, 0.0) + weight * judge_sd * partner_sd
+                matrix[partner][partner] += weight * partner_sd * partner_sd
             for judge, row in enumerate(beside):
                 for i, value in row.items():
                     rest[i] -= value * own[judge] / diagonal[judge]
                     for k, other in row.items():
                         matrix[i][k] -= value * other / diagonal[judge]
             lower = cholesky(matrix)
-            if before is not None and abs(before - loss) < 1e-8:
+            others = solve(lower, rest)
+            steps = [
+                (one - sum(value * others[i] for i, value in row.items())) / scale
+                for one, row, scale in zip(own, beside, diagonal)
+            ]
+            self.judges = list(map(add, self.judges, steps))
+            self.partners = list(map(add, self.partners, others))
+            if max(map(abs, steps + others)) < 1e-6:
                 break
-            before = loss
-            steps = solve(lower, rest)
-            others = [value + step for value, step in zip(others, steps)]
-            for judge, row in enumerate(beside):
-                known = sum(value * steps[i] for i, value in row.items())
-                leaning[judge] += (own[judge] - known) / diagonal[judge]
-        self.leaning, self.others = leaning, others
         spread = sum(math.log(one) for one in diagonal)
-        spread += 2 * sum(math.log(lower[i][i]) for i in range(self.partners))
-        return loss + spread, lower
+        return loss + spread + 2 * sum(math.log(row[i]) for i, row in enumerate(lower))
 
-    def best(self):
-        """Deviations with the greatest likelihood, by a search of Nelder and Mead."""
+    def fit(self):
+        """The parameters with the least deviance, the standard errors of the logits, and the deviance."""
+        best = least(self.deviance, self.start, 0.3)
+        slope, curvature = derivatives(self.deviance, best)
+        first = 0
+        try:
+            lower = cholesky(curvature)
+        except ValueError:
+            # A deviation at its bound: as if both were known.
+            first = 2
+            lower = cholesky([row[first:] for row in curvature[first:]])
+        # One step of Newton: the search stops near the minimum.
+        steps = solve(lower, slope[first:])
+        best = best[:first] + [one - step for one, step in zip(best[first:], steps)]
+        size = len(lower)
+        columns = [solve(lower, [float(k == i) for k in range(size)]) for i in range(size)]
+        errors = [math.sqrt(2 * columns[i][i]) for i in range(2 - first, size)]
+        return [abs(best[0]), abs(best[1]), *best[2:]], errors, self.deviance(best)
 
-        def value(point):
-            return self.fit([abs(one) for one in point])[0]
 
-        points = [(value(p), p) for p in ([0.5, 0.5], [1.0, 0.5], [0.5, 1.0])]
-        for _ in range(200):
-            points.sort(key=lambda one: one[0])
-            if points[2][0] - points[0][0] < 1e-6:
-                break
-            middle = [(points[0][1][i] + points[1][1][i]) / 2 for i in range(2)]
-            worst = points[2][1]
+def least(value, start, step):
+    """A point near the least value, by the search of Nelder and Mead."""
+    size = len(start)
+    points = [(value(start), list(start))]
+    for i in range(size):
+        point = [one + (step if k == i else 0.0) for k, one in enumerate(start)]
+        points.append((value(point), point))
+    for _ in range(2000):
+        points.sort(key=lambda one: one[0])
+        if points[-1][0] - points[0][0] < 1e-4:
+            break
+        middle = [sum(point[i] for _, point in points[:-1]) / size for i in range(size)]
+        worst = points[-1][1]
 
-            def along(step):
-                point = [middle[i] + step * (middle[i] - worst[i]) for i in range(2)]
-                return value(point), point
+        def along(length):
+            point = [middle[i] + length * (middle[i] - worst[i]) for i in range(size)]
+            return value(point), point
 
-            reflected = along(1.0)
-            if reflected[0] < points[0][0]:
-                points[2] = min(along(2.0), reflected, key=lambda one: one[0])
-            elif reflected[0] < points[1][0]:
-                points[2] = reflected
+        reflected = along(1.0)
+        if reflected[0] < points[0][0]:
+            points[-1] = min(along(2.0), reflected, key=lambda one: one[0])
+        elif reflected[0] < points[-2][0]:
+            points[-1] = reflected
+        else:
+            inside = along(0.5) if reflected[0] < points[-1][0] else along(-0.5)
+            if inside[0] < min(reflected[0], points[-1][0]):
+                points[-1] = inside
             else:
-                inside = along(-0.5)
-                if inside[0] < points[2][0]:
-                    points[2] = inside
-                else:
-                    best = points[0][1]
-                    closer = [[(one[i] + best[i]) / 2 for i in range(2)] for _, one in points[1:]]
-                    points = [points[0], *[(value(point), point) for point in closer]]
-        return [abs(one) for one in min(points, key=lambda one: one[0])[1]]
+                best = points[0][1]
+                closer = [[(one[i] + best[i]) / 2 for i in range(size)] for _, one in points[1:]]
+                points = [points[0], *[(value(point), point) for point in closer]]
+    return min(points, key=lambda one: one[0])[1]
+
+
+def derivatives(value, at, step=0.01):
+    """First and second derivatives by central differences."""
+
+    def moved(*moves):
+        point = list(at)
+        for i, sign in moves:
+            point[i] += sign * step
+        return value(point)
+
+    size, here = len(at), value(at)
+    slope = [0.0] * size
+    matrix = [[0.0] * size for _ in range(size)]
+    for i in range(size):
+        after, before = moved((i, 1)), moved((i, -1))
+        slope[i] = (after - before) / (2 * step)
+        matrix[i][i] = (after - 2 * here + before) / step**2
+        for k in range(i):
+            corners = [a * b * moved((i, a), (k, b)) for a in (1, -1) for b in (1, -1)]
+            matrix[i][k] = matrix[k][i] = sum(corners) / (4 * step**2)
+    return slope, matrix
 
 
 def model_columns(rows, arms):
@@ -164,14 +196,9 @@ def model_columns(rows, arms):
         print("The mixed model is not estimable: too few participants, or an arm without any variation.")
         return [{} for _ in arms]
     model = Model(rows, arms)
-    deviations = model.best()
-    loss, lower = model.fit(deviations)
+    best, errors, deviance = model.fit()
     columns = []
-    for i in range(len(arms)):
-        place = model.partners + i
-        unit = [1.0 if k == place else 0.0 for k in range(len(model.others))]
-        se = math.sqrt(solve(lower, unit)[place])
-        logit = model.others[place]
+    for logit, se in zip(best[2:], errors):
         columns.append(
             {
                 "logit": logit,
@@ -180,13 +207,13 @@ def model_columns(rows, arms):
                 "model": 1 / (1 + math.exp(-logit)),
                 "model_lo": 1 / (1 + math.exp(-(logit - Z * se))),
                 "model_hi": 1 / (1 + math.exp(-(logit + Z * se))),
-                "sd_judge": deviations[0],
-                "sd_partner": deviations[1],
+                "sd_judge": best[0],
+                "sd_partner": best[1],
             }
         )
     if len(arms) == 2:
         null = Model([{**row, "arm": "all"} for row in rows], ["all"])
-        change = max(null.fit(null.best())[0] - loss, 0.0)
+        change = max(null.fit()[2] - deviance, 0.0)
         for column in columns:
             column["p_arms"] = 2 * NormalDist().cdf(-math.sqrt(change))
     return columns
