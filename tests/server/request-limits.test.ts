@@ -176,5 +176,5 @@ test('where an address tells nothing of who is behind it, what is heavy alone ha
   expect(await shareOf('/api/bot/commands', '203.0.113.7', post)).toBe(Number.POSITIVE_INFINITY);
   const games = await fetch(`${house.url}/api/games`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
   await games.arrayBuffer();
-  expect(games.headers.get('ratelimit-policy')).toBe('"heavy";q=1000;w=60');
+  expect(games.headers.get('ratelimit-policy')).toBe('"heavy";q=1000;w=20');
 });
