@@ -145,6 +145,7 @@ test('a researcher makes a token for commands, and revokes it', { timeout: 180_0
   // As `parlour operator researcher add` does.
   await house.store.safety.act({ type: 'add-researcher', account: id }, 'data-directory', 1);
   await page.reload();
+  await page.getByLabel('The token may').selectOption('campaigns');
   await page.getByRole('button', { name: 'Make a token' }).click();
   await confirm(page);
   const token = (await page.locator('.account-token').textContent()) ?? '';

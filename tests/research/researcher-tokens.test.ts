@@ -61,9 +61,9 @@ test('a token of the command line opens a campaign, and annotations and completi
     status: 0,
     stdout: expect.stringContaining(`add-researcher  account=${ann.id}`),
   });
-  expect(await parlour('token', 'create', '--scope', 'exports')).toMatchObject({
+  expect(await parlour('token', 'create', '--scope', 'exporting')).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('expected campaigns, studies, found "exports"'),
+    stderr: expect.stringContaining('expected campaigns, studies, exports, found "exporting"'),
   });
   const made = await parlour('token', 'create', '--scope', 'campaigns', '--days', '7');
   expect(made.stdout).toMatch(/^parlour_[\w-]{43}\n$/);
@@ -165,6 +165,45 @@ test('a token of the command line opens a campaign, and annotations and completi
     stderr: expect.stringContaining('token'),
   });
   expect((await ann.call('GET', 'me/tokens')).json).toMatchObject({ mayIssue: false });
+});
+
+test('a token for exports reads the data of studies, and nothing else', async () => {
+  const dana = await member('Dana');
+  await parlour('operator', 'researcher', 'add', 'Dana');
+  const tokenFor = async (scope: string) => {
+    const confirmation = await dana.confirmed();
+    return (await dana.call('POST', 'me/tokens', { scope, confirmation })).json.token as string;
+  };
+  const [studies, exports, campaigns] = (await Promise.all(
+    ['studies', 'exports', 'campaigns'].map(tokenFor),
+  )) as [string, string, string];
+  const file = readFileSync(join(repository, 'studies/three-party.yaml'), 'utf8');
+  expect(await withToken(exports, 'POST', 'studies', { file })).toMatchObject({ status: 403 });
+  expect(await withToken(studies, 'POST', 'studies', { file })).toMatchObject({ status: 200 });
+  const path = 'studies/three-party';
+  // The study is not over: who may read its data learns that.
+  for (const token of [exports, studies])
+    expect(await withToken(token, 'GET', `${path}/export`)).toMatchObject({
+      status: 409,
+      json: { error: { code: 'study-not-over' } },
+    });
+  for (const [token, method, route, body] of [
+    [campaigns, 'GET', `${path}/export`, undefined],
+    [exports, 'GET', `${path}/desk`, undefined],
+    [exports, 'GET', `${path}/payments`, undefined],
+    [exports, 'POST', `${path}/acts`, { act: { do: 'open' } }],
+    [exports, 'GET', `streams/c_${'0'.repeat(20)}`, undefined],
+  ] as const)
+    expect(await withToken(token, method, route, body), route).toMatchObject({
+      status: 403,
+      json: { error: { code: 'missing-scope' } },
+    });
+  const { tokens } = (await dana.call('GET', 'me/tokens')).json;
+  expect(tokens.flatMap(({ scopes }: { scopes: string[] }) => scopes).toSorted()).toEqual([
+    'campaigns',
+    'exports',
+    'studies',
+  ]);
 });
 
 test('on the account page a token needs a confirmation, has an end, and is revoked', async () => {

@@ -102,9 +102,7 @@ async function listed(desk: OperatorApi, options: Options): Promise<readonly Hel
 function scopeIn({ scope }: Options): (typeof researchScopes)[number] | undefined {
   const known = researchScopes.find((one) => one === scope);
   if (scope !== undefined && known === undefined)
-    throw new InputError(
-      `--scope: expected ${scopes}, found "${scope}"; exports has no route that takes a token yet`,
-    );
+    throw new InputError(`--scope: expected ${scopes}, found "${scope}"`);
   return known;
 }
 

@@ -44,7 +44,7 @@ export type {
   ProposalRow,
   SimulatedFile,
 } from './http/proposals/routes.ts';
-export { type ResearchScope, researchScopes } from './http/research-scopes.ts';
+export { coversScope, type ResearchScope, researchScopes } from './http/research-scopes.ts';
 export type { StudyAct, StudyDesk, StudyParticipation, StudyStep } from './http/studies/schemas.ts';
 export {
   explainHttp,

@@ -1,4 +1,5 @@
 /** The tokens by which commands of a researcher or an operator reach the server. */
+import type { ResearchScope } from '@parlour/protocol';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
@@ -11,6 +12,7 @@ import { useConfirmation } from './confirm-card.tsx';
 
 interface TokenRecord {
   readonly id: string;
+  readonly scopes: readonly string[];
   readonly createdAt: number;
   readonly usedAt: number | null;
   readonly expiresAt: number;
@@ -23,18 +25,22 @@ interface OwnTokens {
 
 const path = '/api/me/tokens';
 
+/** By what members look for most. */
+const scopes = ['studies', 'exports', 'campaigns'] as const satisfies readonly ResearchScope[];
+
 /** Nothing is shown to members who may have none. */
 export function ResearchTokens({ hasPasskey }: { hasPasskey: boolean }) {
   const { t } = useTranslation();
   const { value, load } = useResource<OwnTokens>(path);
   const { confirm, card } = useConfirmation(hasPasskey);
+  const [scope, setScope] = useState<ResearchScope>('studies');
   const [fresh, setFresh] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   if (value === null || !value.mayIssue) return null;
   const make = async () => {
     const confirmation = await confirm(t('account.tokenNew'));
     if (confirmation === null) return;
-    const made = await call<{ readonly token: string }>('POST', path, { scope: 'campaigns', confirmation });
+    const made = await call<{ readonly token: string }>('POST', path, { scope, confirmation });
     setProblem('error' in made ? sentence(made.error) : null);
     setFresh('error' in made ? null : made.value.token);
     load();
@@ -60,6 +66,7 @@ export function ResearchTokens({ hasPasskey }: { hasPasskey: boolean }) {
         {valid.map((token) => (
           <li key={token.id} className="small">
             {t('account.tokenTimes', {
+              scope: token.scopes.join(', '),
               made: dayText(token.createdAt),
               end: dayText(token.expiresAt),
               used: token.usedAt === null ? t('account.tokenUnused') : whenText(token.usedAt),
@@ -70,7 +77,23 @@ export function ResearchTokens({ hasPasskey }: { hasPasskey: boolean }) {
           </li>
         ))}
       </ul>
-      <Button onClick={() => void make()}>{t('account.tokenNew')}</Button>
+      <div className="row">
+        <label className="small">
+          {t('account.tokenScope')}{' '}
+          <select
+            className="field"
+            value={scope}
+            onChange={(event) => setScope(event.target.value as ResearchScope)}
+          >
+            {scopes.map((one) => (
+              <option key={one} value={one}>
+                {t(`account.tokenScopes.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button onClick={() => void make()}>{t('account.tokenNew')}</Button>
+      </div>
       {problem !== null && <p role="alert">{problem}</p>}
       {card}
     </section>

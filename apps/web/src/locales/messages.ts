@@ -29,11 +29,17 @@ export type AccountMessages = {
     readonly changeDrops: `${string}{{names}}${string}`;
     readonly tokenTitle: string;
     readonly tokenWhy: string;
+    readonly tokenScope: string;
+    readonly tokenScopes: {
+      readonly studies: string;
+      readonly exports: string;
+      readonly campaigns: string;
+    };
     readonly tokenNew: string;
     readonly tokenOnce: string;
     readonly tokenCopy: string;
     readonly tokenCopied: string;
-    readonly tokenTimes: `${string}{{made}}${string}{{end}}${string}{{used}}${string}`;
+    readonly tokenTimes: `${string}{{scope}}${string}{{made}}${string}{{end}}${string}{{used}}${string}`;
     readonly tokenUnused: string;
     readonly tokenRevoke: string;
     readonly passkeyTitle: string;

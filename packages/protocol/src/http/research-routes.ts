@@ -15,7 +15,7 @@ export const researchTokenId = withDescription(
 export const researchTokenRequest = {
   scope: withDescription(
     z.enum(researchScopes),
-    '`campaigns`: open campaigns and read their annotations. `studies`: create studies and read their data.',
+    '`campaigns`: open campaigns and read their annotations. `studies`: create studies and read their data. `exports`: read the data of studies only.',
   ),
   days: withDescription(z.int().min(1).max(365).default(90), 'For how many days it is valid.'),
 };

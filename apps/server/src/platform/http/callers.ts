@@ -1,4 +1,5 @@
 /** Callers of routes, and their access by the table. */
+import { coversScope } from '@parlour/protocol';
 import type { Route } from '@parlour/protocol/reference';
 import {
   type Account,
@@ -103,7 +104,7 @@ export function createCallerFinder(
       });
     const account = await records.account(token.holder.id);
     if (account === undefined || !(await safety.mayResearch(account.id))) return undefined;
-    if (research === undefined || !token.scopes.includes(research))
+    if (research === undefined || !token.scopes.some((one) => coversScope(one, research)))
       throw new HttpRefusal('missing-scope', { message: missingScopeText(research ?? scope, token) });
     if ((token.usedAt ?? 0) + usesApart < Date.now()) await records.noteTokenUse(token.id, Date.now());
     return { account, token };

@@ -197,6 +197,7 @@ export const studyRoutes = routesOf('streams', {
     description:
       'For its researcher, after the study is closed and its last participant has ended: tables with a codebook, plan and amendments, and scripts of analysis.',
     ...researcher,
+    research: 'exports',
     params,
     query: noQuery,
     answers: [
