@@ -118,7 +118,9 @@ describe.concurrent('parlour bot test', () => {
     expect(of('target', check)?.advice).toBeDefined();
     expect(of('target', 'reconnects')?.status).toBe('ok');
     if (behaviour.startsWith('throws'))
-      expect(of('both', 'errors')?.found).toMatch(/reply\(\) failed: nothing to parse/);
+      expect(of('both', 'errors')?.found).toMatch(
+        /^\d+ times: reply\(\) failed: nothing to parse \(bad-bot\.ts:\d+\), after "\."$/,
+      );
     expect(fails).toBe(true);
   });
 
@@ -272,7 +274,7 @@ Bot(answer=answer).run()
     writeFileSync(join(folder, 'raises.py'), program);
     const args = ['raises.py', '--games', '12', '--role', 'target', '--patience', '4'];
     const { status, stdout } = await parlour(['test', ...args]);
-    expect(stdout).toMatch(/FAIL +errors +\d+ times: answer\(\) failed: KeyError: 'no such dot'\n/);
+    expect(stdout).toMatch(/FAIL +errors +\d+ times: answer\(\) failed: KeyError: 'no such dot' \(raises\.py:6\)\n/);
     expect(stdout).toMatch(
       /\n +It wrote:\n(.*\n)*? +raise KeyError\("no such dot"\)\n(.*\n)? +KeyError: 'no such dot'\n/,
     );

@@ -1,5 +1,5 @@
-/** Checks of a bot's judgements, and of errors in its output. */
-import { type BotFinding, type FoundFault, quantile } from './findings.ts';
+/** Checks of a bot's judgements. */
+import { type FoundFault, quantile } from './findings.ts';
 import type { CommandRecord } from './sandbox.ts';
 
 /** Findings about a judge's games. `mustAsk`: the role has to speak as well. */
@@ -47,21 +47,5 @@ function judges(counts: readonly number[]): FoundFault {
     found,
     advice:
       'judge() must give a probability before its time is over, and one far enough from the middle, or from the price: else it comes to nothing.',
-  };
-}
-
-/** Errors of an SDK bot's functions, from its own output. */
-export function checkSdkErrors(said: string): BotFinding | undefined {
-  const lines = said.split('\n').filter((line) => /\b(answer|reply|ask|judge|over)\(\) failed: /.test(line));
-  const kinds = [
-    ...new Set(lines.map((line) => line.replace(/^.*?\b(answer|reply|ask|judge|over)\(\)/, '$1()'))),
-  ];
-  if (kinds.length === 0) return undefined;
-  return {
-    role: 'both',
-    check: 'errors',
-    status: 'fail',
-    found: `${lines.length} times: ${kinds.slice(0, 3).join('; ').slice(0, 300)}`,
-    advice: 'These are errors of the bot, as it wrote them itself.',
   };
 }

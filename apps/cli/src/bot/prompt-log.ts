@@ -13,6 +13,8 @@ export interface PromptRecord {
   fate?: PromptFate | 'cut';
   /** By how many milliseconds of the games' clock the reply missed the deadline, if it did. */
   lateMs?: number;
+  /** Error of the bot's function, by its own report: no reply follows. */
+  error?: string;
   /** ReplyRefusal of the reply, if any. */
   refusal: ReplyRefusal | undefined;
   replies: readonly Reply[];
@@ -41,7 +43,10 @@ export class PromptLog {
   }
 
   hear(note: PromptNote): void {
-    if (note.step === 'failed') return void this.failures.push({ ...note, at: this.#now() });
+    if (note.step === 'failed') {
+      this.#fail(note);
+      return;
+    }
     const known = this.find(note.prompt);
     if (note.step === 'late') {
       if (known !== undefined) known.lateMs = note.ms;
@@ -103,9 +108,19 @@ export class PromptLog {
 
   /** Whether it was left without a reply that counts for all its time: until its end, or for so many milliseconds. */
   isSilent(record: PromptRecord, patience: number): boolean {
-    const { receivedAt, endedAt = this.#now(), sentAt, fate, prompt } = record;
+    const { receivedAt, endedAt = this.#now(), sentAt, fate, prompt, error } = record;
+    if (error !== undefined) return true;
     if (receivedAt !== undefined) return fate === 'refused' && prompt.fault !== undefined;
     return fate === 'expired' || endedAt - sentAt >= patience;
+  }
+
+  /** Notes what the bot reports. The clock does not wait for a prompt whose function failed. */
+  #fail(note: Extract<PromptNote, { step: 'failed' }>): void {
+    this.failures.push({ ...note, at: this.#now() });
+    const record = note.prompt === null ? undefined : this.find(note.prompt);
+    if (record === undefined || record.receivedAt !== undefined) return;
+    record.error = note.error ?? note.code;
+    this.#open.delete(record);
   }
 
   #receive(record: PromptRecord, replies: readonly Reply[]): void {

@@ -13,11 +13,17 @@ const folder = mkdtempSync(join(tmpdir(), 'parlour-shipped-'));
 symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const shownBots = {
+  ts: /```ts\n(import \{[^}]*\bstartBot \}[\s\S]*?)```/,
+  py: /```python\n(from parlour_bot import [\s\S]*?)```/,
+};
+
 /** The file of a bot: itself, the text of a page, or the first complete bot that a paper shows. */
 function botFile(path: string): string {
-  const text = readFileSync(join(root, path), 'utf8');
+  const [paper = '', language = ''] = path.split(' in ');
+  const text = readFileSync(join(root, paper), 'utf8');
   if (['.ts', '.py'].includes(extname(path))) return join(root, path);
-  const [, shown = text] = /```ts\n(import \{[^}]*\bstartBot \}[\s\S]*?)```/.exec(text) ?? [];
+  const [, shown = text] = shownBots[language === 'python' ? 'py' : 'ts'].exec(text) ?? [];
   const file = join(folder, `${path.replaceAll(/\W/g, '-')}.${path.includes('python') ? 'py' : 'ts'}`);
   writeFileSync(file, shown);
   return file;
@@ -44,6 +50,8 @@ test.concurrent.each(
   [
     'README.md',
     'docs/tutorial/your-first-bot.md',
+    'docs/how-to/connect-a-bot.md',
+    'docs/how-to/connect-a-bot.md in python',
     'apps/web/src/bots/first-bot.txt',
     'apps/web/src/bots/first-bot-python.txt',
     'apps/cli/starter/bot.ts',

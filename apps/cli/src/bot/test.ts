@@ -3,8 +3,8 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { durationText } from '@parlour/game';
 import { InputError } from '../input-error.ts';
+import { checkSdkErrors } from './error-checks.ts';
 import { type BotFinding, findingLines } from './findings.ts';
-import { checkSdkErrors } from './judging-checks.ts';
 import { lastLines, stderrTailAdvice } from './last-lines.ts';
 import { concurrentGamesFor, type Place, playableRoles, roleRequests } from './places.ts';
 import { type Program, programOf } from './program.ts';
@@ -86,7 +86,7 @@ export async function tryBot(
   const connected = await connects(sandbox);
   note(connected);
   if (connected.status === 'ok') await tryPlaces(sandbox, options, note);
-  note(checkSdkErrors(sandbox.said), connected.status === 'ok' ? lives(sandbox) : undefined);
+  note(checkSdkErrors(sandbox.prompts, sandbox.said), connected.status === 'ok' ? lives(sandbox) : undefined);
 }
 
 /** Throws InputError for a role or a preset that is not there. */

@@ -5,7 +5,7 @@ import type { PromptRecord } from './prompt-log.ts';
 
 /** A line for a prompt. Times are real milliseconds; `at_ms` counts from the first prompt. */
 export function promptLine({ preset, role }: Place, record: PromptRecord, start: number): object {
-  const { game, prompt, sentAt, receivedAt, endedAt, fate, refusal, replies, lateMs } = record;
+  const { game, prompt, sentAt, receivedAt, endedAt, fate, refusal, replies, lateMs, error } = record;
   const texts = replies.flatMap((reply) => ('text' in reply ? [reply.text] : []));
   const beliefs = replies.flatMap((reply) => ('beliefs' in reply ? [reply.beliefs] : []));
   const last = prompt.talk.at(-1);
@@ -18,6 +18,7 @@ export function promptLine({ preset, role }: Place, record: PromptRecord, start:
     open_ms: receivedAt === undefined && endedAt !== undefined ? Math.round(endedAt - sentAt) : null,
     fate: fate ?? (receivedAt === undefined ? 'open' : 'answered'),
     ...(lateMs !== undefined && { late_ms: lateMs }),
+    ...(error !== undefined && { error }),
     ...(refusal && { code: refusal.code }),
     ...(texts.length > 0 && { text: texts }),
     ...(beliefs.length > 0 && { beliefs: beliefs[0] }),

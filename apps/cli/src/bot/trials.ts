@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { durationText } from '@parlour/game';
 import { restartServerDuring } from './cut.ts';
+import { lateRepliesOf } from './error-checks.ts';
 import type { BotFinding, FoundFault } from './findings.ts';
 import { gameReport, rewardsOf } from './game-report.ts';
 import { judgingFindings } from './judging-checks.ts';
@@ -49,9 +50,11 @@ export async function runTrial(sandbox: Sandbox, place: Place, trial: Trial): Pr
   const tables = await seatPeopleWithAll(sandbox, place, trial.games);
   if (isJudge) await tryJudge(sandbox, tables, format.prompting.needs[role]?.includes('say') === true, note);
   else await trySpeaker(sandbox, tables, note);
+  const prompts = sandbox.prompts.records.slice(promptsBefore);
   note(
     atOnce(tables.length, trial.games),
-    refusalsOf(sandbox.commandLog.slice(before), sandbox.prompts.records.slice(promptsBefore)),
+    refusalsOf(sandbox.commandLog.slice(before), prompts),
+    lateRepliesOf(prompts),
   );
   note(rewardsOf(await Promise.all(tables.map((table) => gameReport(sandbox, table)))));
   if (sandbox.ended === undefined)
