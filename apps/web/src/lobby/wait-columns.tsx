@@ -27,7 +27,7 @@ export function WaitColumns({ children, foot, quicker }: Props) {
         </Suspense>
       </section>
       {foot !== undefined && <div className="wait-foot">{foot}</div>}
-      <aside className="wait-side">{quicker}</aside>
+      <div className="wait-side">{quicker}</div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ const betComputer = /^Computer 39 (buys 1|sells 1 human)$/;
 const states: Record<string, Expected> = {
   bettor: {
     buttons: [/^Leave$/, /^Ask$/, /^Withdraw$/, /^Withdraw$/, betHuman, betComputer],
-    text: [/Time left 0:49/, /You hold 5 human/, /only you, 3 s/, /Answer in 4 s/, /1 of 3 done/],
+    text: [/Time left 0:4\d/, /You hold 5 human/, /only you, [0-3] s/, /Answer in [0-4] s/, /1 of 3 done/],
     not: [/The stranger was/],
   },
   fresh: {
@@ -56,9 +56,9 @@ const states: Record<string, Expected> = {
     not: [/Judge/, /Profit/],
   },
   wait: {
-    buttons: [/^Invite a friend$/, /^Practise against a computer$/, /^Stop waiting$/],
+    buttons: [/^Stop waiting$/, /^Practise against a computer /, /^Invite a friend /],
     text: [
-      /Guess finished games/,
+      /Meanwhile: human or computer\?/,
       /You have waited 0:4\d/,
       /a person to play the target/,
       /a free computer/,

@@ -106,9 +106,12 @@ test('who waits is told for which forum and part, who is lacking, and what to do
   expect(plain(html)).toMatch(
     /Duel · Interrogation You are waiting to play as interrogator\. .* to play the suspect a free computer: the coin may send you to one/,
   );
-  expect(plain(html)).toMatch(/Learn it in a minute Choose a forum Look at finished games Stop waiting/);
-  expect(buttonsOf(html)).toEqual(['Invite a friend', 'Practise: question a bot', 'Stop waiting']);
-  expect(html).toContain('/games?format=duel');
+  expect(plain(html)).toMatch(/Stop waiting Quicker than waiting Practise: question a bot Starts now/);
+  expect(buttonsOf(html)).toEqual([
+    'Stop waiting',
+    'Practise: question a bot Starts now. You keep your place.',
+    'Invite a friend Send a link, or tell the PIN.',
+  ]);
 });
 
 test('a forum is picked with its role, its rules in plain sight', async () => {
