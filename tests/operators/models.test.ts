@@ -160,6 +160,48 @@ test('a check tells line by line what games send, and is kept', async () => {
   );
 }, 60_000);
 
+test('the lines of a check are without a key that the endpoint repeats, and no redirect is followed', async () => {
+  const { send, one, listed, endpoint, world } = await worldWith();
+  const elsewhere = await openAiServer(says('a secret of this network'));
+  ending.push(elsewhere.close);
+  await send({ do: 'add', models: [one('small', { key, state: 'paused' })] });
+  const check = async () => {
+    const before = JSON.stringify((await listed('small'))?.check);
+    await send({ do: 'check', name: 'small' });
+    await until(async () => JSON.stringify((await listed('small'))?.check) !== before, 'the check is over');
+    return (await listed('small'))?.check?.lines ?? [];
+  };
+  endpoint.always(says(`hm ${key}`));
+  expect((await check())[0]).toMatch(/^ok .*\(key\)/);
+  const unknown = JSON.stringify({ error: { message: 'model "m" not found' } });
+  const answer =
+    (models: Parameters<typeof endpoint.always>[0]): typeof models =>
+    (response, request) =>
+      request.path.endsWith('/models') ? models(response, request) : response.writeHead(404).end(unknown);
+  endpoint.always(answer((response) => response.end(JSON.stringify({ data: [{ id: key }] }))));
+  expect((await check())[0]).toContain('It has: (key)');
+  endpoint.always(answer((response) => response.writeHead(307, { location: elsewhere.url }).end()));
+  expect((await check())[0]).not.toContain('It has');
+  expect(endpoint.requests.some(({ path }) => path.endsWith('/models'))).toBe(true);
+  expect(elsewhere.requests).toEqual([]);
+  expect(JSON.stringify(await world.house.store.records.models())).not.toContain(key);
+}, 60_000);
+
+test('a key that stands in the form of an answer too does not spoil it', async () => {
+  const { send, one } = await worldWith({ languageModels: { runs: false } });
+  await send({ do: 'add', models: [one('small', { key: 'reply', state: 'paused' })] });
+  const { json } = await send({ do: 'try', name: 'small', text: 'hi' });
+  expect(json.tried).toMatchObject({ reply: 'not much, you?', problem: null, sent: { model: 'm' } });
+});
+
+test('a text that no program can be given is refused', async () => {
+  const { send, one } = await worldWith({ languageModels: { runs: false } });
+  for (const wrong of [{ persona: 'You are\0Tom.' }, { prompt: '{persona}\0' }, { model: 'm\0n' }])
+    expect((await send({ do: 'add', models: [one('small', wrong)] })).status).toBe(400);
+  await send({ do: 'add', models: [one('small', { state: 'paused' })] });
+  expect((await send({ do: 'try', name: 'small', text: 'h\0i' })).status).toBe(400);
+});
+
 test.each([
   [{ endpoint: 'http://10.0.0.7/v1' }, 'endpoint: expected https, except on this machine'],
   [{ endpoint: 'https://192.168.1.5/v1' }, 'endpoint: it is inside a private network'],

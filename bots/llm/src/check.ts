@@ -93,6 +93,8 @@ async function modelsText(
   try {
     const response = await fetch(`${baseUrl.replace(/\/$/, '')}/models`, {
       headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
+      // A redirect may lead to an address that nobody chose, and into a network that is refused.
+      redirect: 'error',
       signal: AbortSignal.timeout(5000),
     });
     const { data } = (await response.json()) as { data: readonly { id: string }[] };

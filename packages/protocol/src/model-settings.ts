@@ -12,10 +12,14 @@ export const modelName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]{1,23}$/, 'expected 2 to 24 small letters, digits, dots or hyphens');
 
+/** A text without U+0000, which no program can be given in a variable. */
+export const withoutNull = (text: z.ZodString) =>
+  text.refine((value) => !value.includes('\0'), 'expected a text without U+0000');
+
 /** Fields, each with its meaning. */
 export const modelFields = {
   endpoint: z.url('expected an http or https address, such as http://localhost:11434/v1').max(500),
-  model: z.string().trim().min(1).max(200),
+  model: withoutNull(z.string().trim().min(1).max(200)),
   description: z.string().max(200),
   roles: z
     .array(z.enum(modelRoles))
@@ -37,9 +41,9 @@ export const modelFields = {
     .min(1)
     .max(50),
   /** A persona of the operator's own, as a file of one: with its places for values and its lines. */
-  persona: z.string().min(1).max(8000),
+  persona: withoutNull(z.string().min(1).max(8000)),
   /** In the place of the bot's own prompt. */
-  prompt: z.string().min(1).max(8000),
+  prompt: withoutNull(z.string().min(1).max(8000)),
   /** Fields of the request's body; null takes one out. */
   body: z.record(z.string(), z.unknown()),
 } as const;

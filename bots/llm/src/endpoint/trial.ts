@@ -51,7 +51,9 @@ export async function endWithTry(
   const ms = Math.round(performance.now() - from);
   const problem = reply === null ? endpoint.lastReason || unusable : null;
   const result: TryResult = { reply, text: endpoint.lastText, ms, sent: endpoint.lastSent ?? null, problem };
-  const line = JSON.stringify(result);
-  console.log(apiKey === undefined ? line : line.replaceAll(JSON.stringify(apiKey).slice(1, -1), '(key)'));
+  // In the values alone: a key such as `null` must not change the form.
+  const shown = (_: string, value: unknown) =>
+    typeof value === 'string' && apiKey !== undefined ? value.replaceAll(apiKey, '(key)') : value;
+  console.log(JSON.stringify(result, shown));
   process.exit(0);
 }

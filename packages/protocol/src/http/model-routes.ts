@@ -8,6 +8,7 @@ import {
   modelFields,
   modelName,
   talkingRoles,
+  withoutNull,
 } from '../model-settings.ts';
 import { maxActLength, proof } from './operator-acts.ts';
 import { routesOf } from './route.ts';
@@ -113,7 +114,7 @@ const change = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('try'),
     name,
-    text: z.string().trim().min(1).max(280),
+    text: withoutNull(z.string().trim().min(1).max(280)),
     confirmation: proof,
   }),
 ]);

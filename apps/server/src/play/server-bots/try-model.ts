@@ -39,7 +39,7 @@ export async function tryText(
     const tried = JSON.parse(out) as TriedText;
     return { ...tried, problem: tried.problem && inFields(tried.problem, manifest.name) };
   } catch {
-    const problem = said.at(-1) ?? 'it took too long';
+    const problem = withoutKey(said.at(-1) ?? 'it took too long', manifest);
     return { reply: null, text: '', ms: 0, sent: null, problem: inFields(problem, manifest.name) };
   }
 }
@@ -53,8 +53,14 @@ export async function checkModel(
   const lines = [...out.split('\n'), ...said]
     .filter((line) => line !== '')
     .slice(0, 20)
-    .map((line) => inFields(line.slice(0, 500), manifest.name));
+    .map((line) => inFields(withoutKey(line, manifest).slice(0, 500), manifest.name));
   return { works: code === 0, lines: lines.length > 0 ? lines : ['it took too long'] };
+}
+
+/** A line without the key, which an endpoint may repeat in an answer, in a list of models or in an error. */
+function withoutKey(line: string, { settings = {} }: HouseBotManifest): string {
+  const { PARLOUR_LLM_API_KEY: key = '' } = settings;
+  return key === '' ? line : line.replaceAll(key, '(key)');
 }
 
 /** Variables of the program in the words of a model's fields: its operator sets no variables. */
