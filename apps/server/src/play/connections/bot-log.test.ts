@@ -237,3 +237,26 @@ test('errors are erased in the games of an account, in running ones beforehand, 
   botLogs.forget('b');
   expect(botLogs.of('b').entries).toEqual([]);
 });
+
+test('a bot cannot report a failure over the prompt of another one', () => {
+  const { botLogs, begin, end, pass } = house();
+  for (const bot of ['b', 'c']) botLogs.arrive(bot, 'socket');
+  pass();
+  begin('g1');
+  const hear = notePrompts(botLogs, () => 0);
+  hear({ bot: 'b', game: 'g1', step: 'sent', prompt: 'p1', put: { kind: 'say' } as Prompt });
+  hear({
+    bot: 'c',
+    step: 'failed',
+    game: null,
+    prompt: 'p1',
+    what: 'reply',
+    code: 'failed',
+    error: 'Foreign',
+  });
+  const ended = { step: 'ended', fate: 'expired', places: [], refusal: undefined } as const;
+  hear({ bot: 'b', game: 'g1', prompt: 'p1', ...ended });
+  end('g1');
+  expect(botLogs.of('b').entries[0]).toMatchObject({ prompt: 'p1', code: 'expired', error: null });
+  expect(botLogs.of('c').entries[0]).toMatchObject({ prompt: 'p1', code: 'failed', error: 'Foreign' });
+});

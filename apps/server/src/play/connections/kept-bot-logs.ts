@@ -80,6 +80,9 @@ export class StoredBotLogs {
   /** Erases the errors that bots reported in these games, from memory and from the store. */
   async eraseErrors(games: ReadonlySet<string>): Promise<void> {
     const { records } = this.#deps;
+    // First from memory: a log that is stored meanwhile must not bring them back.
+    this.#logs?.eraseErrors(games);
+    await this.#saving;
     for (const bot of Object.keys(this.#times)) {
       await this.#restored.get(bot);
       const entries = storedIn(await records.setting(nameOf(bot)));
@@ -87,6 +90,7 @@ export class StoredBotLogs {
       if (left.some((entry, index) => entry !== entries[index]))
         await records.changeSetting(nameOf(bot), JSON.stringify(left));
     }
+    // And from logs that were restored meanwhile.
     this.#logs?.eraseErrors(games);
   }
 

@@ -8,6 +8,7 @@ type NoteOf<Step> = Extract<PromptNote, { readonly step: Step }>;
 
 /** A prompt that was sent, and has not ended or was left without a reply. */
 interface SentPrompt {
+  readonly bot: string;
   readonly kind: string;
   readonly sentAt: number;
   /** Milliseconds until the reply came. */
@@ -47,7 +48,10 @@ class PromptEntries {
     const known = this.#open.get(note.prompt);
     if (note.step === 'sent') {
       if (known === undefined)
-        this.#open.set(note.prompt, { kind: note.put.kind, sentAt: this.#now(), ms: null });
+        this.#open.set(note.prompt, {
+          ...{ bot: note.bot, kind: note.put.kind },
+          ...{ sentAt: this.#now(), ms: null },
+        });
     } else if (known !== undefined) {
       if (note.step === 'received') known.ms ??= this.#since(known);
       else this.#ended(note, known);
@@ -72,7 +76,7 @@ class PromptEntries {
   /** A function failed, over a prompt that is open or over, or beside all prompts. */
   #failed({ bot, game, prompt, what, code, error }: NoteOf<'failed'>): void {
     const open = prompt === null ? undefined : this.#open.get(prompt);
-    if (open !== undefined) open.failed ??= { code, error };
+    if (open?.bot === bot) open.failed ??= { code, error };
     else if (prompt === null || !this.#botLogs.amend(bot, prompt, { code, error }))
       this.#botLogs.note(bot, { what, game, code, ms: null, prompt, error });
   }
