@@ -1,6 +1,6 @@
 /** Tests of counted games and strengths for newcomers' draws. */
 import { memoryStore, noBoard, type WholeGame } from '@parlour/store';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { NewcomerProjection } from './newcomers.ts';
 
 const day = 86_400_000;
@@ -91,4 +91,30 @@ test("a bot's strength is Wilson's lower bound of people's verdicts before today
   clock.now = 6 * day;
   // 10 of 15.
   expect(await strength()).toBeCloseTo(0.4171, 4);
+});
+
+test('a bot that is asked for while others are read is read afterwards', async () => {
+  const { archive } = memoryStore();
+  const reading = Promise.withResolvers<void>();
+  const asked: (readonly string[])[] = [];
+  const slow = {
+    scores: archive.scores,
+    async takenByPeople(wish: Parameters<typeof archive.takenByPeople>[0]) {
+      asked.push(wish.players ?? []);
+      await reading.promise;
+      return archive.takenByPeople(wish);
+    },
+  };
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const newcomers = new NewcomerProjection({ archive: slow, formats: ['duel'], now: () => 5 * day, failed });
+  newcomers.open();
+  await newcomers.rest();
+  newcomers.strengthOf('b_1');
+  await vi.waitFor(() => expect(asked).toEqual([['b_1']]));
+  newcomers.strengthOf('b_2');
+  reading.resolve();
+  await vi.waitFor(() => expect(newcomers.strengthOf('b_2')).toBe(0));
+  expect(asked).toEqual([['b_1'], ['b_2']]);
 });

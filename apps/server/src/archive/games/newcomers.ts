@@ -97,6 +97,8 @@ export class NewcomerProjection implements NewcomerFacts {
       this.#strengths.set(bot, isEstimable(interval) ? interval[0] : 0);
       this.#unread.delete(bot);
     }
+    // Those that were asked for meanwhile.
+    if (this.#unread.size > 0) this.#do(() => this.#readStrengths());
   }
 
   #do(work: () => Promise<void>): void {
