@@ -90,7 +90,7 @@ async function sitDown({ language, touch, screens }: Device, role: keyof typeof 
   page.setDefaultTimeout(120_000);
   await page.goto(`${house.url}${role === 'bettor' ? '/play/market' : '/market/wait?as=target'}`);
   await page
-    .locator(role === 'bettor' ? '.format-more button >> nth=0' : '.wait .row button >> nth=1')
+    .locator(role === 'bettor' ? '.format-more button >> nth=0' : '.wait-quicker button >> nth=0')
     .click();
   await page.locator(roles[role].box).waitFor();
   return page;
