@@ -45,10 +45,10 @@ describe.each(['duel/open-chat', 'show/meter-three'])(
   async (preset) => {
     const ofGame: FrameLeakName[] = ['probe', 'ping', 'order', 'lobby', 'tables', 'practice', 'ends'];
     const leaks: FrameLeakName[] = ['lateness', 'sizes', ...(preset.startsWith('show/') ? [] : ofGame)];
-    const play = (seed: number) =>
-      playedFor({ ...quick, seed, preset, commitMs: 0, games: 60, warmUp: 1, leaks });
-    // 60 games find most leaks of a kind, not all with every seed.
-    const [played, playedForSeats] = [play(3), play(4)];
+    const play = (seed: number, games: number) =>
+      playedFor({ ...quick, seed, preset, commitMs: 0, games, warmUp: 1, leaks });
+    // 60 games find most leaks of a kind, 120 find all that are known so far.
+    const [played, playedForSeats] = [play(3, 120), play(4, 60)];
 
     test(`is found out by ${leaks.join(', ')}`, async () => {
       const { base, played: games } = await played;

@@ -1,4 +1,5 @@
 /** In a browser: a member proposes a forum, ten others support it, it is hosted, played in, and closed. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { startBot } from '@parlour/bot-sdk';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { type BrowserHouse, openBrowserHouse } from '../support/browser/house.ts
 import { tabTo } from '../support/browser/keyboard.ts';
 import { newOperator } from '../support/browser/passkey.ts';
 import { held } from '../support/proposals.ts';
+import { until } from '../support/until.ts';
 
 let house: BrowserHouse;
 /** Passkeys belong to a name, not to an address. */
@@ -51,8 +53,14 @@ const boxOf = (page: Page) => page.getByLabel('Your message', { exact: true });
 async function playDuel({ page }: Person): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) {
     await boxOf(page).fill(`Ducks ${turn}.`);
-    await boxOf(page).press('Enter');
-    await page.getByText(`You say: Ducks ${turn}.`, { exact: true }).waitFor();
+    const text = `Ducks ${turn}.`;
+    const said = page.getByText(`You say: ${text}`, { exact: true });
+    // A text that was refused, as before the game has begun, stays in the box.
+    const step = async () => {
+      if ((await boxOf(page).inputValue()) === text) await boxOf(page).press('Enter');
+      await wait(500);
+    };
+    await until(() => said.isVisible(), `${text} is said`, { step });
   }
   await page.getByRole('button', { name: 'Computer', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, computer' }).click();

@@ -20,7 +20,7 @@ import { checkStudyExport } from '../support/study-export.ts';
 import { temporaryDirectory, tidyUp } from '../support/temporary.ts';
 
 const study = 'three-party';
-const games = 6;
+const games = 4;
 const file = smallStudy((text) =>
   text
     .replaceAll('llm-persona', 'eliza')
@@ -65,6 +65,18 @@ async function finishes({ page }: StudyVisitor): Promise<void> {
   await endsWith(page, 'Thank you for taking part.', 'cc=COMPLETE');
 }
 
+/** Looks at a table. On a slow machine its game of seconds ends meanwhile: then at the next one. */
+async function lookAtTable(page: Page): Promise<void> {
+  const box = page.getByLabel('Your message', { exact: false }).first();
+  await box.waitFor();
+  try {
+    await look(page, 'study-table');
+  } catch (error) {
+    if (await box.isVisible()) throw error;
+    await lookAtTable(page);
+  }
+}
+
 /** Whether all games are played, so that the last questions are shown. */
 const hasPlayed = ({ page }: StudyVisitor) => page.getByRole('heading', { name: 'Looking back' }).isVisible();
 
@@ -94,8 +106,7 @@ test('twelve go through a study: two arms, one screened out, one leaves, one fin
   await first.plays(games);
   // One leaves after two games; an even number of places in games is left for the others.
   for (const one of people.slice(1)) await one.plays(one === leaver ? 2 : games);
-  await first.page.getByLabel('Your message', { exact: false }).first().waitFor();
-  await look(first.page, 'study-table');
+  await lookAtTable(first.page);
   await leaver.page.getByRole('heading', { name: `Game 3 of ${games}` }).waitFor({ timeout: 180_000 });
   await leaver.page.context().close();
 
@@ -114,7 +125,11 @@ test('twelve go through a study: two arms, one screened out, one leaves, one fin
   };
   await expect
     .poll(unfinished, { timeout: 240_000, interval: 500 })
-    .toSatisfy((texts: readonly string[]) => texts.length <= 1);
+    // The last two end one game: the other one of them is about to see the questions, and waits for nobody.
+    .toSatisfy(
+      (texts: readonly string[]) =>
+        texts.length === 0 || (texts.length === 1 && /Waiting for other participants/.test(texts[0] ?? '')),
+    );
   const troubles = people.flatMap((one) => one.troubles);
   // The limit of the file: 300 seconds.
   clock.leap(301_000);

@@ -89,7 +89,14 @@ export interface Person {
 
 /** Closes contexts of failed tests: a person still waiting for a table would disturb a retry. */
 export function leavesOnFailure(context: BrowserContext): void {
-  if (TestRunner.getCurrentTest() !== undefined) onTestFailed(() => context.close());
+  if (TestRunner.getCurrentTest() === undefined) return;
+  onTestFailed(async () => {
+    for (const page of context.pages()) {
+      const text = await page.locator('body').innerText({ timeout: 5000 }).catch(String);
+      console.log(`when the test failed, ${page.url()} said:\n${text.slice(0, 1000)}`);
+    }
+    await context.close();
+  });
 }
 
 export async function newPerson(
