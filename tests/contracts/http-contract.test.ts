@@ -4,14 +4,12 @@ import type { OpenApi } from '@parlour/protocol/reference';
 import { memoryStore } from '@parlour/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archived, seatThem } from '../support/archive-play.ts';
-import { whilePassing } from '../support/begin.ts';
-import { isSigned, webhookReceiver } from '../support/bots/webhook-receiver.ts';
 import type { Client } from '../support/client.ts';
 import { rankedBettor } from '../support/contract/boards.ts';
 import { callBotRoutes } from '../support/contract/bots.ts';
 import { callCampaignDesk } from '../support/contract/campaign-desk.ts';
 import { callCampaignRoutes } from '../support/contract/campaigns.ts';
-import { contractOf, expectValid, pointerOf, validatorOf } from '../support/contract/contract.ts';
+import { contractOf } from '../support/contract/contract.ts';
 import { callDoor } from '../support/contract/door.ts';
 import { callInterviewRoutes } from '../support/contract/interviews.ts';
 import { callLeagueRoutes } from '../support/contract/league.ts';
@@ -26,6 +24,7 @@ import { callOperatorRoutes, callSafetyRoutes } from '../support/contract/safety
 import { callLimitedRoutes, callRecovery, callSecurityRoutes } from '../support/contract/security.ts';
 import { callStreamRoutes } from '../support/contract/streams.ts';
 import { callStudyRoutes } from '../support/contract/studies.ts';
+import { callWebhook } from '../support/contract/webhook.ts';
 import { keepAnswers } from '../support/kept-answers.ts';
 import { openHouse } from '../support/open-house.ts';
 import { prepare, prepareGames, talkedMarket } from '../support/prepared-games.ts';
@@ -486,33 +485,7 @@ describe('bots', () => {
   });
 });
 
-test('what a webhook is sent', async () => {
-  const hook = await webhookReceiver();
-  const asking = await openHouse({ nature: 'machine', chance: 'hook', privateWebhooks: true });
-  const there = contractOf(asking.url, document, seen);
-  const wish = {
-    body: { name: 'Hook', webhook: hook.url },
-    headers: { cookie: await member('Owner', there) },
-  };
-  const { json } = await there.expectAnswer('POST', '/api/bots', 201, wish);
-  const bettor = await asking.person('Eve');
-  await seatThem(asking, [bettor], await asking.person('Fay'));
-  await bettor.sit();
-  await bettor.play({ type: 'ask', text: 'Do you dream?' });
-  const question = await whilePassing(asking, hook.next());
-  const { parameters = [] } = document.webhooks.prompt?.post ?? {};
-  const place = (...parts: string[]) =>
-    validatorOf(document)(pointerOf('webhooks', 'prompt', 'post', ...parts, 'application/json', 'schema'));
-  expectValid(place('requestBody', 'content'), question.json, 'the prompt');
-  expectValid(place('responses', '2XX', 'content'), { text: 'Of sheep.' }, 'the reply');
-  expect(parameters).toHaveLength(3);
-  for (const { name, schema } of parameters)
-    expect(question.headers[name], name).toMatch(new RegExp(schema.pattern ?? ''));
-  expect(isSigned(question, json.webhookSecret)).toBe(true);
-  question.answer('Of sheep.');
-  await asking.close();
-  hook.close();
-});
+test('what a webhook is sent', () => callWebhook(document, (url) => contractOf(url, document, seen), member));
 
 describe('for operators', () => {
   test('how it is', async () => {
