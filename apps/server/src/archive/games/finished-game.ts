@@ -58,7 +58,7 @@ export async function finishedGame(
   return part === 'outcome' || !(await isHidden(reader, found)) ? game : undefined;
 }
 
-/** The result of a finished game for those who may see it, and for those beside its table. */
+/** The result of a finished game for those who may see it, and for those who may watch it at a private table. */
 export async function gameResult(
   deps: FinishedGameDeps,
   rawId: string,
@@ -67,7 +67,8 @@ export async function gameResult(
   const game = await finishedGame(deps, rawId, asker, 'outcome');
   if (game !== undefined || asker === undefined || asker.isBot) return game;
   const run = await gameBeside(deps.house, rawId, asker);
-  return run && storedGame(deps, run.id);
+  const found = run && (await storedGame(deps, run.id));
+  return found && markDisqualified(deps.isDisqualified, found);
 }
 
 /** A game that was over a moment ago, or that the archive has not come to again, is read from its log. */
