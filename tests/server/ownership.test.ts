@@ -44,7 +44,7 @@ test('it is listed while it runs, with the draws of its games; another server is
   expect(await watcher.leases.list()).toEqual([]);
 });
 
-test('one whose registration another process has ended stops: no game goes on in it, and it is told', async () => {
+test('one whose registration another process has ended stops: its games end here, and it is notified', async () => {
   const url = await emptySchema();
   const store = await openBeside(url);
   const lost: string[] = [];

@@ -11,7 +11,7 @@ export const usage = `Usage: npm start -- [--port N] [--data DIRECTORY]
                     postgres://user:password@host/name (PARLOUR_DATABASE); keys and files stay in --data
   --standby         share the database with other servers that are started so: one plays, the others wait until
                     it ends, and take over its games
-  --gateways N      hold the WebSockets in N processes of their own (this process)
+  --gateways N      hold the WebSockets in N separate processes (this process)
   --bots NAME,...   run only these house bots (all that are configured)
   --no-bots         run no house bots
   --address URL     the public address, such as https://parlour.example.org; may be repeated (PARLOUR_ADDRESS).

@@ -93,7 +93,7 @@ async function modelsText(
   try {
     const response = await fetch(`${baseUrl.replace(/\/$/, '')}/models`, {
       headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
-      // A redirect may lead to an address that nobody chose, and into a network that is refused.
+      // A redirect may lead to an address that no one chose, and into a refused network.
       redirect: 'error',
       signal: AbortSignal.timeout(5000),
     });

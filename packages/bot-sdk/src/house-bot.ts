@@ -44,6 +44,6 @@ export const startHouseTalker = ({
 }: Omit<BotOptions, 'judge' | 'bettor'>): Bot =>
   startHouseBot({ ...options, ...(reply && { reply: inGroups(reply) }), roles, judge: talkersBelief });
 
-/** In a show it labels all unsure, as everybody waits for labels; in a duel it predicts nothing. */
+/** In a show it labels all unsure, as everyone waits for labels; in a duel it predicts nothing. */
 export const talkersBelief = ({ as }: Pick<Prompt, 'as'>): number | undefined =>
   as === 'contestant' ? 0.5 : undefined;

@@ -37,7 +37,7 @@ export interface BotOptions {
    * half as often.
    */
   readonly ask?: 'early' | 'late';
-  /** True: it plays only where no other bot is free, and judges nobody in practice. */
+  /** True: it plays only where no other bot is free, and judges no one in practice. */
   readonly filler?: boolean;
   /**
    * Returns a message, several (up to three where the game allows it), or undefined for silence until the

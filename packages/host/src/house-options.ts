@@ -44,7 +44,7 @@ export interface HostOptions
   readonly admits?: (bot: Pick<Participant, 'id' | 'owner'>) => boolean;
   /** Default: equal ratings. */
   readonly ratingOf?: RatingOf;
-  /** Default: nobody is a newcomer. */
+  /** Default: no one is a newcomer. */
   readonly newcomers?: NewcomerFacts;
   /** The address history of an account: people at these addresses do not play with its bots. */
   readonly tracesOf?: (account: string) => readonly string[];
@@ -68,7 +68,7 @@ export function formatKnowledgeOf(options: Partial<Knowledge>): Knowledge {
   };
 }
 
-/** What draws go by; without options ratings are equal, and nobody is a newcomer. */
+/** Ratings and newcomers for draws. Defaults: equal ratings, no newcomers. */
 export const drawFactsOf = ({
   ratingOf = () => undefined,
   newcomers = { isNewcomer: () => false, strengthOf: () => undefined },

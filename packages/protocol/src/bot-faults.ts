@@ -5,7 +5,7 @@ import messages from './locales/en/bot-faults.json' with { type: 'json' };
 
 const texts: Readonly<Record<string, string>> = messages;
 
-/** The sentence of a code in the log of a bot: of its own, of the protocol, or of the rules. */
+/** The sentence of a code in a bot's log: a code of the log, the protocol or the rules. */
 export function botFaultText(code: string): string {
   const own = texts[code] ?? (code.startsWith('status-') ? texts.status : undefined);
   if (own !== undefined) return own;

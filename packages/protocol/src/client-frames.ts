@@ -66,7 +66,7 @@ export const clientFrames = {
       }),
       filler: z.boolean().optional().meta({
         description:
-          'It plays only where no other bot is free, and judges nobody in practice. False if left out.',
+          'It plays only where no other bot is free, and judges no one in practice. False if left out.',
       }),
     })
     .meta({

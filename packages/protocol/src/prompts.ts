@@ -149,7 +149,7 @@ export const offerPromptsFrame = (id: z.ZodString) =>
       }),
       filler: z.boolean().optional().meta({
         description:
-          'It plays only where no other bot is free, and judges nobody in practice. Left out: false.',
+          'It plays only where no other bot is free, and judges no one in practice. Left out: false.',
       }),
       roles: z.array(z.string().min(1).max(32)).min(1).max(16).optional().meta({
         description:
@@ -169,7 +169,7 @@ export const maxErrorLength = 200;
 
 const isShort = (text: string): boolean => [...text].length <= maxErrorLength;
 
-/** The frame by which a bot reports an error of its own. `id`: that of every frame of a client. */
+/** The frame by which a bot reports an error in its own code. `id`: that of every frame of a client. */
 export const failFrame = (id: z.ZodString, game: z.ZodString) =>
   z
     .strictObject({

@@ -25,7 +25,7 @@ export function endpointFault(text: string, allowPrivate: boolean): string | und
   return isPublic ? undefined : `it is inside a private network. ${elsewhere}`;
 }
 
-/** Networks that the connections to an endpoint may not lead into; empty: any. */
+/** Refused networks for connections to an endpoint; empty: none is refused. */
 export const networksRefusedTo = (endpoint: string, allowPrivate: boolean): string =>
   allowPrivate || isThisMachine(new URL(endpoint)) ? '' : privateNetworks.join();
 

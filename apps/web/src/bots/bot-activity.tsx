@@ -151,7 +151,7 @@ function Faults({ faults }: { faults: BotLog['faults'] }) {
   );
 }
 
-/** The code whose sentence is shown: statuses without a sentence of their own share one. */
+/** The code whose sentence is shown: statuses without a specific sentence share one. */
 const wordsOf = (code: string): string => (/^status-(?!40[134]$|429$)/.test(code) ? 'status' : code);
 
 /** The function that worked on a prompt, or is named itself. */

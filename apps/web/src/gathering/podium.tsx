@@ -17,7 +17,7 @@ interface Props {
   readonly record: GameRecord | null;
 }
 
-/** The record comes after all games of the draw, and with it the names: until then nobody stands here. */
+/** The record comes after all games of the draw, and with it the names: until then the podium is empty. */
 export default function Podium({ players, record }: Props) {
   const { t } = useTranslation(gatheringNamespace);
   if (record === null || players.length === 0) return null;

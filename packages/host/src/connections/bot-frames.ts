@@ -44,7 +44,7 @@ export function takeBotFrame(
 }
 
 /**
- * A bot reports an error of its own, for its log. Nothing else follows from it: for all others the bot is silent. It may
+ * A bot reports an error in its own code, for its log. Nothing else follows from it: for all others the bot is silent. It may
  * name games in which it has a seat.
  */
 async function reportFailure(

@@ -190,7 +190,7 @@ describe('the weights tell a bot nothing', () => {
     expect(isLikely(count(party, casting, isInShowOfTwo), 2 / 8)).toBe(true);
   });
 
-  test('property: whoever is new, natures, people and seats are the same', () => {
+  test('property: natures, people and seats do not depend on who is new', () => {
     let games = 0;
     // Where a bot could sit in two roles, its order decides how many open places are filled: there seats may differ.
     const seated = ({ games: all, passedOver }: Draw, isOpen: boolean) => ({

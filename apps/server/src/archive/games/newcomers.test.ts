@@ -56,7 +56,7 @@ function projectionOf() {
   return { clock, newcomers, keep, open, strength };
 }
 
-test('people and bots are newcomers until their third counted game, and nobody before the archive is read', async () => {
+test('people and bots are newcomers until their third counted game, and no one before the archive is read', async () => {
   const { newcomers, keep, open } = projectionOf();
   const areNew = () => ['a_ann', 'b_1', 'a_zoe'].map(newcomers.isNewcomer);
   await keep(duel(1));

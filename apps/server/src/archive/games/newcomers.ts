@@ -16,7 +16,7 @@ export interface NewcomersPorts {
 
 /**
  * Follows the archive: counted games of each player, which a held game joins when it is public, and people's
- * verdicts on bots before today. Until the archive has caught up, nobody is a newcomer.
+ * verdicts on bots before today. Until the archive has caught up, no one is a newcomer.
  */
 export class NewcomerProjection implements NewcomerFacts {
   readonly #ports: NewcomersPorts;

@@ -11,7 +11,7 @@ import {
 
 export interface Ownership {
   readonly lease: OwnerLease;
-  /** Names who is told that another process has ended this registration; immediately, if it has. */
+  /** Sets the callback for the end of this registration by another process; called immediately if it has ended. */
   readonly onLost: (listener: () => void) => void;
 }
 

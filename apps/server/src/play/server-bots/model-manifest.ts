@@ -10,11 +10,11 @@ export interface ModelRun {
   readonly key: string;
   /** Version of the machine, which each reply names. */
   readonly version: string;
-  /** Networks that its endpoint may not be in, separated by commas; empty: any. */
+  /** Refused networks for its endpoint, separated by commas; empty: none is refused. */
   readonly refusedNetworks: string;
 }
 
-/** The bot whose program plays a model: moderators have one of their own. */
+/** The bot whose program plays a model: moderators have a separate one. */
 export const programNameOf = ({ roles }: Pick<ModelSettings, 'roles'>): string =>
   roles[0] === moderatorRole ? 'llm-moderator' : 'llm';
 

@@ -20,7 +20,7 @@ export interface PostgresOptions extends PostgresAddress {
 }
 
 /**
- * Opens a store in a database, whose tables are created or brought up to date if nobody else uses it.
+ * Opens a store in a database, whose tables are created or brought up to date if no other process uses it.
  *
  * Rejects with DatabaseInUse, DatabaseIsNewer, DatabaseUnusable or WrongLimit, each with a hint.
  */
