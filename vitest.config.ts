@@ -17,10 +17,8 @@ const unit = ['{packages,apps,bots,scripts}/**/*.test.{ts,tsx}', ...repository];
 const dropSchemas = 'packages/store/src/testing/drop-schemas.ts';
 
 const cores = Math.max(2, availableParallelism());
-/** Tests of servers wait for something about half of their time; three tiers of them run side by side. */
-const serverWorkers = cores * 2;
-/** A browser has processes of its own beside the test's. */
-const browserWorkers = Math.ceil(cores * 1.5);
+/** Most tests wait for something about half of their time, so there are more of them beside each other than cores. */
+const besideEachOther = cores * 2;
 
 interface Tier {
   readonly name: string;
@@ -35,7 +33,7 @@ interface Tier {
   readonly globalSetup?: string[];
 }
 
-const tier = ({ exclude = [], maxWorkers = serverWorkers, groupOrder, ...rest }: Tier) => ({
+const tier = ({ exclude = [], maxWorkers = besideEachOther, groupOrder, ...rest }: Tier) => ({
   extends: true as const,
   test: {
     ...rest,
@@ -81,7 +79,6 @@ export default defineConfig({
       tier({
         name: 'browser',
         include: browser,
-        maxWorkers: browserWorkers,
         globalSetup: ['tests/support/compile-cache.ts', 'tests/support/browser/built-web.ts', dropSchemas],
         groupOrder: 1,
         isolate: false,
@@ -90,7 +87,6 @@ export default defineConfig({
       tier({
         name: 'faults',
         include: faults,
-        maxWorkers: cores,
         groupOrder: 1,
         retry: 1,
         globalSetup: ['tests/support/compile-cache.ts', dropSchemas],
