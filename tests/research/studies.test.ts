@@ -161,4 +161,52 @@ describe('a study', () => {
     expect(await command('export', study, '--out', out)).toMatchObject({ status: 0 });
     checkStudyExport(out, complete.length);
   });
+
+  test('of one who is too young, and of people from Mechanical Turk, SONA and a list of codes', async () => {
+    const codes = smallStudy((text) =>
+      text
+        .replace(/complete\?cc=SCREENED/, 'credit?code={person}&visit={session}&at={study}')
+        .replace(/no-partner: .*/, 'no-partner: { code: ALONE }'),
+    );
+    const { house, command } = await opened(codes);
+    const at = `${house.url}/api/studies/${study}`;
+    const arrive = (parameters: object) => ask(`${at}/arrivals`, { method: 'POST', body: { parameters } });
+    const preview = { assignmentId: 'ASSIGNMENT_ID_NOT_AVAILABLE', hitId: 'h1' };
+    expect(await arrive(preview)).toMatchObject({ status: 409, json: { error: { code: 'study-preview' } } });
+
+    const worker = { workerId: 'W@1', hitId: 'h1', assignmentId: 'v1', turkSubmitTo: 'https://x.example' };
+    const [young, sona, own] = await Promise.all([
+      participantOf(house, study, 'one', worker),
+      participantOf(house, study, 'two', { survey_code: '4711' }),
+      participantOf(house, study, 'three', { participant: 'code-3' }),
+    ]);
+    await young.step({ type: 'consent', isOfAge: false });
+    const screened = {
+      current: null,
+      end: {
+        way: 'screened-out',
+        payment: { redirect: 'https://app.prolific.com/submissions/credit?code=W%401&visit=v1&at=h1' },
+      },
+    };
+    expect(await young.see()).toMatchObject(screened);
+    // Neither a second visit nor a second word changes the first one.
+    expect((await young.step({ type: 'consent', isOfAge: true })).status).toBe(409);
+    const { cookie = '' } = await arrive(worker);
+    expect((await ask(at, { headers: { cookie } })).json).toMatchObject(screened);
+    expect(await arrive({ ...worker, assignmentId: 'v2' })).toMatchObject({ status: 409 });
+
+    await upToRounds(sona);
+    await sona.step({ type: 'decline' });
+    await sona.step({ type: 'withdraw' });
+    await upToRounds(own);
+    await own.connect();
+    await own.step({ type: 'wait' });
+    await house.pass(301_000);
+    expect((await own.see()).end).toMatchObject({ way: 'no-partner', payment: { code: 'ALONE' } });
+    const paid = JSON.parse((await command('payments', study, '--json')).stdout);
+    expect(paid).toContainEqual(
+      expect.objectContaining({ panel: 'mturk', person: 'W@1', payment: screened.end.payment }),
+    );
+    expect(paid).toContainEqual(expect.objectContaining({ panel: 'generic', payment: { code: 'ALONE' } }));
+  });
 });

@@ -49,11 +49,15 @@ export async function studyBots(house: House) {
 }
 
 /** A participant who comes from a panel with this id. */
-export async function participantOf(house: House, study: string, pid: string, session = pid) {
+export async function participantOf(
+  house: House,
+  study: string,
+  pid: string,
+  parameters: Readonly<Record<string, string>> = { PROLIFIC_PID: pid, STUDY_ID: 's1', SESSION_ID: pid },
+) {
   const at = `${house.url}/api/studies/${study}`;
   /** All that this participant was sent. */
   const received: string[] = [];
-  const parameters = { PROLIFIC_PID: pid, STUDY_ID: 's1', SESSION_ID: session };
   const { status, cookie = '', json } = await ask(`${at}/arrivals`, { method: 'POST', body: { parameters } });
   expect(status).toBe(200);
   const headers = { cookie };

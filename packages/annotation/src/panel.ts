@@ -8,10 +8,12 @@ interface Panel {
   readonly session: string;
 }
 
-/** Parameter names of Prolific and CloudResearch Connect, and generic ones for any other panel. */
+/** Parameter names of panels, and generic ones for any other. A code of SONA is one person's one visit. */
 export const panels: readonly Panel[] = [
   { panel: 'prolific', person: 'PROLIFIC_PID', study: 'STUDY_ID', session: 'SESSION_ID' },
   { panel: 'connect', person: 'participantId', study: 'projectId', session: 'assignmentId' },
+  { panel: 'mturk', person: 'workerId', study: 'hitId', session: 'assignmentId' },
+  { panel: 'sona', person: 'survey_code', study: 'experiment_id', session: 'survey_code' },
   { panel: 'generic', person: 'participant', study: 'study', session: 'session' },
 ];
 
@@ -38,3 +40,7 @@ export function panelArrival(parameters: Readonly<Record<string, string>>): Pane
   }
   return undefined;
 }
+
+/** Whether Mechanical Turk shows its task to someone who has not accepted it. */
+export const isPanelPreview = ({ assignmentId }: Readonly<Record<string, string>>): boolean =>
+  assignmentId === 'ASSIGNMENT_ID_NOT_AVAILABLE';

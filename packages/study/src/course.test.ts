@@ -164,6 +164,34 @@ describe('a participation', () => {
     expect([one.of('a').way, one.of('c').way]).toEqual([null, 'dropped-out']);
   });
 
+  test('P6 ends sooner after the last game, at the limit of the file, and says when', () => {
+    const one = opened(fileOf((all) => all.replace('games: 8', 'games: 1').replace('below: 4', 'below: 1')));
+    for (const account of ['a', 'b']) one.join(account);
+    expect(one.view('a')).toMatchObject({ answerUntil: null });
+    one.pass(60_000);
+    one.play('a', 'b', 'x');
+    expect(one.view('a')).toMatchObject({ answerUntil: 60_000 + 1_200_000 });
+    one.say({ type: 'resume', down: 5000 });
+    one.pass(1_204_999);
+    expect(one.of('a').way).toBeNull();
+    one.pass(1);
+    expect([one.of('a').way, one.of('b').way]).toEqual(['dropped-out', 'dropped-out']);
+    expect(paymentOf(fileOf(), one.of('a'))).toEqual(fileOf().payment.partial);
+  });
+
+  test('P6 a study that was stored before this limit keeps the hour, and can be amended', () => {
+    const { afterwards: _, ...rounds } = roundsOf(fileOf()) as NonNullable<ReturnType<typeof roundsOf>>;
+    const study = fileOf();
+    const old = { ...study, stages: study.stages.map((one) => (one.stage === 'rounds' ? rounds : one)) };
+    const one = opened(old as StudyFile);
+    for (const account of ['a', 'b']) one.join(account);
+    for (let game = 0; game < 8; game += 1) one.play('a', 'b', `x${game}`);
+    one.pass(3_599_999);
+    expect(one.of('a').way).toBeNull();
+    const more = fileOf((all) => all.replace('participants: 128', 'participants: 200'));
+    expect(one.say({ type: 'amend', file: 'x', study: more, reason: 'more' }, 'r')).toBeUndefined();
+  });
+
   test('P7 can be withdrawn after its end, and is paid as it was', () => {
     const one = opened();
     one.join('a');

@@ -3,7 +3,7 @@ export { armProbabilities, drawArm } from './course/assign.ts';
 export { amendmentFaults } from './course/by-researcher.ts';
 export { exclusionsOf, failedChecksOf } from './course/exclusions.ts';
 export { leadOf, nextGroup } from './course/groups.ts';
-export { bonusOf, paymentOf } from './course/payment.ts';
+export { bonusOf, paymentOf, withPanelIds } from './course/payment.ts';
 export {
   type Amendment,
   countedRounds,

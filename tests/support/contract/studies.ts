@@ -62,6 +62,8 @@ export async function callStudyRoutes(
   const own = { headers: { cookie } };
   await expectAnswer('POST', arrivals, 200, { ...arrival('three'), ...own });
   await expectAnswer('POST', arrivals, [409, 'panel-elsewhere'], arrival('four'));
+  const preview = { body: { parameters: { assignmentId: 'ASSIGNMENT_ID_NOT_AVAILABLE' } }, params };
+  await expectAnswer('POST', arrivals, [409, 'study-preview'], preview);
   await expectAnswer('POST', arrivals, [400, 'malformed'], { body: { parameters: 7 }, params });
 
   const study = `${studies}/{study}`;

@@ -1,6 +1,6 @@
 /** Lists for the researcher of a study: who is paid what, and reported messages. */
 import type { Report, Store } from '@parlour/store';
-import { bonusOf, countedRounds, isStudyOver, paymentOf, type Study } from '@parlour/study';
+import { bonusOf, countedRounds, isStudyOver, paymentOf, type Study, withPanelIds } from '@parlour/study';
 import type { LogReader } from '../platform/log-reading/log-reader.ts';
 import { fileOf, type StudyEntry } from './study-book.ts';
 import { rightJudgements } from './study-export.ts';
@@ -15,7 +15,8 @@ export async function studyPayments({ store, reader }: Ports, entry: StudyEntry)
   const file = fileOf(entry);
   const isOver = isStudyOver(entry.state);
   const payments = [];
-  for (const { panel, person, account } of await store.records.panelEntries({ stream: entry.stream })) {
+  for (const entered of await store.records.panelEntries({ stream: entry.stream })) {
+    const { panel, person, account } = entered;
     const one = entry.state.people.get(account);
     if (one === undefined || one.way === null) continue;
     const digests = isOver
@@ -25,7 +26,13 @@ export async function studyPayments({ store, reader }: Ports, entry: StudyEntry)
       : [];
     const games = digests.flatMap((game) => (game === undefined ? [] : [{ game }]));
     const bonus = isOver ? bonusOf(file, rightJudgements(account, games)) : null;
-    payments.push({ panel, person, way: one.way, payment: paymentOf(file, one), bonus });
+    payments.push({
+      panel,
+      person,
+      way: one.way,
+      payment: withPanelIds(paymentOf(file, one), entered),
+      bonus,
+    });
   }
   const bonuses = file.bonus === undefined ? 'none' : isOver ? 'known' : 'later';
   return { bonuses, payments } as const;

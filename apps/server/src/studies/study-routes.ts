@@ -1,5 +1,5 @@
 /** The routes of studies for participants; those of researchers are in a file of their own. */
-import { panelArrival } from '@parlour/annotation';
+import { isPanelPreview, panelArrival } from '@parlour/annotation';
 import { routes } from '@parlour/protocol/reference';
 import { answerFaults, type StudyFile, type StudyView } from '@parlour/study';
 import type { FastifyInstance } from 'fastify';
@@ -25,7 +25,10 @@ function registerParticipantRoutes(app: FastifyInstance, deps: StudyDeps): void 
     const entry = requireFound(await book.of(name), 'no-such-stream');
     const view = book.viewOf(entry, account);
     if (view.study === null) throw new HttpRefusal('no-such-stream');
-    return { entry, view: participationView(entry, view as StudyView) };
+    const [ids] = (await store.records.panelEntries({ account })).filter(
+      ({ stream }) => stream === entry.stream,
+    );
+    return { entry, view: participationView(entry, view as StudyView, ids) };
   };
 
   // The account was made for this study, so whoever has the panel's session may go on with it elsewhere.
@@ -34,6 +37,7 @@ function registerParticipantRoutes(app: FastifyInstance, deps: StudyDeps): void 
     const entry = requireFound(await book.of(study), 'no-such-stream');
     const { phase, isPaused, people } = entry.state;
     if (phase !== 'open' && phase !== 'closed') throw new HttpRefusal('no-such-stream');
+    if (isPanelPreview(body.parameters)) throw new HttpRefusal('study-preview');
     const known = await identity.accountOf(request);
     const arrival = panelArrival(body.parameters);
     const isReturning =

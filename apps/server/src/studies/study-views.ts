@@ -9,16 +9,23 @@ import {
   type StudyView,
   waysOut,
   wholeSeconds,
+  withPanelIds,
 } from '@parlour/study';
 import { fileOf, type StudyEntry } from './study-book.ts';
 
 const day = 86_400_000;
 
-/** Times of the stream become times of the clock. */
-export function participationView({ startedAt }: StudyEntry, view: StudyView): StudyParticipation {
-  const { current } = view;
+/** Times of the stream become times of the clock, and redirects get the ids of the panel. */
+export function participationView(
+  { startedAt }: StudyEntry,
+  view: StudyView,
+  ids: Parameters<typeof withPanelIds>[1],
+): StudyParticipation {
+  const { current, answerUntil, end } = view;
   return {
     ...view,
+    end: end === null ? null : { ...end, payment: withPanelIds(end.payment, ids) },
+    answerUntil: answerUntil === null ? null : startedAt + answerUntil,
     current:
       current?.stage === 'rounds'
         ? { ...current, until: current.until === null ? null : startedAt + current.until }

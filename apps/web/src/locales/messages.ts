@@ -2209,6 +2209,8 @@ export type StudyMessages = {
   readonly progress: string;
   readonly contact: `${string}{{contact}}${string}`;
   readonly age: `${string}{{age}}${string}`;
+  readonly younger: `${string}{{age}}${string}`;
+  readonly answerUntil: `${string}{{time}}${string}`;
   readonly agree: string;
   readonly begin: string;
   readonly decline: string;

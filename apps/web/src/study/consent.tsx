@@ -37,6 +37,9 @@ export function Consent({ stage: { text, purpose, minAge }, onStep }: ConsentPro
           {t('begin')}
         </Button>
         <Button onClick={() => void onStep({ type: 'decline' })}>{t('decline')}</Button>
+        <Button onClick={() => void onStep({ type: 'consent', isOfAge: false })}>
+          {t('younger', { age: minAge })}
+        </Button>
       </div>
     </form>
   );

@@ -5,11 +5,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../connection/call.ts';
 import type { ProtocolError } from '../connection/frames.ts';
-import { useServer } from '../connection/use-house.ts';
+import { useServer, useServerState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
+import { whenText } from '../ui/when.ts';
 import { sentence } from '../words/sentence.ts';
 import { studyNamespace } from '../words/study.ts';
 import { Consent } from './consent.tsx';
@@ -51,11 +52,23 @@ export function StudyPage() {
     const timer = setInterval(() => void readStudy(name).then(take), lookEvery);
     return () => clearInterval(timer);
   }, [inRounds, name, take]);
+  const offset = useServerState((state) => state.offset);
+  const until = study?.answerUntil ?? null;
+  useEffect(() => {
+    if (until === null) return;
+    const left = Math.max(1000, until - Date.now() - offset + 1000);
+    const timer = setTimeout(() => void readStudy(name).then(take), left);
+    return () => clearTimeout(timer);
+  }, [until, offset, name, take]);
   const heading = useFocusAt(placeOf(study));
   const step = async (what: StudyStep) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    take(await stepInStudy(name, what));
+    const result = await stepInStudy(name, what);
+    take(result);
+    // A refusal may mean that the participation has ended meanwhile.
+    const after = 'error' in result ? await readStudy(name) : undefined;
+    if (after !== undefined && 'value' in after) setStudy(after.value);
     isBusy.current = false;
   };
   if (study === null)
@@ -84,6 +97,9 @@ export function StudyPage() {
       )}
       {error !== null && <Notice loud>{sentence(error)}</Notice>}
       <Stage study={study} onStep={step} />
+      {study.answerUntil !== null && (
+        <p className="small soft">{t('answerUntil', { time: whenText(study.answerUntil) })}</p>
+      )}
       <p className="small soft">{t('contact', { contact: study.contact })}</p>
       {study.end?.hasWithdrawn !== true && <Withdraw onWithdraw={() => void step({ type: 'withdraw' })} />}
     </div>

@@ -31,7 +31,7 @@ export const panelRoutes = routesOf('streams', {
     at: 'POST /api/campaigns/:stream/arrivals',
     summary: 'Come to a campaign from a panel',
     description:
-      'With the parameters of the address: `PROLIFIC_PID`, `STUDY_ID` and `SESSION_ID` of Prolific, `participantId`, `projectId` and `assignmentId` of Connect, or `participant`, `study` and `session`. They are kept beside the account, in no log and no annotation. A browser without a cookie gets a new guest; another one of the same session gets the same guest, unless they have played a game. One account is one person of a panel in a campaign.',
+      'With the parameters of the address: `PROLIFIC_PID`, `STUDY_ID` and `SESSION_ID` of Prolific, `participantId`, `projectId` and `assignmentId` of Connect, `workerId`, `hitId` and `assignmentId` of Mechanical Turk, `survey_code` of SONA, or `participant`, `study` and `session`. They are kept beside the account, in no log and no annotation. A browser without a cookie gets a new guest; another one of the same session gets the same guest, unless they have played a game. One account is one person of a panel in a campaign.',
     who: ['nobody', 'cookie'],
     cache: 'private, no-store',
     params: { stream: streamId },

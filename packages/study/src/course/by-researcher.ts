@@ -1,6 +1,7 @@
 /** What a command of its researcher does to a study. */
 import { accept, type Decision, type Instant, refused } from '@parlour/game';
-import { studyHash } from '../file/read-study.ts';
+import { readStudy, studyHash } from '../file/read-study.ts';
+import type { StudyFile } from '../file/schema.ts';
 import { endedAs } from './ended.ts';
 import { currentPractice, currentRound, earlyEnd, isStudyOver, type Study, stageOf } from './state.ts';
 import type { StudyCommand, StudyEvent } from './words.ts';
@@ -71,5 +72,9 @@ const mayBeDeleted = (state: Study): boolean =>
 const fixedParts = ['study', 'minAge', 'consent', 'arms', 'assignment', 'stages', 'questionnaires'] as const;
 
 /** Parts of an amended file that differ and may not; empty: it can be amended so. */
-export const amendmentFaults = ({ study }: Pick<Study, 'study'>, after: NonNullable<Study['study']>) =>
-  fixedParts.filter((part) => JSON.stringify(study?.[part]) !== JSON.stringify(after[part]));
+export function amendmentFaults({ file, study }: Pick<Study, 'file' | 'study'>, after: StudyFile) {
+  // Fields that have come since it was stored have their defaults only when the text is read again.
+  const read = readStudy(file);
+  const before = 'study' in read ? read.study : study;
+  return fixedParts.filter((part) => JSON.stringify(before?.[part]) !== JSON.stringify(after[part]));
+}

@@ -20,6 +20,22 @@ export function paymentOf(
   }
 }
 
+/** Ids of a participant at a panel. */
+export interface PanelIds {
+  readonly person: string;
+  readonly study: string | null;
+  readonly session: string | null;
+}
+
+/** A redirect with the ids of the panel in the places of `{person}`, `{study}` and `{session}`; unknown ones are empty. */
+export function withPanelIds(payment: StudyPayment | null, ids: PanelIds | undefined): StudyPayment | null {
+  if (payment === null || !('redirect' in payment)) return payment;
+  const redirect = payment.redirect.replace(/\{(person|study|session)\}/g, (_, name: keyof PanelIds) =>
+    encodeURIComponent(ids?.[name] ?? ''),
+  );
+  return { redirect };
+}
+
 /** Bonus for right judgements, in the currency of the study, to two decimals; null: the study pays none. */
 export function bonusOf({ bonus }: Pick<StudyFile, 'bonus'>, correct: number): number | null {
   if (bonus === undefined) return null;

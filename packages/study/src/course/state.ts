@@ -89,8 +89,8 @@ export const noStudy: Study = {
   people: new Map(),
 };
 
-/** Inactivity outside games after which a participation ends, in milliseconds. */
-export const idleLimit = 3_600_000;
+/** Inactivity outside games after which a participation ends before the last game, in milliseconds. */
+const idleLimit = 3_600_000;
 const day = 86_400_000;
 
 /** The stage in which a participant is; undefined: ended. */
@@ -140,7 +140,17 @@ export function dueOf({ study }: Study, one: Participation): Instant | undefined
     return (one.waitingSince + waiting * 1000) as Instant;
   }
   const isPlaying = currentRound(one) !== undefined || currentPractice(one) !== undefined;
-  return isPlaying ? undefined : ((one.lastAt + idleLimit) as Instant);
+  return isPlaying ? undefined : ((one.lastAt + idleLimitOf(study, one)) as Instant);
+}
+
+/** Whether a participant is in a stage after the rounds. */
+export const isAfterRounds = ({ stages }: StudyFile, { stage, way }: Participation): boolean =>
+  way === null && stage > stages.findIndex((one) => one.stage === 'rounds');
+
+/** Files of older studies name no limit for the time after the rounds. */
+function idleLimitOf(study: StudyFile, one: Participation): number {
+  const { afterwards } = (roundsOf(study) ?? {}) as { readonly afterwards?: number };
+  return isAfterRounds(study, one) && afterwards !== undefined ? afterwards * 1000 : idleLimit;
 }
 
 /** Whether all participants of a closed study have ended: before that nothing is told by arm. */

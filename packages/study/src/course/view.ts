@@ -7,6 +7,7 @@ import {
   currentPractice,
   currentRound,
   dueOf,
+  isAfterRounds,
   type Participation,
   roundsOf,
   type Study,
@@ -47,6 +48,8 @@ export interface StudyView {
   readonly step: number;
   readonly steps: number;
   readonly current: ShownStage | null;
+  /** When the participation ends without activity, after the last game; null: not limited so. */
+  readonly answerUntil: Instant | null;
   readonly end: {
     readonly way: WayOut;
     readonly payment: StudyPayment | null;
@@ -65,6 +68,7 @@ export function studyView(state: Study, viewer: string): StudyView | { readonly 
     ...{ study: study.study, title: study.title, contact: study.contact, language: study.language, phase },
     ...{ step: one.stage, steps: study.stages.length },
     current: shownStage(state, one),
+    answerUntil: isAfterRounds(study, one) ? (dueOf(state, one) ?? null) : null,
     end:
       one.way === null
         ? null

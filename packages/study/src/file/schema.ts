@@ -104,6 +104,9 @@ const stage = z.discriminatedUnion('stage', [
         '`same`: one partner for all rounds; `new`: no one twice; `any`: nobody twice where possible.',
     }),
     waiting: z.int().min(10).max(3600).meta({ description: 'Longest time to wait for a game, in seconds.' }),
+    afterwards: z.int().min(60).max(3600).default(1200).meta({
+      description: 'Longest inactivity after the last game, in seconds: others wait for the results.',
+    }),
   }),
   z.strictObject({ stage: z.literal('debriefing'), text: long }),
 ]);
@@ -111,7 +114,10 @@ const stage = z.discriminatedUnion('stage', [
 const redirect = z
   .string()
   .max(500)
-  .regex(/^https:\/\/[^\s]+$/, 'expected an https address');
+  .regex(/^https:\/\/[^\s{}]+(\{(person|study|session)\}[^\s{}]*)*$/, {
+    error: 'expected an https address; in braces only {person}, {study} or {session}',
+  })
+  .meta({ description: "An https address. `{person}`, `{study}` and `{session}` become the panel's ids." });
 const payment = z.union([
   z.strictObject({ code: z.string().regex(/^[\w-]{1,40}$/, 'expected letters and digits, at most 40') }),
   z.strictObject({ redirect }),

@@ -21,7 +21,7 @@ export const studyRoutes = routesOf('streams', {
     at: 'POST /api/studies/:study/arrivals',
     summary: 'Come to a study from a panel',
     description:
-      'With the parameters of the address, as for campaigns. They are kept beside the account, in no log and no export. A browser without a cookie gets a new guest, and another one of the same session the same guest.',
+      'With the parameters of the address, as for campaigns. A preview of Mechanical Turk is refused. They are kept beside the account, in no log and no export. A browser without a cookie gets a new guest, and another one of the same session the same guest.',
     who: ['nobody', 'cookie'],
     cache: 'private, no-store',
     params,
@@ -32,7 +32,11 @@ export const studyRoutes = routesOf('streams', {
     }),
     example: { parameters: { PROLIFIC_PID: '5f3a9c', STUDY_ID: '60d5', SESSION_ID: '61aa' } },
     answers: [{ status: 200, description: 'Your account.', schema: account, cookie: true }],
-    refusals: { 404: ['no-such-stream'], 409: ['panel-elsewhere', 'study-not-now'], 429: ['rate-limited'] },
+    refusals: {
+      404: ['no-such-stream'],
+      409: ['panel-elsewhere', 'study-not-now', 'study-preview'],
+      429: ['rate-limited'],
+    },
   },
   readStudy: {
     at: 'GET /api/studies/:study',

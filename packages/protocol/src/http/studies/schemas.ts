@@ -64,6 +64,10 @@ export const participation = z
     step: withDescription(count, 'Stages that are done.'),
     steps: withDescription(count, 'Stages in all.'),
     current,
+    answerUntil: withDescription(
+      epoch.nullable(),
+      'When your participation ends if you do nothing, after the last game; null: no such limit is shown.',
+    ),
     end: withDescription(
       z
         .strictObject({
