@@ -1,10 +1,12 @@
 /** A study over HTTP and sockets: twelve participants from arrival to payment, its export, and what nobody is shown. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { typedIn } from '../../apps/cli/src/testing/typed-in.ts';
 import { ask } from '../support/archive-play.ts';
+import { registeredBot } from '../support/bots/registered-bot.ts';
 import { openHouse } from '../support/open-house.ts';
 import { researcherOf } from '../support/researcher.ts';
 import {
@@ -23,10 +25,14 @@ afterEach(async () => {
 
 const study = 'three-party';
 
-async function opened(text = smallStudy()) {
-  const house = await openHouse({ chance: 'studies' });
-  closings.push(house.close);
-  const bots = await studyBots(house);
+async function opened(
+  text = smallStudy(),
+  known?: Awaited<ReturnType<typeof openHouse>>,
+  others: Parameters<typeof studyBots>[1] = [],
+) {
+  const house = known ?? (await openHouse({ chance: 'studies' }));
+  if (known === undefined) closings.push(house.close);
+  const bots = await studyBots(house, others);
   closings.push(bots.close);
   const { token } = await researcherOf(house.url, house.store, 'Rosalind', 'studies');
   const directory = mkdtempSync(join(tmpdir(), 'parlour-study-'));
@@ -35,7 +41,8 @@ async function opened(text = smallStudy()) {
   writeFileSync(file, text);
   const command = (...args: string[]) => typedIn('study', ...args, '--url', house.url, '--token', token);
   expect(await command('create', file)).toMatchObject({ status: 0 });
-  expect((await command('open', study)).stdout).toMatch(/three-party: open, SHA-256 [0-9a-f]{64}/);
+  const { stdout } = await command('open', study);
+  if (known === undefined) expect(stdout).toMatch(/three-party: open, SHA-256 [0-9a-f]{64}/);
   return { house, bots, directory, file, command };
 }
 
@@ -208,5 +215,82 @@ describe('a study', () => {
       expect.objectContaining({ panel: 'mturk', person: 'W@1', payment: screened.end.payment }),
     );
     expect(paid).toContainEqual(expect.objectContaining({ panel: 'generic', payment: { code: 'ALONE' } }));
+  });
+
+  test('of bots by owner and version: another one plays only after an amendment', async () => {
+    const pinned = (more: string) =>
+      smallStudy((text) =>
+        text
+          .replace('[llm-persona]', `[{ bot: Second${more} }]`)
+          .replace('games: 8', 'games: 2')
+          .replace('below: 4', 'below: 1')
+          // Each of the two is drawn one arm, and leads one game.
+          .replace('block: 4', 'block: 2'),
+      );
+    const house = await openHouse({ chance: 'pins' });
+    closings.push(house.close);
+    const second = await registeredBot(house.url, 'Second', { roles: ['witness'] });
+    const world = await opened(pinned(', owner: Someone'), house, [{ name: 'Second', token: second.token }]);
+    const { command, file } = world;
+    expect((await command('open', study)).stderr).toContain(
+      'Second: expected the owner Someone, found Owner of Second',
+    );
+    writeFileSync(file, pinned(', owner: Owner of Second, version: v2'));
+    expect(await command('replace', file)).toMatchObject({ status: 0 });
+    expect(await command('open', study)).toMatchObject({ status: 0 });
+
+    const first = await participantOf(house, study, 'one');
+    const people = [first, await participantOf(house, study, 'two')];
+    for (const one of people) {
+      await upToRounds(one);
+      await one.connect();
+    }
+    const played = async () => (await first.see()).current?.played;
+    await play(world, people, 12);
+    await expect.poll(played).toBe(1);
+
+    const owner = { headers: { cookie: second.cookie } };
+    expect((await ask(`${house.url}/api/bots/${second.id}`, { method: 'DELETE', ...owner })).status).toBe(
+      200,
+    );
+    await play(world, people, 12);
+    expect(await played()).toBe(1);
+    const status = async () => JSON.parse((await command('status', study, '--json')).stdout);
+    expect(await status()).toMatchObject({ changedBots: ['Second'] });
+    expect((await command('status', study)).stdout).toContain('changed since the plan: Second');
+    writeFileSync(
+      file,
+      smallStudy((text) =>
+        text.replace('games: 8', 'games: 2').replace('below: 4', 'below: 1').replace('block: 4', 'block: 2'),
+      ),
+    );
+    expect(await command('amend', file, '--reason', 'Second is gone.')).toMatchObject({ status: 0 });
+    expect(await status()).toMatchObject({ changedBots: [], amendments: [{ reason: 'Second is gone.' }] });
+    await play(world, people, 14);
+    for (const one of people) await finish(one);
+    await command('close', study);
+    await house.pass(2000);
+    const out = join(world.directory, 'out');
+    expect(await command('export', study, '--out', out)).toMatchObject({ status: 0 });
+
+    const computers = readFileSync(join(out, 'computers.csv'), 'utf8').trim().split(/\r?\n/).slice(1);
+    const planned = Object.fromEntries(computers.map((line) => [line.split(',')[3], line.split(',').at(-1)]));
+    // It never reported the version that the plan names.
+    expect(planned).toMatchObject({ Second: '0' });
+    expect(planned).not.toEqual({ Second: '0' });
+    const judged = readFileSync(join(out, 'judgements.csv'), 'utf8').trim().split(/\r?\n/).slice(1);
+    const excluded = judged.filter((line) => line.endsWith(',1')).map((line) => line.split(',')[0]);
+    const second0 = computers.find((line) => line.includes(',Second,'))?.split(',')[0];
+    expect(new Set(excluded)).toEqual(new Set([second0]));
+    const sums = readFileSync(join(out, 'plan.sha256'), 'utf8').trim().split('\n');
+    expect(sums.map((line) => line.split('  ')[1])).toEqual(['plan.yaml', 'amended-1.yaml']);
+    for (const line of sums) {
+      const [sum, name = ''] = line.split('  ');
+      expect(
+        createHash('sha256')
+          .update(readFileSync(join(out, name)))
+          .digest('hex'),
+      ).toBe(sum);
+    }
   });
 });

@@ -25,11 +25,17 @@ export const rightAnswers = {
   after: { attention: 'blue', 'took-part': 'no', strategy: 'By feeling.', suspected: 'unsuspecting' },
 };
 
-/** Connects the bots of the study; `sit` takes the seats that they were given since. */
-export async function studyBots(house: House) {
+/** Connects the bots of the study and others; `sit` takes the seats that they were given since. */
+export async function studyBots(
+  house: House,
+  others: readonly { readonly name: string; readonly token: string }[] = [],
+) {
   const bots: Client[] = [];
-  for (const name of ['llm-persona', 'llm-plain']) {
-    const { token } = await house.serverBot(name, ['witness']);
+  const names = ['llm-persona', 'llm-plain'];
+  const own = await Promise.all(
+    names.map(async (name) => ({ name, token: (await house.serverBot(name, ['witness'])).token })),
+  );
+  for (const { name, token } of [...own, ...others]) {
     const bot = await connect(house.url, name, { authorization: `Bearer ${token}` });
     await bot.say({ type: 'offer', format: 'imitation', roles: ['witness'], games: 20 });
     bots.push(bot);

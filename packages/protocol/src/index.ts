@@ -45,7 +45,13 @@ export type {
   SimulatedFile,
 } from './http/proposals/routes.ts';
 export { coversScope, type ResearchScope, researchScopes } from './http/research-scopes.ts';
-export type { StudyAct, StudyDesk, StudyParticipation, StudyStep } from './http/studies/schemas.ts';
+export type {
+  StudyAct,
+  StudyDesk,
+  StudyParticipation,
+  StudyPlan,
+  StudyStep,
+} from './http/studies/schemas.ts';
 export {
   explainHttp,
   gamesQuery,

@@ -5,10 +5,13 @@ import { type Instant, instant } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import {
   armProbabilities,
+  type BotPin,
   bonusOf,
+  botPins,
   countedRounds,
   drawArm,
   exclusionsOf,
+  isAsPinned,
   nextGroup,
   paymentOf,
   readStudy,
@@ -92,9 +95,30 @@ describe('the plan', () => {
     expect(one.say({ type: 'replace', file: 'x', study: more }, 'r')).toBe('not-open');
     expect(one.say({ type: 'amend', file: 'x', study: more, reason: 'more money' }, 'r')).toBeUndefined();
     expect(one.state.amendments).toMatchObject([{ at: 0, reason: 'more money', sha256: studyHash('x') }]);
-    const other = fileOf((all) => all.replace('bots: [llm-plain]', 'bots: [other]'));
+    const other = fileOf((all) => all.replace('block: 4', 'block: 2'));
     expect(one.say({ type: 'amend', file: 'y', study: other, reason: 'another' }, 'r')).toBe('not-open');
+    const third = fileOf((all) => all.replace('arm: no-persona', 'arm: none'));
+    expect(one.say({ type: 'amend', file: 'y', study: third, reason: 'another' }, 'r')).toBe('not-open');
     expect(one.say({ type: 'amend', file: 'y', study: more, reason: 'no' }, 'someone')).toBe('not-your-seat');
+  });
+
+  test('F5 bots are fixed at opening, and change by an amendment', () => {
+    const one = course();
+    const bots = [{ name: 'llm-plain', id: 'b_1', owner: null, version: '1' }];
+    one.say({ type: 'start', bots }, 'r');
+    expect(one.state).toMatchObject({ bots, frozenFile: text });
+    const changed = text.replace('[llm-plain]', '[{ bot: llm-plain, version: "2", owner: server }]');
+    const later = [{ name: 'llm-plain', id: 'b_1', owner: null, version: '2' }];
+    const command = { type: 'amend', file: changed, study: fileOf(() => changed), bots: later };
+    expect(one.say({ ...command, reason: 'version 1 is gone' }, 'r')).toBeUndefined();
+    expect(one.state).toMatchObject({ bots: later, amendments: [{ file: changed }] });
+    expect(one.state.frozenFile).toBe(text);
+    expect(one.state.acts.map(({ act }) => act)).toEqual(['create', 'open', 'amend']);
+    const [, plain] = one.state.study?.arms.flatMap(botPins) ?? [];
+    expect(plain).toEqual({ bot: 'llm-plain', version: '2', owner: 'server' });
+    expect(
+      [{}, { version: '1' }, { version: '2', model: 'm' }].map((made) => isAsPinned(plain as BotPin, made)),
+    ).toEqual([false, false, true]);
   });
 });
 

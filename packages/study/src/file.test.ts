@@ -55,6 +55,7 @@ test('F2 stages, arms, items and rules fit each other', () => {
     ],
     ['item: suspected, is', 'item: age, is', 'expected an earlier item of after, found age'],
     ['attention: blue', 'attention: black', 'expected red, blue, green, found black'],
+    ['[llm-plain]', '[a, { bot: A }]', 'expected each bot once in an arm, found a again'],
     ['?cc=FULL', '?cc={worker}', 'in braces only {person}, {study} or {session}'],
     ['rule: games, below: 4', 'rule: games, below: 9', 'expected at most 8 games, found 9'],
     ['failed: 1', 'failed: 2', 'expected at most 1 attention checks, found 2'],

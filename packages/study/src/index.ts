@@ -37,6 +37,7 @@ export {
   type StudyAnswers,
   screeningItem,
 } from './file/answers.ts';
+export { type BotMaking, type BotPin, botNames, botPins, type FrozenBot, isAsPinned } from './file/bots.ts';
 export {
   type ReadStudy,
   readStudy,

@@ -10,15 +10,16 @@ export async function registeredBot(
   url: string,
   name: string,
   { scopes, ...wish }: { readonly scopes?: readonly string[]; readonly [field: string]: unknown } = {},
-): Promise<{ readonly id: string; readonly token: string }> {
+): Promise<{ readonly id: string; readonly token: string; readonly cookie: string }> {
   const post = async (path: string, body: object, cookie = '') => {
     const answer = await ask(`${url}/api/${path}`, { method: 'POST', body, headers: { cookie } });
     expect([200, 201]).toContain(answer.status);
     return answer;
   };
   const owner = { nickname: `Owner of ${name}`, password: 'three blind mice' };
-  const { cookie } = await post('account', owner);
+  const { cookie = '' } = await post('account', owner);
   const { bot, token } = (await post('bots', { name, ...wish }, cookie)).json;
-  if (scopes === undefined) return { id: bot.id, token };
-  return { id: bot.id, token: (await post(`bots/${bot.id}/tokens`, { scopes }, cookie)).json.token };
+  if (scopes === undefined) return { id: bot.id, token, cookie };
+  const more = await post(`bots/${bot.id}/tokens`, { scopes }, cookie);
+  return { id: bot.id, token: more.json.token, cookie };
 }

@@ -102,7 +102,7 @@ export async function callStudyRoutes(
   expect(paused.json).toMatchObject({ phase: 'open', isPaused: true });
   await expectAnswer('POST', arrivals, [409, 'study-not-now'], { body: { parameters: {} }, params });
   await expectAnswer('POST', acts, 200, act({ do: 'resume' }));
-  for (const part of ['desk', 'payments', 'reports', 'export']) {
+  for (const part of ['desk', 'plan', 'payments', 'reports', 'export']) {
     const path = `${studies}/{study}/${part}`;
     if (part !== 'export') await expectAnswer('GET', path, 200, { params, headers });
     await expectAnswer('GET', path, [401, 'not-signed-in'], { params });

@@ -143,5 +143,7 @@ function print(desk: StudyDesk, { json = false }: Options): void {
       `waiting: median ${waiting.median} s (quartiles ${waiting.quarter}, ${waiting.threeQuarters}), longest ${waiting.max} s`,
     );
   if (missingBots.length > 0) console.log(`not connected: ${missingBots.join(', ')}`);
+  if (desk.changedBots.length > 0)
+    console.log(`changed since the plan: ${desk.changedBots.join(', ')} (no game begins until an amendment)`);
   if (deletedAt !== null) console.log(`personal data are deleted at ${new Date(deletedAt).toISOString()}`);
 }

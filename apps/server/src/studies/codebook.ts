@@ -11,6 +11,7 @@ export type StudyTable =
   | 'assignments'
   | 'answers'
   | 'games'
+  | 'computers'
   | 'judgements'
   | 'messages'
   | 'exclusions'
@@ -57,6 +58,17 @@ export const codebook: Readonly<Record<StudyTable, readonly CodebookColumn[]>> =
     end: 'how the game ended',
     duration: 'in seconds',
   }),
+  computers: columns({
+    game,
+    arm,
+    seat: 'seat of the bot',
+    bot: 'name of the bot',
+    model: 'as the bot reported it with its replies; empty: not reported',
+    persona: 'the same',
+    hash: 'of its prompt, the same',
+    version: 'the same',
+    as_planned: '1: all that the plan in force at the draw names was reported so',
+  }),
   judgements: columns({
     game,
     arm,
@@ -68,7 +80,7 @@ export const codebook: Readonly<Record<StudyTable, readonly CodebookColumn[]>> =
     target_nature: 'human or machine',
     probability: 'that the judged one is human, by the judge',
     said_human: '1: above one half; 0: below; empty: exactly one half',
-    excluded: '1: the judge is excluded from the analysis by the plan',
+    excluded: '1: by the plan: the judge is excluded, or a bot of the game was not as planned',
   }),
   messages: columns({
     game,
@@ -83,5 +95,6 @@ export const codebook: Readonly<Record<StudyTable, readonly CodebookColumn[]>> =
     at: 'time of the amendment',
     reason: 'reason of the researcher',
     sha256: 'of the amended file',
+    file: 'name of the amended file',
   }),
 };

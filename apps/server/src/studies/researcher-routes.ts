@@ -14,9 +14,11 @@ import type { FastifyInstance } from 'fastify';
 import { bindRoute } from '../platform/http/bind.ts';
 import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
 import { fileOf, type StudyEntry, type StudyRequest } from './study-book.ts';
+import { botsNow } from './study-bots.ts';
 import type { StudyDeps } from './study-deps.ts';
 import { exportStudyFiles } from './study-export.ts';
 import { studyPayments, studyReports } from './study-lists.ts';
+import { studyPlan } from './study-plan.ts';
 import { playableArms, practicePlan } from './study-tables.ts';
 import { studyDesk } from './study-views.ts';
 
@@ -48,8 +50,9 @@ export function registerResearcherRoutes(app: FastifyInstance, deps: StudyDeps):
   bindRoute(app, routes.checkStudy, async ({ body: { file } }) => {
     const read = readStudy(file);
     if ('problems' in read) return { sha256: null, study: null, problems: [...read.problems] };
-    const arms = await playableArms(deps, read.study);
-    const problems = typeof arms === 'string' ? [{ line: 1, field: 'arms', message: arms }] : [];
+    const found = [await playableArms(deps, read.study, null), await botsNow(deps, read.study)];
+    const [message] = found.filter((one) => typeof one === 'string');
+    const problems = message === undefined ? [] : [{ line: 1, field: 'arms', message }];
     return { sha256: studyHash(file), study: read.study.study, problems };
   });
 
@@ -67,6 +70,10 @@ export function registerResearcherRoutes(app: FastifyInstance, deps: StudyDeps):
     await ownStudy(study, caller);
     return desk(study);
   });
+
+  bindRoute(app, routes.readStudyPlan, async ({ params: { study }, caller }) =>
+    studyPlan(deps, await ownStudy(study, caller)),
+  );
 
   bindRoute(app, routes.actOnStudy, async ({ params: { study }, body: { act }, caller }) => {
     const entry = await ownStudy(study, caller);
@@ -102,25 +109,33 @@ async function wishOf(deps: StudyDeps, entry: StudyEntry, act: StudyAct): Promis
     case 'replace':
       return { type: 'replace', file: act.file, study: fileIn(act.file) };
     case 'open': {
-      const arms = await playableArms(deps, fileOf(entry));
-      if (typeof arms === 'string') throw refused(arms);
+      const bots = await playingBots(deps, fileOf(entry));
       for (const stage of fileOf(entry).stages) {
         const practice = stage.stage === 'practice' ? practicePlan(deps, stage) : undefined;
         if (typeof practice === 'string') throw refused(practice);
       }
-      return { type: 'start' };
+      return { type: 'start', bots };
     }
     case 'amend': {
       const study = fileIn(act.file);
       const fixed = amendmentFaults(state, study);
       if (fixed.length > 0) throw refused(`expected no changes in ${fixed.join(', ')} of an open study`);
-      return { type: 'amend', file: act.file, study, reason: act.reason };
+      const bots = await playingBots(deps, study);
+      return { type: 'amend', file: act.file, study, reason: act.reason, bots };
     }
     case 'resume':
       return { type: 'continue' };
     default:
       return { type: act.do };
   }
+}
+
+/** The bots of a file, as they are now. Throws HttpRefusal if an arm cannot be played with them. */
+async function playingBots(deps: StudyDeps, file: StudyFile) {
+  const [arms, bots] = [await playableArms(deps, file, null), await botsNow(deps, file)];
+  if (typeof arms === 'string') throw refused(arms);
+  if (typeof bots === 'string') throw refused(bots);
+  return bots;
 }
 
 /** The study of a file. Throws HttpRefusal with its first faults. */

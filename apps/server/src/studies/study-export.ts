@@ -3,11 +3,19 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { csv } from '@parlour/data';
 import type { Store } from '@parlour/store';
-import { bonusOf, countedRounds, exclusionsOf, type Participation, wholeSeconds } from '@parlour/study';
+import {
+  bonusOf,
+  countedRounds,
+  exclusionsOf,
+  type Participation,
+  type Study,
+  wholeSeconds,
+} from '@parlour/study';
 import type { FinishedGame } from '../platform/log-reading/game-row.ts';
 import type { LogReader } from '../platform/log-reading/log-reader.ts';
 import { codebook, type StudyTable } from './codebook.ts';
 import { fileOf, type StudyEntry } from './study-book.ts';
+import { computersOf } from './study-computers.ts';
 
 interface Ports {
   readonly store: Pick<Store, 'records'>;
@@ -53,7 +61,7 @@ export async function exportStudyFiles(
   const kept = people.filter(({ hasWithdrawn }) => !hasWithdrawn);
   const keys = pseudonyms(ports.key, entry, people);
   const games = await gamesOf(ports, kept);
-  const rows = await gameRows(ports, keys, kept, games, (one) => exclusionsOf(study, one).length > 0);
+  const rows = await gameRows(ports, keys, state, kept, games);
   const tables: Readonly<Record<StudyTable, readonly Row[]>> = {
     participants: people.map((one) => participantRow(keys, study, one, games)),
     assignments: kept.flatMap((one) =>
@@ -66,8 +74,8 @@ export async function exportStudyFiles(
     exclusions: people.flatMap((one) =>
       exclusionsOf(study, one).map((reason) => ({ person: keys.person(one.account), reason })),
     ),
-    amendments: state.amendments.map(({ at, reason, sha256 }) => ({
-      ...{ at: new Date(entry.startedAt + at).toISOString(), reason, sha256 },
+    amendments: state.amendments.map(({ at, reason, sha256 }, index) => ({
+      ...{ at: new Date(entry.startedAt + at).toISOString(), reason, sha256, file: amendedName(index) },
     })),
   };
   const codes = Object.entries(codebook).flatMap(([table, columns]) =>
@@ -78,9 +86,22 @@ export async function exportStudyFiles(
       Object.entries(tables).map(([table, all]) => [`${table}.csv`, studyTableCsv(table as StudyTable, all)]),
     ),
     'codebook.csv': csv(['table', 'column', 'meaning'], codes),
-    'plan.yaml': state.file,
-    'plan.sha256': `${state.amendments.at(-1)?.sha256 ?? state.sha256 ?? ''}  plan.yaml\n`,
+    ...planFiles(state),
     ...analysisScripts(),
+  };
+}
+
+const amendedName = (index: number): string => `amended-${index + 1}.yaml`;
+
+/** The file at opening and those of amendments, with their hashes as `sha256sum -c` reads them. */
+function planFiles({ frozenFile, file, sha256, amendments }: Study): Readonly<Record<string, string>> {
+  const all = [
+    { name: 'plan.yaml', sha256: sha256 ?? '', file: frozenFile ?? file },
+    ...amendments.map((one, index) => ({ ...one, name: amendedName(index) })),
+  ];
+  return {
+    ...Object.fromEntries(all.map((one) => [one.name, one.file])),
+    'plan.sha256': all.map((one) => `${one.sha256}  ${one.name}\n`).join(''),
   };
 }
 
@@ -162,27 +183,38 @@ const answerRows = (person: string, { answers }: Participation): readonly Row[] 
 async function gameRows(
   { store }: Ports,
   keys: Keys,
+  state: Study,
   people: readonly Participation[],
   games: ReadonlyMap<string, StudyGame>,
-  isExcluded: (one: Participation) => boolean,
 ) {
+  const isExcluded = (one: Participation) =>
+    state.study !== null && exclusionsOf(state.study, one).length > 0;
   const nameOf = await namesIn(store, keys, games);
   const played = [...games].flatMap(([id, { game, said }]) => {
     const round = people.flatMap((one) => one.rounds).find((one) => one.game === id);
     return round === undefined
       ? []
-      : [{ id, game, said, round, common: { game: keys.game(id), arm: round.arm } }];
+      : [
+          {
+            ...{ id, game, said, round, common: { game: keys.game(id), arm: round.arm } },
+            computers: computersOf(state, round, game, nameOf),
+          },
+        ];
   });
   return {
-    games: played.map(({ game, round, common }): Row => {
-      const computers = game.players.filter(({ kind }) => kind === 'bot').map(({ player }) => nameOf(player));
-      return {
+    games: played.map(
+      ({ game, round, common, computers }): Row => ({
         ...{ ...common, lead: keys.isPerson(round.lead) ? keys.person(round.lead) : '' },
-        ...{ computers: computers.join(' '), end: game.end },
+        ...{ computers: computers.map(({ bot }) => bot).join(' '), end: game.end },
         duration: wholeSeconds(game.endedAt - game.startedAt),
-      };
-    }),
-    judgements: played.flatMap(({ id, game, round, common }) =>
+      }),
+    ),
+    computers: played.flatMap(({ common, computers }) =>
+      computers.map(
+        ({ isAsPlanned, ...one }): Row => ({ ...common, ...one, as_planned: Number(isAsPlanned) }),
+      ),
+    ),
+    judgements: played.flatMap(({ id, game, round, common, computers }) =>
       game.judgements.flatMap(
         ({ judgePlayer, targetPlayer, nature, probability, target }): readonly Row[] => {
           const judge = people.find(({ account }) => account === judgePlayer);
@@ -195,7 +227,7 @@ async function gameRows(
               partner: partner === undefined ? '' : keys.person(partner),
               ...{ target_nature: nature, probability },
               said_human: probability === 0.5 ? null : Number(probability > 0.5),
-              excluded: Number(isExcluded(judge)),
+              excluded: Number(isExcluded(judge) || computers.some((one) => !one.isAsPlanned)),
             },
           ];
         },

@@ -12,6 +12,7 @@ import {
 } from '@parlour/study';
 import type { LogReader } from '../platform/log-reading/log-reader.ts';
 import { fileOf, type StudyBook, type StudyEntry, server } from './study-book.ts';
+import { changedBots } from './study-bots.ts';
 import { studyPractice } from './study-practice.ts';
 import { groupSize, type PlayableArm, playableArms, studyParty } from './study-tables.ts';
 
@@ -151,7 +152,8 @@ export class StudyRunner {
     const rounds = roundsOf(fileOf(entry));
     const waiting = waitingIn(entry.state).filter(({ account }) => house.presence.isHere(account));
     if (rounds === undefined || waiting.length === 0) return;
-    const arms = await playableArms(this.#ports, fileOf(entry));
+    const arms = await playableArms(this.#ports, fileOf(entry), entry.state.bots);
+    if ((await changedBots(this.#ports, entry.state)).length > 0) return;
     if (typeof arms === 'string' || arms[0] === undefined) return;
     const size = groupSize(arms[0].casting);
     let left = waiting.filter(({ account }) => !house.isPlaying(account));

@@ -10,7 +10,8 @@ import {
   type Waiting,
 } from '@parlour/host';
 import type { Store } from '@parlour/store';
-import type { PracticeStage, StudyArm, StudyFile } from '@parlour/study';
+import { botPins, type FrozenBot, type PracticeStage, type StudyArm, type StudyFile } from '@parlour/study';
+import { idOf } from './study-bots.ts';
 
 /** An arm that can be played. */
 export interface PlayableArm {
@@ -26,11 +27,13 @@ type Ports = { readonly house: Host; readonly store: Pick<Store, 'records'> };
 /** The arm with the preset of this server and the ids of its bots, or why it cannot be played here. */
 export async function playableArm(
   { house, store }: Ports,
-  { arm, preset: id, config, bots: names }: StudyArm,
+  { arm, preset: id, config, bots: pinned }: StudyArm,
+  known: readonly FrozenBot[] | null,
 ): Promise<PlayableArm | string> {
   const preset = house.presets.find(id);
   if (preset === undefined) return `arm ${arm}: expected a preset of this server, found ${id}`;
-  const bots = await Promise.all(names.map(async (name) => (await store.records.botNamed(name))?.id));
+  const names = botPins({ bots: pinned }).map(({ bot }) => bot);
+  const bots = await Promise.all(names.map((name) => idOf(store, known, name)));
   const missing = names.filter((_, index) => bots[index] === undefined);
   if (missing.length > 0) return `arm ${arm}: expected names of bots, found ${missing.join(', ')}`;
   const changed = { ...preset.config, ...config };
@@ -43,8 +46,8 @@ export async function playableArm(
   }
   if (leavesPeopleOut(casting))
     return `arm ${arm}: expected a preset in which everyone plays every game, found ${id}`;
-  const known = { id, format: preset.format, config: changed };
-  return { arm, preset: known, casting, bots: bots.flatMap((one) => one ?? []) };
+  const played = { id, format: preset.format, config: changed };
+  return { arm, preset: played, casting, bots: bots.flatMap((one) => one ?? []) };
 }
 
 /** The plan of a practice game for one person, or why it cannot be played here. */
@@ -83,8 +86,10 @@ function leavesPeopleOut(casting: Casting<string>): boolean {
 export async function playableArms(
   ports: Ports,
   { arms }: StudyFile,
+  /** Bots that were fixed; null: none were. */
+  bots: readonly FrozenBot[] | null,
 ): Promise<readonly PlayableArm[] | string> {
-  const found = await Promise.all(arms.map((arm) => playableArm(ports, arm)));
+  const found = await Promise.all(arms.map((arm) => playableArm(ports, arm, bots)));
   const fault = found.find((one) => typeof one === 'string');
   if (typeof fault === 'string') return fault;
   const playable = found.filter((one) => typeof one !== 'string');

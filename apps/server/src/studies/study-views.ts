@@ -12,6 +12,7 @@ import {
   withPanelIds,
 } from '@parlour/study';
 import { fileOf, type StudyEntry } from './study-book.ts';
+import { changedBots, missingBots } from './study-bots.ts';
 
 const day = 86_400_000;
 
@@ -49,7 +50,9 @@ export async function studyDesk(
     ...{ phase: state.phase === 'none' ? 'draft' : state.phase, isPaused: state.isPaused },
     ...{ openedAt: at(state.frozenAt), closedAt },
     deletedAt: closedAt === null ? null : closedAt + deleteAfter * day,
-    amendments: state.amendments.map((one) => ({ ...one, at: startedAt + one.at })),
+    amendments: state.amendments.map(({ at: amended, reason, sha256 }) => ({
+      ...{ at: startedAt + amended, reason, sha256 },
+    })),
     participants: {
       arrived: people.length,
       consented: people.filter(({ hasConsented }) => hasConsented).length,
@@ -70,7 +73,8 @@ export async function studyDesk(
     ),
     games: countGames(people),
     waiting: waitingTimes(people),
-    missingBots: await missingBots({ house, store }, [...new Set(arms.flatMap(({ bots }) => bots))]),
+    missingBots: await missingBots({ house, store }, state),
+    changedBots: [...(await changedBots({ store }, state))],
     arms: isStudyOver(state)
       ? Object.fromEntries(
           arms.map(({ arm }) => [arm, people.filter((one) => isCompleteIn(one, arm)).length]),
@@ -101,17 +105,4 @@ function waitingTimes(people: readonly Participation[]): StudyDesk['waiting'] {
   const n = seconds.length;
   const at = (share: number) => seconds[Math.min(n - 1, Math.floor(n * share))] ?? null;
   return { n, quarter: at(0.25), median: at(0.5), threeQuarters: at(0.75), max: seconds.at(-1) ?? null };
-}
-
-async function missingBots(
-  { house, store }: { readonly house: Host; readonly store: Pick<Store, 'records'> },
-  names: readonly string[],
-): Promise<string[]> {
-  const missing = await Promise.all(
-    names.map(async (name) => {
-      const bot = await store.records.botNamed(name);
-      return bot !== undefined && house.presence.isHere(bot.id) ? [] : [name];
-    }),
-  );
-  return missing.flat();
 }

@@ -25,7 +25,7 @@ export function byResearcher(state: Study, command: ResearcherCommand): Decision
     return refused(command.type === 'start' ? 'already-open' : 'not-open');
   switch (command.type) {
     case 'start':
-      return accept({ type: 'frozen', at, by, sha256: studyHash(state.file) });
+      return accept({ type: 'frozen', at, by, sha256: studyHash(state.file), bots: command.bots });
     case 'pause':
       return state.isPaused ? accept() : accept({ type: 'paused', at, by });
     case 'continue':
@@ -47,8 +47,8 @@ function changeFile(
       ? accept({ type: 'replaced', at, by, file, study })
       : refused('not-open');
   if (amendmentFaults(state, study).length > 0) return refused('not-open');
-  const { reason } = command;
-  return accept({ type: 'amended', at, by, file, study, reason, sha256: studyHash(file) });
+  const { reason, bots } = command;
+  return accept({ type: 'amended', at, by, file, study, reason, sha256: studyHash(file), bots });
 }
 
 /** Those in the rounds end; those in a game end after it. */
@@ -76,5 +76,11 @@ export function amendmentFaults({ file, study }: Pick<Study, 'file' | 'study'>, 
   // Fields that have come since it was stored have their defaults only when the text is read again.
   const read = readStudy(file);
   const before = 'study' in read ? read.study : study;
-  return fixedParts.filter((part) => JSON.stringify(before?.[part]) !== JSON.stringify(after[part]));
+  const differs = (part: (typeof fixedParts)[number]) =>
+    JSON.stringify(withoutBots(before)?.[part]) !== JSON.stringify(withoutBots(after)?.[part]);
+  return fixedParts.filter(differs);
 }
+
+/** Which bots play in an arm, and in which version, may be amended: a version can cease to exist. */
+const withoutBots = (study: StudyFile | null) =>
+  study && { ...study, arms: study.arms.map(({ bots: _, ...arm }) => arm) };

@@ -1,7 +1,7 @@
 /** State of a study after one more event. */
 import { type Instant, instant } from '@parlour/game';
 import type { StudyAnswers } from '../file/answers.ts';
-import { countedRounds, noStudy, type Participation, roundsOf, type Study } from './state.ts';
+import { countedRounds, noStudy, type Participation, roundsOf, type Study, type StudyAct } from './state.ts';
 import type { StudyEvent } from './words.ts';
 
 export function evolveStudy(state: Study, event: StudyEvent): Study {
@@ -9,30 +9,39 @@ export function evolveStudy(state: Study, event: StudyEvent): Study {
   switch (event.type) {
     case 'opened': {
       const { researcher, file, study, seed } = event;
-      return { ...noStudy, phase: 'draft', researcher, file, study, seed };
+      return noted({ ...noStudy, phase: 'draft', researcher, file, study, seed }, at, 'create');
     }
     case 'replaced':
-      return { ...state, file: event.file, study: event.study };
-    case 'frozen':
-      return { ...state, phase: 'open', sha256: event.sha256, frozenAt: at };
+      return noted({ ...state, file: event.file, study: event.study }, at, 'replace');
+    case 'frozen': {
+      const { sha256, bots = null } = event;
+      const { file: frozenFile } = state;
+      return noted({ ...state, phase: 'open', sha256, frozenAt: at, frozenFile, bots }, at, 'open');
+    }
     case 'amended': {
-      const { file, study, reason, sha256 } = event;
-      return { ...state, file, study, amendments: [...state.amendments, { at, reason, sha256 }] };
+      const { file, study, reason, sha256, bots = null } = event;
+      const amendments = [...state.amendments, { at, reason, sha256, file }];
+      return noted({ ...state, file, study, amendments, bots }, at, 'amend');
     }
     case 'paused':
-      return { ...state, isPaused: true };
+      return noted({ ...state, isPaused: true }, at, 'pause');
     case 'continued':
-      return { ...state, isPaused: false };
+      return noted({ ...state, isPaused: false }, at, 'resume');
     case 'closed':
-      return { ...state, phase: 'closed', isPaused: false, closedAt: at };
+      return noted({ ...state, phase: 'closed', isPaused: false, closedAt: at }, at, 'close');
     case 'expired':
-      return { ...state, phase: 'expired' };
+      return noted({ ...state, phase: 'expired' }, at, 'expire');
     case 'resumed':
       return changedAll(state, (one) => later(one, event.down));
     default:
       return withPeople(state, event);
   }
 }
+
+const noted = (state: Study, at: Instant, act: StudyAct['act']): Study => ({
+  ...state,
+  acts: [...state.acts, { at, act }],
+});
 
 type PersonEvent = Exclude<
   StudyEvent,

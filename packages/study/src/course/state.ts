@@ -1,6 +1,7 @@
 /** State of a study, and what follows from it. */
 import type { Instant } from '@parlour/game';
 import type { StudyAnswers } from '../file/answers.ts';
+import type { FrozenBot } from '../file/bots.ts';
 import type { RoundsStage, StudyFile, StudyStage } from '../file/schema.ts';
 import type { WayOut } from './words.ts';
 
@@ -57,6 +58,14 @@ export interface Amendment {
   readonly at: Instant;
   readonly reason: string;
   readonly sha256: string;
+  /** The file from then on. */
+  readonly file: string;
+}
+
+/** What was done with a study, and when. */
+export interface StudyAct {
+  readonly at: Instant;
+  readonly act: 'create' | 'replace' | 'open' | 'amend' | 'pause' | 'resume' | 'close' | 'expire';
 }
 
 export interface Study {
@@ -70,7 +79,12 @@ export interface Study {
   readonly sha256: string | null;
   readonly frozenAt: Instant | null;
   readonly closedAt: Instant | null;
+  /** The file at opening; null: a draft. */
+  readonly frozenFile: string | null;
   readonly amendments: readonly Amendment[];
+  /** Bots as they were at opening or the last amendment; null: not known. */
+  readonly bots: readonly FrozenBot[] | null;
+  readonly acts: readonly StudyAct[];
   /** By account, in order of arrival. */
   readonly people: ReadonlyMap<string, Participation>;
 }
@@ -85,7 +99,10 @@ export const noStudy: Study = {
   sha256: null,
   frozenAt: null,
   closedAt: null,
+  frozenFile: null,
   amendments: [],
+  bots: null,
+  acts: [],
   people: new Map(),
 };
 

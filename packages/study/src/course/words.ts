@@ -1,6 +1,7 @@
 /** Commands and events of a study. */
 import type { AnyOpening, Instant } from '@parlour/game';
 import type { StudyAnswers } from '../file/answers.ts';
+import type { FrozenBot } from '../file/bots.ts';
 import type { StudyFile } from '../file/schema.ts';
 
 /** Ways in which a participation ends. */
@@ -38,12 +39,13 @@ interface From {
 
 export type StudyCommand =
   | (From & { readonly type: 'replace'; readonly file: string; readonly study: StudyFile })
-  | (From & { readonly type: 'start' })
+  | (From & { readonly type: 'start'; readonly bots: readonly FrozenBot[] })
   | (From & {
       readonly type: 'amend';
       readonly file: string;
       readonly study: StudyFile;
       readonly reason: string;
+      readonly bots: readonly FrozenBot[];
     })
   | (From & { readonly type: 'pause' })
   /** Ends a pause. */
@@ -80,13 +82,19 @@ export interface ArmDraw {
 export type StudyEvent =
   | ({ readonly type: 'opened' } & Omit<StudyOpening, 'type'>)
   | (From & { readonly type: 'replaced'; readonly file: string; readonly study: StudyFile })
-  | (From & { readonly type: 'frozen'; readonly sha256: string })
+  | (From & {
+      readonly type: 'frozen';
+      readonly sha256: string;
+      /** Left out: an older study, which knows its bots by name alone. */
+      readonly bots?: readonly FrozenBot[];
+    })
   | (From & {
       readonly type: 'amended';
       readonly file: string;
       readonly study: StudyFile;
       readonly reason: string;
       readonly sha256: string;
+      readonly bots?: readonly FrozenBot[];
     })
   | (From & { readonly type: 'paused' })
   | (From & { readonly type: 'continued' })

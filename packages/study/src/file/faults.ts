@@ -1,4 +1,5 @@
 /** Faults of a study file that its schema cannot express. */
+import { botPins } from './bots.ts';
 import type { QuestionnaireItem, StudyFile } from './schema.ts';
 
 /** A fault: place in the file, and what was expected and found. */
@@ -66,10 +67,17 @@ function questionnaireFaults(
 function armFaults({ arms, assignment }: StudyFile): readonly StudyFault[] {
   const faults: StudyFault[] = [];
   const names = new Set<string>();
-  for (const [index, { arm }] of arms.entries()) {
+  for (const [index, { arm, bots }] of arms.entries()) {
     if (names.has(arm))
       faults.push({ path: ['arms', index, 'arm'], message: `expected a new name, found ${arm} again` });
     names.add(arm);
+    const known = botPins({ bots }).map(({ bot }) => bot.toLowerCase());
+    for (const [at, bot] of known.entries())
+      if (known.indexOf(bot) < at)
+        faults.push({
+          path: ['arms', index, 'bots', at],
+          message: `expected each bot once in an arm, found ${bot} again`,
+        });
   }
   if (assignment.method !== 'blocked') return faults;
   const total = arms.reduce((sum, { weight }) => sum + weight, 0);

@@ -60,15 +60,29 @@ const config = z
   .record(z.string(), z.unknown())
   .meta({ description: 'Changes to the configuration of the preset.' });
 
+const making = z.string().min(1).max(80).optional();
+const bot = z.union([
+  short,
+  z
+    .strictObject({
+      ...{ bot: short, owner: short.optional() },
+      ...{ model: making, persona: making, hash: making, version: making },
+    })
+    .meta({
+      description:
+        'A bot with its owner (`server`: a bot of the server), and what it says about its making: model, persona, hash of the prompt, version.',
+    }),
+]);
+
 const arm = z.strictObject({
   arm: name,
   preset: short.meta({ description: 'A preset of the server, such as `imitation/5`.' }),
   config: config.optional(),
   bots: z
-    .array(short)
+    .array(bot)
     .min(1)
     .max(100)
-    .meta({ description: 'Names of the bots that play in this arm, as they are registered.' }),
+    .meta({ description: 'Bots that play in this arm: names as they are registered, or more of each.' }),
   weight: z.number().positive().max(1000).default(1),
 });
 

@@ -4,7 +4,7 @@ import { noQuery } from '../../http.ts';
 import { account } from '../account-routes.ts';
 import { routesOf } from '../route.ts';
 import { count, hash, withDescription } from '../values.ts';
-import { act, desk, params, participation, payment, step, studyName, way } from './schemas.ts';
+import { act, desk, params, participation, payment, plan, step, studyName, way } from './schemas.ts';
 
 const maxFile = 600_000;
 const researcher = {
@@ -14,7 +14,7 @@ const researcher = {
   cache: 'private, no-store',
 } as const;
 
-export const studySchemas = { StudyParticipation: participation, StudyDesk: desk };
+export const studySchemas = { StudyParticipation: participation, StudyDesk: desk, StudyPlan: plan };
 
 export const studyRoutes = routesOf('streams', {
   arriveAtStudy: {
@@ -150,6 +150,16 @@ export const studyRoutes = routesOf('streams', {
     params,
     query: noQuery,
     answers: [{ status: 200, description: 'Its progress.', schema: desk }],
+    refusals: { 404: ['no-such-stream'] },
+  },
+  readStudyPlan: {
+    at: 'GET /api/studies/:study/plan',
+    summary: 'Plan of a study',
+    description: 'For its researcher: its files with hashes, its arms with their bots, and what was done.',
+    ...researcher,
+    params,
+    query: noQuery,
+    answers: [{ status: 200, description: 'Its plan.', schema: plan }],
     refusals: { 404: ['no-such-stream'] },
   },
   actOnStudy: {

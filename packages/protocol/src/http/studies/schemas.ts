@@ -134,6 +134,10 @@ export const desk = z
       'Waiting times for a game, in seconds; null: none yet.',
     ),
     missingBots: withDescription(z.array(z.string()), 'Bots of the file that are not connected.'),
+    changedBots: withDescription(
+      z.array(z.string()),
+      'Bots that are no longer those of the plan, by owner or version of their settings: no game begins until an amendment.',
+    ),
     arms: withDescription(
       z.record(z.string(), count).nullable(),
       'Completed participations by arm; null before the study is closed and its last participant has ended.',
@@ -141,6 +145,51 @@ export const desk = z
   })
   .meta({ description: 'A study as its researcher sees it.' });
 export type StudyDesk = z.infer<typeof desk>;
+
+const made = withDescription(z.string().nullable(), 'Null: any.');
+
+export const plan = z
+  .strictObject({
+    files: withDescription(
+      z.array(
+        z.strictObject({
+          at: withDescription(epoch.nullable(), 'Null: a draft.'),
+          reason: withDescription(z.string().nullable(), 'Null: the file at opening.'),
+          sha256: hash,
+          file: z.string(),
+        }),
+      ),
+      'The file at opening, and that of each amendment.',
+    ),
+    assignment: z.enum(['complete', 'blocked', 'urn']),
+    arms: z.array(
+      z.strictObject({
+        ...{ arm: z.string(), preset: z.string(), weight: z.number() },
+        bots: z.array(
+          z.strictObject({
+            bot: z.string(),
+            owner: withDescription(z.string().nullable(), '`server`: a bot of the server; null: not fixed.'),
+            ...{ model: made, persona: made, hash: made, version: made },
+          }),
+        ),
+      }),
+    ),
+    sessions: withDescription(
+      z.array(z.strictObject({ from: epoch, to: epoch })),
+      'When new participants may come; none: always.',
+    ),
+    acts: withDescription(
+      z.array(
+        z.strictObject({
+          at: epoch,
+          act: z.enum(['create', 'replace', 'open', 'amend', 'pause', 'resume', 'close', 'expire']),
+        }),
+      ),
+      'What was done with the study.',
+    ),
+  })
+  .meta({ description: 'The plan of a study as it was frozen and amended.' });
+export type StudyPlan = z.infer<typeof plan>;
 
 export const act = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('replace'), file: z.string() }),
