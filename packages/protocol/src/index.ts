@@ -36,6 +36,7 @@ export type { ProofAttempt, ProofStatement } from './http/humanity/routes.ts';
 export type { LeagueAct, LeagueDesk } from './http/league-desk-routes.ts';
 export type { CareerPage, LeaguePage, OwnCareer } from './http/league-routes.ts';
 export type { BotOffersToYou } from './http/league-transfer-routes.ts';
+export type { ModelList, TriedModel } from './http/model-routes.ts';
 export { type OperatorAct, operatorAct } from './http/operator-acts.ts';
 export type { ProposalAct, ProposalDesk } from './http/proposals/desk-routes.ts';
 export type {
@@ -60,7 +61,7 @@ export {
 export { marketCommand, marketConfig } from './market.ts';
 export { marketEvent } from './market-events.ts';
 export { modelFile, type NamedModel, readModelFile } from './model-file.ts';
-export { type ModelSettings, modelSettingsFault, moderatorRole } from './model-settings.ts';
+export { type ModelSettings, modelRoles, modelSettingsFault, moderatorRole } from './model-settings.ts';
 export { exceedsValues, maxBodyValues, maxFrameValues, tooManyValuesError } from './most-values.ts';
 export {
   keepProvenance,

@@ -96,7 +96,7 @@ const refuses = (status: number, code: string, headers: object = {}): Shape => {
       response,
       status,
       { error: { message, type: code, param: null, code } },
-      { ...headers, 'x-echo': authorization },
+      { ...headers, ...(authorization && { 'x-echo': authorization }) },
     );
   };
 };

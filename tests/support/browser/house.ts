@@ -40,6 +40,7 @@ export interface HouseOptions {
   readonly safety?: ServerOptions['safety'];
   readonly proofs?: ServerOptions['proofs'];
   readonly forums?: ServerOptions['forums'];
+  readonly languageModels?: ServerOptions['languageModels'];
   /** Uses a data directory for files, such as forums. */
   readonly hasFiles?: boolean;
   /**
@@ -92,6 +93,7 @@ export async function openBrowserHouse(
     ...(options.clock && { clock: options.clock }),
     ...(options.proofs && { proofs: options.proofs }),
     ...(options.forums && { forums: options.forums }),
+    ...(options.languageModels && { languageModels: options.languageModels }),
     ...(hasFiles && { directory }),
     ...(formatsModule && { formatsModule }),
   });

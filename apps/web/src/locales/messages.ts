@@ -1288,6 +1288,104 @@ export type MachinesMessages = {
   };
 };
 
+export type ModelsMessages = {
+  readonly lead: string;
+  readonly noRuns: string;
+  readonly none: string;
+  readonly state: {
+    readonly on: string;
+    readonly paused: string;
+    readonly failing: string;
+    readonly removed: string;
+  };
+  readonly ofFile: string;
+  readonly version: `${string}{{version}}${string}`;
+  readonly versionSince: `${string}{{version}}${string}{{when}}${string}`;
+  readonly older: string;
+  readonly facts: {
+    readonly endpoint: string;
+    readonly model: string;
+    readonly roles: string;
+    readonly limits: string;
+    readonly key: string;
+  };
+  readonly limits: `${string}{{games}}${string}{{tokens}}${string}`;
+  readonly hasKey: string;
+  readonly hasNoKey: string;
+  readonly do: {
+    readonly pause: string;
+    readonly resume: string;
+    readonly remove: string;
+    readonly check: string;
+    readonly pauseAll: string;
+  };
+  readonly done: {
+    readonly add: string;
+    readonly change: string;
+    readonly pause: string;
+    readonly resume: string;
+    readonly remove: string;
+    readonly check: string;
+    readonly try: string;
+  };
+  readonly removeWhat: string;
+  readonly removeYes: string;
+  readonly checkWhat: string;
+  readonly checking: string;
+  readonly checkWorks: `${string}{{when}}${string}`;
+  readonly checkFails: `${string}{{when}}${string}`;
+  readonly try: {
+    readonly title: string;
+    readonly text: string;
+    readonly send: string;
+    readonly waiting: string;
+    readonly reply: string;
+    readonly after: `${string}{{seconds}}${string}`;
+    readonly noReply: `${string}{{problem}}${string}`;
+    readonly raw: `${string}{{text}}${string}`;
+    readonly sent: string;
+  };
+  readonly change: string;
+  readonly add: {
+    readonly title: string;
+    readonly nth: `${string}{{n}}${string}`;
+    readonly more: string;
+    readonly less: string;
+    readonly send: string;
+    readonly starts: string;
+  };
+  readonly field: {
+    readonly name: string;
+    readonly nameHint: string;
+    readonly endpoint: string;
+    readonly endpointHint: string;
+    readonly model: string;
+    readonly modelHint: string;
+    readonly key: string;
+    readonly keyHint: string;
+    readonly keyKept: string;
+    readonly noKey: string;
+    readonly more: string;
+    readonly description: string;
+    readonly roles: string;
+    readonly rolesHint: string;
+    readonly games: string;
+    readonly tokensPerDay: string;
+    readonly maxTokens: string;
+    readonly timeout: string;
+    readonly byDefault: string;
+    readonly personas: string;
+    readonly personasHint: string;
+    readonly persona: string;
+    readonly personaHint: string;
+    readonly prompt: string;
+    readonly promptHint: string;
+    readonly body: string;
+    readonly bodyHint: string;
+    readonly badBody: string;
+  };
+};
+
 export type OfflineMessages = {
   readonly title: string;
   readonly what: string;
@@ -1888,6 +1986,7 @@ export type SafetyMessages = {
       readonly bots: string;
       readonly league: string;
       readonly games: string;
+      readonly models: string;
       readonly forums: string;
       readonly hours: string;
       readonly proofs: string;

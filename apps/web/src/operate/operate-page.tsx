@@ -1,9 +1,12 @@
 /** Operators' pages: reports, appeals, people, bots, running games, forums, and the audit log. */
 import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyChunk } from '../connection/chunk.ts';
 import { useResource } from '../connection/resource.ts';
 import { ProofDeskPart } from '../proof/desk-page.tsx';
 import { ProposalDeskPart } from '../proposals/proposal-desk.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { whenText } from '../ui/when.ts';
@@ -23,6 +26,11 @@ import { headingId } from './to-heading.ts';
 import '../account/account.css';
 import './operate.css';
 
+/** With its forms and words only where an operator opens it. */
+const ModelDesk = lazy(() =>
+  lazyChunk(async () => ({ default: (await import('./models/model-desk.tsx')).ModelDesk })),
+);
+
 const parts = {
   reports: ReportList,
   appeals: AppealList,
@@ -30,6 +38,7 @@ const parts = {
   bots: BotList,
   league: LeagueDeskPart,
   games: GameList,
+  models: ModelDesk,
   forums: ForumList,
   proposals: ProposalDeskPart,
   hours: HourList,
@@ -97,7 +106,9 @@ export function OperatePage() {
               {t(`operate.tabs.${tab}`)}
             </h2>
             {tab === 'reports' && <QueueLines queues={value} />}
-            <Part />
+            <Suspense fallback={<Loading error={null} onRetry={() => {}} />}>
+              <Part />
+            </Suspense>
           </section>
           {security.value !== null && (
             <p className="soft small">

@@ -21,6 +21,7 @@ import type {
   JudgingMessages,
   LeagueMessages,
   MachinesMessages,
+  ModelsMessages,
   PeopleMessages,
   PracticeMessages,
   PrivacyMessages,
@@ -59,6 +60,7 @@ declare module 'i18next' {
       judging: JudgingMessages;
       league: LeagueMessages;
       machines: MachinesMessages;
+      models: ModelsMessages;
       search: SearchMessages;
       follow: FollowMessages;
       gallery: GalleryMessages;

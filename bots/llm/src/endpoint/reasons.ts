@@ -87,7 +87,7 @@ const cures: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Change PARLOUR_LLM_BASE_URL',
   PRIVATE_NETWORK:
     'Its name leads into a private network. Name such an endpoint in models.yaml, or start the server with --allow-private-webhooks',
-  'too-long': 'Set PARLOUR_LLM_TIMEOUT=40, lower PARLOUR_LLM_PARALLEL, or take a faster model',
+  'too-long': 'Raise PARLOUR_LLM_TIMEOUT to 40 at most, lower PARLOUR_LLM_PARALLEL, or take a faster model',
   queue: 'Lower PARLOUR_LLM_GAMES or PARLOUR_LLM_SEATS, or raise PARLOUR_LLM_PARALLEL',
   UND_ERR_SOCKET: 'It closed the connection: see the log of the endpoint',
   ECONNRESET: 'It closed the connection: see the log of the endpoint',

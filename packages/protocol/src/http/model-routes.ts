@@ -7,6 +7,7 @@ import {
   defaultTokensPerDay,
   modelFields,
   modelName,
+  modelRoles,
   talkingRoles,
   withoutNull,
 } from '../model-settings.ts';
@@ -122,8 +123,12 @@ const change = z.discriminatedUnion('do', [
 const list = z.strictObject({
   models: withDescription(z.array(listed), 'Those of the file, those of the page, removed ones.'),
   personas: withDescription(z.array(z.string()), 'That come with the bot.'),
+  roles: withDescription(z.array(z.enum(modelRoles)), 'That a model can have; the last one moderates.'),
   runs: withDescription(z.boolean(), 'False: this server starts no bots.'),
 });
+
+export type ModelList = z.infer<typeof list>;
+export type TriedModel = z.infer<typeof tried>;
 
 export const modelSchemas = { ListedModel: listed, TriedModel: tried, ModelCheck: check };
 

@@ -74,6 +74,7 @@ const fields: Readonly<Record<string, string>> = {
   MODEL: '`model`',
   API_KEY: '`key`',
   GAMES: '`games`',
+  PARALLEL: '`games`',
   MAX_TOKENS: '`maxTokens`',
   TIMEOUT: '`timeout`',
   PERSONA: '`personas`',
