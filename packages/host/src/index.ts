@@ -6,6 +6,7 @@ export { mayJudge, mayWatch } from './connections/watching.ts';
 export type { DelegatedRequest } from './delegation/errands.ts';
 export { type Entropy, sha256, systemEntropy } from './entropy.ts';
 export {
+  firstProvenance,
   gamePrefix,
   type HostedEvent,
   lastFacts,

@@ -1,9 +1,8 @@
 /** Reads a finished game from its log for the tables of an export or a release. */
-import { type HostedEvent, readGame } from '@parlour/host';
+import { firstProvenance, type HostedEvent, readGame } from '@parlour/host';
 import type { AnyDigest } from '@parlour/results';
 import type { KeptGame, StreamFact } from '@parlour/store';
 import type { ExportedGame, NamedPlayer } from './exported-game.ts';
-import { firstProvenance } from './rows.ts';
 
 type Player = HostedEvent['players'][string];
 /** Name, family and languages of a player, as the tables show them. */

@@ -1,5 +1,4 @@
 /** Rows of one finished game in the files of an export, for any format: all values follow from the digest. */
-import type { Provenance } from '@parlour/game';
 import type { Judgement } from '@parlour/results';
 import { type Case, type ExportedGame, verdictGroupOf, zeroOrOne } from './exported-game.ts';
 import { lifetimesOf } from './lifetimes.ts';
@@ -138,11 +137,3 @@ function scoresOf({ digest, played, players, format, preset, endedAt }: Exported
 
 /** Of a hundred, so that a hundredth of it is the same number again. */
 const priceOf = (probability: number): number => Number((100 * probability).toFixed(9));
-
-/** Provenance of each seat's first reply that states it. */
-export function firstProvenance(events: readonly object[]): ReadonlyMap<string, Provenance> {
-  const made = new Map<string, Provenance>();
-  for (const { by, made: one } of events as readonly { readonly by?: string; readonly made?: Provenance }[])
-    if (by !== undefined && one !== undefined && !made.has(by)) made.set(by, one);
-  return made;
-}

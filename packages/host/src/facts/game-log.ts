@@ -31,6 +31,19 @@ export function readGame(facts: readonly StreamFact[]): {
   };
 }
 
+/**
+ * Provenance of each seat's first reply that states it. Events without `by`, such as answers of the Market's target, have
+ * their seat in the command's id.
+ */
+export function firstProvenance(events: readonly object[]): ReadonlyMap<string, Provenance> {
+  const made = new Map<string, Provenance>();
+  for (const event of events as readonly (CommandMark & { readonly by?: string })[]) {
+    const seat = event.by ?? event.cid?.split(':', 1)[0];
+    if (seat !== undefined && event.made !== undefined && !made.has(seat)) made.set(seat, event.made);
+  }
+  return made;
+}
+
 /** Seat of a participant in a game. */
 export const seatOf = ({ players }: Pick<HostedEvent, 'players'>, player: string): string | undefined =>
   Object.entries(players).find(([, { id }]) => id === player)?.[0];

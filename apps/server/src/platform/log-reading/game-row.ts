@@ -1,6 +1,6 @@
 /** Finished games as the archive keeps them, read off their logs. */
 import { type AnyFormat, type FormatTypes, fold, type Provenance } from '@parlour/game';
-import { type FormatRegistry, type HostedEvent, lastFacts, readGame } from '@parlour/host';
+import { type FormatRegistry, firstProvenance, type HostedEvent, lastFacts, readGame } from '@parlour/host';
 import {
   type AnswerSpeed,
   type AnyDigest,
@@ -136,12 +136,10 @@ function playedGame(
   }
 }
 
-/** Provenance of each seat's first reply that states it. */
+/** Provenance that bots stated, by seat. */
 function madeIn(events: readonly object[]): { readonly made?: Readonly<Record<string, Provenance>> } {
-  const made: Record<string, Provenance> = {};
-  for (const { by, made: one } of events as readonly { readonly by?: string; readonly made?: Provenance }[])
-    if (by !== undefined && one !== undefined) made[by] ??= one;
-  return Object.keys(made).length === 0 ? {} : { made };
+  const made = firstProvenance(events);
+  return made.size === 0 ? {} : { made: Object.fromEntries(made) };
 }
 
 function playersOf(digest: AnyDigest, game: Played): WholeGame['players'] {
