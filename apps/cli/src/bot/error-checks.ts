@@ -18,10 +18,12 @@ export function checkSdkErrors(
   prompts: Pick<PromptLog, 'failures' | 'find'>,
   said: string,
 ): BotFinding | undefined {
-  const reported: readonly FunctionError[] = prompts.failures.map(({ what, code, error, prompt }) => ({
-    error: `${what}() failed: ${error ?? code}`,
-    heard: prompt === null ? undefined : prompts.find(prompt)?.prompt.talk.at(-1)?.text,
-  }));
+  const reported: readonly FunctionError[] = prompts.failures
+    .filter((one) => !isDropped(one))
+    .map(({ what, code, error, prompt }) => ({
+      error: `${what}() failed: ${error ?? code}`,
+      heard: prompt === null ? undefined : prompts.find(prompt)?.prompt.talk.at(-1)?.text,
+    }));
   const all = reported.length > 0 ? reported : printedErrors(said);
   if (all.length === 0) return undefined;
   const kinds = [...Map.groupBy(all, ({ error }) => error)].slice(0, mostKinds).map(([error, failures]) => {
@@ -45,6 +47,22 @@ function printedErrors(said: string): readonly FunctionError[] {
     .filter((line) => functions.test(line))
     .map((line) => ({ error: line.replace(/^.*?\b(answer|reply|ask|judge|over)\(\)/, '$1()') }));
 }
+
+/** Malformed fields of `made`, which were left out of replies; undefined: none. */
+export function droppedFieldsOf(failures: PromptLog['failures']): FoundFault | undefined {
+  const dropped = failures.filter(isDropped);
+  if (dropped.length === 0) return undefined;
+  const kinds = [...new Set(dropped.map(({ error }) => error ?? ''))].slice(0, mostKinds);
+  return {
+    check: 'made',
+    status: 'warn',
+    found: `${dropped.length} times: ${kinds.join('; ')}`,
+    advice:
+      'These fields of `made` were left out, and the replies count. Each is a text of at most 80 characters.',
+  };
+}
+
+const isDropped = ({ code }: { readonly code: string }): boolean => code === 'field-dropped';
 
 /** Replies that came after the time of their prompts; undefined: none. */
 export function lateRepliesOf(prompts: readonly PromptRecord[]): FoundFault | undefined {

@@ -4,7 +4,7 @@
 export const checkNames = [
   ...(['connects', 'keeps running', 'offers', 'games at once', 'answers', 'latency', 'length'] as const),
   ...(['plain text', 'odd questions', 'repeated questions', 'asks', 'judges', 'beliefs', 'rules'] as const),
-  ...(['late replies', 'rewards', 'reconnects', 'errors'] as const),
+  ...(['late replies', 'made', 'rewards', 'reconnects', 'errors'] as const),
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

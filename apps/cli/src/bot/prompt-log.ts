@@ -117,7 +117,8 @@ export class PromptLog {
   /** Notes what the bot reports. The clock does not wait for a prompt whose function failed. */
   #fail(note: Extract<PromptNote, { step: 'failed' }>): void {
     this.failures.push({ ...note, at: this.#now() });
-    const record = note.prompt === null ? undefined : this.find(note.prompt);
+    const isReply = note.prompt === null || note.code === 'field-dropped';
+    const record = isReply ? undefined : this.find(note.prompt ?? '');
     if (record === undefined || record.receivedAt !== undefined) return;
     record.error = note.error ?? note.code;
     this.#open.delete(record);

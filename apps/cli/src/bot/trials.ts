@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { durationText } from '@parlour/game';
 import { restartServerDuring } from './cut.ts';
-import { lateRepliesOf } from './error-checks.ts';
+import { droppedFieldsOf, lateRepliesOf } from './error-checks.ts';
 import type { BotFinding, FoundFault } from './findings.ts';
 import { gameReport, rewardsOf } from './game-report.ts';
 import { judgingFindings } from './judging-checks.ts';
@@ -47,6 +47,7 @@ export async function runTrial(sandbox: Sandbox, place: Place, trial: Trial): Pr
     : { patience: sandbox.patience, judging, idle };
   const before = sandbox.commandLog.length;
   const promptsBefore = sandbox.prompts.records.length;
+  const failuresBefore = sandbox.prompts.failures.length;
   const tables = await seatPeopleWithAll(sandbox, place, trial.games);
   if (isJudge) await tryJudge(sandbox, tables, format.prompting.needs[role]?.includes('say') === true, note);
   else await trySpeaker(sandbox, tables, note);
@@ -55,6 +56,7 @@ export async function runTrial(sandbox: Sandbox, place: Place, trial: Trial): Pr
     atOnce(tables.length, trial.games),
     refusalsOf(sandbox.commandLog.slice(before), prompts),
     lateRepliesOf(prompts),
+    droppedFieldsOf(sandbox.prompts.failures.slice(failuresBefore)),
   );
   note(rewardsOf(await Promise.all(tables.map((table) => gameReport(sandbox, table)))));
   if (sandbox.ended === undefined)

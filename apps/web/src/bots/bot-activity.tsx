@@ -1,5 +1,6 @@
 /** Connection, prompts and requests of a bot in the last seven days, for its owner. */
 import { Link } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
@@ -132,7 +133,9 @@ function Faults({ faults }: { faults: BotLog['faults'] }) {
               <span className="mono">{code}</span> <span>{sentence({ code: wordsOf(code), message })}</span>
               {last.error !== null && (
                 <span className="mono small bot-error">
-                  {t('ownBot.threw', { what: functionOf(last), error: last.error })}
+                  {code === 'failed'
+                    ? t('ownBot.threw', { what: functionOf(last), error: last.error })
+                    : last.error}
                 </span>
               )}
               <span className="small soft bot-error">
@@ -151,8 +154,12 @@ function Faults({ faults }: { faults: BotLog['faults'] }) {
   );
 }
 
-/** The code whose sentence is shown: statuses without a specific sentence share one. */
-const wordsOf = (code: string): string => (/^status-(?!40[134]$|429$)/.test(code) ? 'status' : code);
+/** The code whose sentence is shown: statuses without a specific sentence share one, by their first digit. */
+function wordsOf(code: string): string {
+  const shared = code.startsWith('status-') ? [`${code.slice(0, 8)}xx`, 'status'] : [];
+  const own = [code, ...shared].find((one) => i18next.exists(`errors.bot.${one}`));
+  return own === undefined ? code : `bot.${own}`;
+}
 
 /** The function that worked on a prompt, or is named itself. */
 const functionOf = ({ what }: BotLogEntry): string => (what === 'say' ? 'reply' : what);

@@ -18,5 +18,6 @@ export const ru = {
   ...people,
   ...account,
   ...bots,
-  errors: { ...botFaults, ...protocolErrors, ...refusals, ...httpErrors, ...errors },
+  // Of the log of a bot: for its author some codes mean something else than for a player.
+  errors: { bot: botFaults, ...protocolErrors, ...refusals, ...httpErrors, ...errors },
 };

@@ -1,5 +1,5 @@
 /** Notes about prompts in games: when each was sent, when its reply came, and how it ended. */
-import type { Prompt, Reply } from '@parlour/game';
+import type { Prompt, RefusalDetails, Reply } from '@parlour/game';
 import type { GameRunner } from '../games/game-run.ts';
 import type { FrameResult } from '../viewers/reply.ts';
 
@@ -26,6 +26,7 @@ export type PromptStep =
 export interface ReplyRefusal {
   readonly code: string;
   readonly message?: string;
+  readonly details?: RefusalDetails | undefined;
 }
 
 /** ReplyRefusal in the answer to a reply, if it is one. */

@@ -31,7 +31,8 @@ export interface PrompterPorts {
   readonly tell: (bot: string, frame: ServerFrame) => void;
 }
 
-type AnswerFrame = Extract<ClientFrame, { type: 'answer' }>;
+/** `dropped`: malformed fields that were left out, with what was expected and found. */
+type AnswerFrame = Extract<ClientFrame, { type: 'answer' }> & { readonly dropped?: string };
 /** Prompt kinds that a bot supports, and its number of simultaneous games. */
 type PromptOffer = Pick<
   Extract<ClientFrame, { type: 'offer-prompts' }>,
@@ -197,15 +198,18 @@ export class Prompter {
   /** A bot replies. */
   answer(
     { id: bot }: Participant,
-    { prompt, text, beliefs, made }: AnswerFrame,
+    { prompt, text, beliefs, made, dropped }: AnswerFrame,
   ): Promise<FrameResult> | FrameResult {
     const replies: readonly Reply[] =
       beliefs === undefined ? [text ?? []].flat().map((one) => ({ text: one })) : [{ beliefs }];
     const errand = this.#errands.promptOf(bot, prompt);
     if (errand !== undefined) return this.#answerErrand(errand, replies);
-    for (const prompts of this.#seats.get(bot)?.values() ?? []) {
+    for (const [game, prompts] of this.#seats.get(bot) ?? []) {
       const taken = prompts.take(prompt, replies, made);
-      if (taken !== undefined) return taken;
+      if (taken === undefined) continue;
+      if (dropped !== undefined)
+        this.fail(bot, { game, prompt, what: 'made', code: 'field-dropped', error: dropped });
+      return taken;
     }
     return this.#lateReply(bot, prompt) ?? 'no-such-prompt';
   }

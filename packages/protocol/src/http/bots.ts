@@ -220,7 +220,7 @@ export const botLogEntry = z
     }),
     error: z.string().nullable().meta({
       description:
-        'With the code `failed`: the error of the function, as the bot reported it. Null once an account that played in the game is erased, since it may repeat words.',
+        'With the code `failed`: the error of the function, as the bot reported it; of a webhook: the expected answer and the one it gave; with `field-dropped`: the fields of `made` that were left out; of a text that is too long: its length. Null once an account that played in the game is erased, since it may repeat words.',
     }),
   })
   .meta({ description: 'One request of a bot, or to it.' });

@@ -9,6 +9,9 @@ const done = z
   .strictObject({
     type: z.literal('ok'),
     re: z.string().meta({ description: 'The id of the frame.' }),
+    dropped: z.string().optional().meta({
+      description: 'Malformed fields of `made` that were left out of a reply, each with the expected type.',
+    }),
   })
   .meta({ description: 'Done, and durable.' });
 

@@ -82,7 +82,8 @@ function registerCommands(app: FastifyInstance, admission: ConnectionAdmission):
     const answer = await admission.answer(bot, isUtf8(bytes) ? bytes : undefined);
     addRateLimit(reply, 'frames', admission.frameLimit(bot));
     if (answer.type === 'no') throw refusalOf(answer.error, 403);
-    return { type: answer.type, re: answer.re };
+    const { type, re, dropped } = answer;
+    return { type, re, ...(dropped !== undefined && { dropped }) };
   });
 }
 

@@ -23,6 +23,9 @@ interface Failure {
   readonly error: string | null;
 }
 
+/** A reply counts without a malformed field: an entry beside that of its prompt. */
+const fieldDropped = 'field-dropped';
+
 /** Prompts that ended without a reply and may still get a late one; the oldest are forgotten. */
 const maxSilent = 5000;
 
@@ -65,7 +68,9 @@ class PromptEntries {
     const isLate = fate === 'expired' && lateMs !== null;
     const isSilent = refusal === undefined && withoutReply.has(fate);
     const entry = { what, game, code, ms, prompt, texts };
-    const more = isSilent ? (known.failed ?? (isLate && { code: 'late', lateMs })) : undefined;
+    const more = isSilent
+      ? (known.failed ?? (isLate && { code: 'late', lateMs }))
+      : { error: foundIn(refusal) };
     this.#botLogs.note(bot, { ...entry, ...more });
     if (fate !== 'expired' || isLate) return;
     this.#silent.set(prompt, known);
@@ -75,9 +80,9 @@ class PromptEntries {
 
   /** A function failed, over a prompt that is open or over, or beside all prompts. */
   #failed({ bot, game, prompt, what, code, error }: NoteOf<'failed'>): void {
-    const open = prompt === null ? undefined : this.#open.get(prompt);
+    const open = prompt === null || code === fieldDropped ? undefined : this.#open.get(prompt);
     if (open?.bot === bot) open.failed ??= { code, error };
-    else if (prompt === null || !this.#botLogs.amend(bot, prompt, { code, error }))
+    else if (prompt === null || code === fieldDropped || !this.#botLogs.amend(bot, prompt, { code, error }))
       this.#botLogs.note(bot, { what, game, code, ms: null, prompt, error });
   }
 
@@ -98,6 +103,13 @@ class PromptEntries {
   readonly #since = ({ sentAt }: SentPrompt): number => Math.round(this.#now() - sentAt);
 }
 
+/** Length of a refused reply and its limit, where that was the reason. */
+function foundIn(refusal: NoteOf<'ended'>['refusal']): string | null {
+  const { length, limit } = refusal?.details ?? {};
+  if (length === undefined || limit === undefined) return null;
+  return `expected at most ${limit} characters, found ${length}`;
+}
+
 /** Hears of the steps of prompts and writes entries about them. `now`: in milliseconds. */
 export const notePrompts = (
   botLogs: Pick<BotLogs, 'note' | 'amend'>,
@@ -106,7 +118,7 @@ export const notePrompts = (
 
 /** Counts of the prompts among these entries. */
 export function promptFigures(entries: readonly BotLogEntry[]) {
-  const prompts = entries.filter(({ prompt }) => prompt !== null);
+  const prompts = entries.filter(({ prompt, code }) => prompt !== null && code !== fieldDropped);
   const faults: Record<string, number> = {};
   for (const { code } of prompts) if (code !== null) faults[code] = (faults[code] ?? 0) + 1;
   const times = prompts.flatMap(({ ms }) => ms ?? []).sort((a, b) => a - b);

@@ -54,8 +54,8 @@ async function attempt(asking: WebhookPrompt, id: string, until: number): Promis
     ...(webhook.secret === null && { conversation }),
   });
   cancel();
-  const code = codeOf(posted, prompt, given.aborted);
-  tried({ at: now, what: 'prompt', game: prompt.game, code, ms: clock.now() - now });
+  const result = resultOf(posted, prompt, given.aborted);
+  tried({ at: now, what: 'prompt', game: prompt.game, ...result, ms: clock.now() - now });
   return posted;
 }
 
@@ -78,10 +78,10 @@ export async function closeConversation(
   await send({ webhook, body, id: randomUUID(), conversation, now: clock.now(), allowPrivate, signal });
 }
 
-function codeOf(posted: PostResult, { kind }: PromptFrame, isTooLate: boolean): string | null {
+function resultOf(posted: PostResult, { kind }: PromptFrame, isTooLate: boolean) {
   const heard = readReply(posted, kind);
-  if (!('failure' in heard)) return null;
-  return isTooLate ? 'too-late' : heard.failure;
+  if (!('failure' in heard)) return { code: null };
+  return isTooLate ? { code: 'too-late' } : { code: heard.failure, error: heard.error };
 }
 
 function pause(clock: Clock, length: number, given: AbortSignal): Promise<void> {

@@ -269,7 +269,7 @@ export class WebhookLine {
     if (end.signal.aborted) return;
     const what = prompt.kind === 'say' ? 'reply' : 'judge';
     if ('failure' in heard)
-      house.prompter.fail(this.#bot.id, { game, prompt: id, what, code: heard.failure, error: null });
+      house.prompter.fail(this.#bot.id, { game, prompt: id, what, code: heard.failure, error: heard.error });
     const isAnswered = !('failure' in heard);
     if (game !== null) this.#health.noted(game, isAnswered);
     if (isAnswered)

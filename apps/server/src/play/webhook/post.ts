@@ -12,10 +12,18 @@ import { addressesOfName } from './names.ts';
 /** Maximum size of an answer in bytes. */
 const maxAnswerBytes = 64 * 1024;
 
-/** Response, or the failure. */
+/** Response, or the failure. `error`: what was expected and found. */
 export type PostResult =
-  | { readonly status: number; readonly type: string; readonly body: string }
-  | { readonly failure: 'unreachable' | 'private-address' | 'too-large' | 'not-text' | 'timeout' };
+  | {
+      readonly status: number;
+      readonly type: string;
+      readonly body: string;
+      /** Where a redirect leads; undefined: none was named. */
+      readonly location?: string | undefined;
+    }
+  | { readonly failure: PostFailure; readonly error: string };
+
+type PostFailure = 'unreachable' | 'private-address' | 'too-large' | 'not-text' | 'timeout';
 
 export interface WebhookDelivery {
   readonly webhook: Webhook;
@@ -41,7 +49,8 @@ export type LookUpAddresses = (
 /** Sends one request and reads the response. Never follows a redirect, never throws. */
 export function postWebhook(delivery: WebhookDelivery): Promise<PostResult> {
   const { webhook, body, allowPrivate, signal, addressesOf = defaultAddresses(delivery) } = delivery;
-  if (!isWebhook(webhook.url, allowPrivate)) return Promise.resolve({ failure: 'private-address' });
+  if (!isWebhook(webhook.url, allowPrivate))
+    return Promise.resolve({ failure: 'private-address', error: found['private-address'] });
   const url = new URL(webhook.url);
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve) => {
@@ -53,13 +62,14 @@ export function postWebhook(delivery: WebhookDelivery): Promise<PostResult> {
       lookup: checkedLookup(addressesOf, allowPrivate ? () => true : isPublicAddress),
       signal,
     });
-    const fail = (failure: Extract<PostResult, { failure: string }>['failure']) => {
-      resolve({ failure });
+    const fail = (failure: PostFailure, error: string = found[failure]) => {
+      resolve({ failure, error });
       sent.destroy();
     };
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (signal.aborted) fail('timeout');
-      else fail(error.code === privateCode ? 'private-address' : 'unreachable');
+      else if (error.code === privateCode) fail('private-address');
+      else fail('unreachable', connectionError(error.code));
     });
     // What comes after a change of protocol is no answer. Node tells of it here alone: no response, no error.
     sent.on('upgrade', (_answer, socket) => socket.destroy());
@@ -69,7 +79,7 @@ export function postWebhook(delivery: WebhookDelivery): Promise<PostResult> {
     });
     sent.on('response', (answer) => {
       isAnswered = true;
-      if (!isPlain(answer)) return fail('not-text');
+      if (!isPlain(answer)) return fail('not-text', 'expected an answer without compression, found one with');
       void read(answer).then(
         (bytes) => {
           const text = bytes && textOf(bytes);
@@ -81,6 +91,27 @@ export function postWebhook(delivery: WebhookDelivery): Promise<PostResult> {
     });
     sent.end(body);
   });
+}
+
+/** What was expected and found, by failure. */
+const found: Readonly<Record<PostFailure, string>> = {
+  timeout: 'expected an answer in time, found none',
+  unreachable: 'expected an answer, found a closed connection',
+  'private-address': 'expected a public address, found one inside a network',
+  'too-large': `expected at most ${maxAnswerBytes} bytes, found more`,
+  'not-text': 'expected text in UTF-8, found other bytes',
+};
+
+/** The codes of a failed connection that an author meets most, in words. */
+const connections: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'no program listens at this address and port',
+  ECONNRESET: 'the connection was closed before the answer',
+  ENOTFOUND: 'the name has no address',
+};
+
+function connectionError(code = 'an error'): string {
+  const words = connections[code];
+  return `expected an answer, found ${code}${words === undefined ? '' : `: ${words}`}`;
 }
 
 function headersOf({ webhook, body, id, conversation, now }: WebhookDelivery): Record<string, string> {
@@ -169,4 +200,5 @@ const answered = ({ statusCode = 0, headers }: IncomingMessage, body: string): P
   status: statusCode,
   body,
   type: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+  location: headers.location,
 });
