@@ -11,7 +11,7 @@ import {
   sizes,
 } from '../support/browser/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from '../support/browser/house.ts';
-import { holdBack, prepareGames } from '../support/prepared-games.ts';
+import { holdBack, prepare, prepareGames, talkedMarket } from '../support/prepared-games.ts';
 
 /** Durations of calls in milliseconds: a short one, and one long enough for axe. */
 const [shortCall, longCall] = [4000, 12_000];
@@ -27,6 +27,8 @@ beforeAll(async () => {
       // A show: everyone in it is asked about, so it needs no other game of its format.
       await prepareGames(store, 4, Date.now() - 24 * 3600 * 1000);
       await holdBack(store, [3], Date.now() - 24 * 3600 * 1000);
+      // A person's answers, for practice with two witnesses.
+      await prepare(store, 9, talkedMarket(), Date.now() - 23 * 3600 * 1000);
     },
   });
 });
@@ -69,9 +71,13 @@ test('waiting counts up, names the kinds that are missing, and counts nothing do
   };
   const guess = await box('.wait-guess');
   expect((await box('.wait-side')).x).toBeGreaterThanOrEqual(guess.x + guess.width);
+  // With both answers, above the bar of places, also on a short phone.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await drawn(page);
+  const { y, height } = await box('.wait-guess .answers');
+  expect(y + height).toBeLessThan(640 - 56);
   await page.setViewportSize(sizes.phone);
   await drawn(page);
-  expect((await box('.wait-guess')).y).toBeLessThan(sizes.phone.height - 56);
   expect((await box('.wait-side')).y).toBeGreaterThan((await box('.wait-guess')).y);
   await page.setViewportSize(sizes.desktop);
   await fourPictures(page, 'waiting-alone');
@@ -164,12 +170,38 @@ test('anybody who misses the call is told, and waits again by one button; who an
     await page.getByRole('button', { name: /i am ready/i }).click();
   }
   await ann.page.getByLabel('Your question').waitFor({ timeout: 45_000 });
-  await tom.page.getByText(/the coin gave your seat/i).waitFor();
+  await expectPassedOver(tom.page);
+
+  // Ann ends the game: only now the computer is named, and may be questioned.
+  await ann.page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await ann.page.getByRole('dialog').getByRole('button', { name: /leave/i }).click();
+  await tom.page.getByRole('heading', { name: 'Question the one who got it' }).waitFor();
+  await look(tom.page, 'seat-bot');
+  await tom.page.getByRole('button', { name: 'Question it now' }).tap();
+  await tom.page.getByLabel('Your question').waitFor();
+  await tom.page.getByText('Practice', { exact: true }).waitFor();
   for (const { troubles, context } of [ann, tom]) {
     expect(troubles).toEqual([]);
     await context.close();
   }
 });
+
+/** What the page offers does not depend on the draw: an exchange, and two witnesses, who take no seat of a bot. */
+async function expectPassedOver(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: /the coin gave your seat/i }).waitFor();
+  await page.locator('.wait-guess .hero-talk .said').last().waitFor();
+  await page.getByRole('link', { name: /ask and guess/i }).waitFor();
+  const offers = page.locator('.wait-columns .button, .wait-columns a, .wait-way');
+  const texts = (await offers.allInnerTexts()).map((text) => text.split('\n')[0]);
+  expect(texts).toEqual(['Wait again', 'To the front page', 'Ask and guess']);
+  await look(page, 'passed-over');
+  // It starts while the game goes on.
+  await page.getByRole('link', { name: /ask and guess/i }).tap();
+  await page.getByRole('button', { name: 'Begin' }).tap();
+  await page.waitForURL(/stream=/);
+  await page.goBack();
+  await page.goBack();
+}
 
 test('a call is heard on every page, as loud as somebody wishes, and noticed by the device for anybody who asks', async () => {
   const [ann, tom] = [await house.visitor({ worker: true }), await house.visitor()];

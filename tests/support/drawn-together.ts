@@ -126,23 +126,13 @@ export async function drawnTogether(
   const game = xenia.last('seated')?.game ?? '';
   const bots = [owned.id, george.id];
   const ids = {
+    ...noIds,
     game: [game],
     account: [...people, owner.id],
     bot: bots,
     player: [...people, owner.id, ...bots],
     report: [await reportOf(house, people[0] ?? '', game)],
     format: [format],
-    forum: ['open-chat'],
-    stream: ['c_0123456789abcdefghij'],
-    study: ['three-party'],
-    file: ['annotations.csv', 'games.parquet'],
-    month: ['1970-01', '2026-11'],
-    pin: ['123456'],
-    flag: ['0'],
-    site: [`w_${'0'.repeat(20)}`],
-    attempt: [`v_${'0'.repeat(20)}`],
-    proposal: [`f_${'0'.repeat(20)}`],
-    pair: ['0123456789abcdef0123'],
   };
   const askers: Readonly<Record<string, Record<string, string>>> = {
     nobody: {},
@@ -196,6 +186,22 @@ export type DrawnTogether = Awaited<ReturnType<typeof drawnTogether>>;
 
 type Ids = Readonly<Record<string, readonly string[]>>;
 
+/** Parameters of routes about what no server of these tests has. */
+export const noIds: Ids = {
+  report: ['1'],
+  forum: ['open-chat'],
+  stream: ['c_0123456789abcdefghij'],
+  study: ['three-party'],
+  file: ['annotations.csv', 'games.parquet'],
+  month: ['1970-01', '2026-11'],
+  pin: ['123456'],
+  flag: ['0'],
+  site: [`w_${'0'.repeat(20)}`],
+  attempt: [`v_${'0'.repeat(20)}`],
+  proposal: [`f_${'0'.repeat(20)}`],
+  pair: ['0123456789abcdef0123'],
+};
+
 /** Streams are endless, and the web client's files are static. */
 const notRead = new Set(['/socket', '/api/bot/stream', '/*', '/join/:invite']);
 
@@ -216,7 +222,8 @@ export const addressesOf = (ids: Ids): readonly string[] =>
       return all.map((params) => addressOf(route, params));
     });
 
-async function readEverything(
+/** The answers of every read-only route to these askers, by name and address. */
+export async function readEverything(
   url: string,
   ids: Ids,
   askers: Readonly<Record<string, Record<string, string>>>,
@@ -250,7 +257,7 @@ const exchangesShown = (text: string): string =>
   [...text.matchAll(/"format":("[^"]*"|null)/g)].map(([, format]) => format).join();
 
 /** Without values from the real clock, and process metrics. */
-const comparable = (text: string): string =>
+export const comparable = (text: string): string =>
   withoutRandom(text)
     .replaceAll(/\b[rt]_[0-9a-z]{20}\b/g, 'ID')
     .replaceAll(/"ms":[\d.]+/g, '"ms":"BY THE REAL CLOCK"')

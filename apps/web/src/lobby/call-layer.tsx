@@ -1,6 +1,6 @@
 /** The ready check and its end, shown over any page. */
 import { useMatchRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServer, useServerState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,10 +18,17 @@ export function CallLayer() {
   const { t } = useTranslation();
   useRinging();
   useGoToWaitedSeat();
-  if (isAt({ to: '/$format/wait' }) !== false) return null;
+  const isWaitPage = isAt({ to: '/$format/wait' }) !== false;
+  // The end that the page of waiting has shown is not shown again where its offers lead.
+  const [shown, setShown] = useState<typeof waitEnd>(null);
+  useEffect(() => {
+    if (waitEnd === null || isWaitPage) setShown(waitEnd);
+  }, [waitEnd, isWaitPage]);
+  if (isWaitPage) return null;
   if (call !== null) return <CallCard key={call.check} call={call} />;
   // Of another window's wait only the page tells on which one waited, and an attempt's page tells of any end.
-  if (waitEnd === null || waitEnd === 'elsewhere' || isAt({ to: '/prove' }) !== false) return null;
+  if (waitEnd === shown || waitEnd === null || waitEnd === 'elsewhere' || isAt({ to: '/prove' }) !== false)
+    return null;
   return (
     <Dialog label={t('wait.title')} onClose={house.waits.stop}>
       <WaitEnded waitEnd={waitEnd} leave={t('wait.leave')} onLeave={house.waits.stop} />

@@ -11,10 +11,9 @@ interface Props {
   readonly format: string;
   /** The role that one waits for: practice is for it, if possible. */
   readonly role: string;
-  readonly isWaiting: boolean;
 }
 
-export function Quicker({ preset, format, role, isWaiting }: Props) {
+export function Quicker({ preset, format, role }: Props) {
   const { t } = useTranslation();
   const { practice = { preset, roles: [role] } } = faceOf(format) ?? {};
   const alone = usePractice(practice.preset, format);
@@ -23,11 +22,11 @@ export function Quicker({ preset, format, role, isWaiting }: Props) {
   const practised = practice.roles.includes(role) ? role : practice.roles[0];
   return (
     <section className="wait-quicker" aria-labelledby="quicker">
-      <h2 id="quicker">{t(isWaiting ? 'wait.quicker' : 'wait.now')}</h2>
+      <h2 id="quicker">{t('wait.quicker')}</h2>
       {practised !== undefined && (
         <button type="button" className="wait-way" onClick={() => alone.practise({ role: practised })}>
           <strong>{practiseText('card', format, practised)}</strong>
-          <span className="small soft">{t(isWaiting ? 'wait.practiceKeeps' : 'wait.practiceStarts')}</span>
+          <span className="small soft">{t('wait.practiceKeeps')}</span>
         </button>
       )}
       <button type="button" className="wait-way" onClick={() => void friends.invite()}>

@@ -1,11 +1,11 @@
-/** Why the waiting has ended, and how to wait again. After a draw that passed one over: at once something to play. */
-import { type ComponentProps, useEffect, useRef } from 'react';
+/** Why the waiting has ended, and how to wait again. After a draw that passed one over: something to play. */
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ServerState } from '../connection/house-state.ts';
 import { useServer, useServerState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { useTitle } from '../ui/title.ts';
-import { Quicker } from './quicker.tsx';
+import { AskWay } from './ask-way.tsx';
 import { SeatBot } from './seat-bot.tsx';
 import { WaitColumns } from './wait-columns.tsx';
 import './wait-page.css';
@@ -46,21 +46,21 @@ export function WaitEnded({ waitEnd, leave, onLeave }: Props) {
 }
 
 /**
- * The page after a draw that passed one over. It depends on nothing that was drawn: an exchange to guess,
- * practice, a table among friends. Only after the close of all games of the draw it names the computer, if it
- * was one.
+ * The page after a draw that passed one over. It depends on nothing that was drawn: an exchange to guess, two
+ * witnesses to question. Only after the close of all games of the draw it names the computer, if it was one.
  */
-export function PassedOver({
-  format,
-  preset,
-  role,
-  ...props
-}: Omit<Props, 'waitEnd'> & Pick<ComponentProps<typeof Quicker>, 'format' | 'preset' | 'role'>) {
+export function PassedOver({ format, ...props }: Omit<Props, 'waitEnd'> & { readonly format: string }) {
   const seatBot = useServerState((state) => state.seatBot);
   return (
-    <WaitColumns quicker={<Quicker format={format} preset={preset} role={role} isWaiting={false} />}>
+    <WaitColumns
+      quicker={
+        <>
+          <AskWay />
+          {seatBot !== null && <SeatBot seatBot={seatBot} format={format} />}
+        </>
+      }
+    >
       <WaitEnded waitEnd="passed-over" {...props} />
-      {seatBot !== null && <SeatBot seatBot={seatBot} format={format} />}
     </WaitColumns>
   );
 }

@@ -40,16 +40,7 @@ function Wait({ format }: { format: string }) {
   };
   if (status?.status === 'ready-check') return <ReadyCheck check={status} />;
   const roles = parseRoles(format, as, preset);
-  if (waitEnd === 'passed-over')
-    return (
-      <PassedOver
-        format={format}
-        preset={preset}
-        role={roles[0] ?? ''}
-        leave={t('game.home')}
-        onLeave={leave}
-      />
-    );
+  if (waitEnd === 'passed-over') return <PassedOver format={format} leave={t('game.home')} onLeave={leave} />;
   if (waitEnd !== null) return <WaitEnded waitEnd={waitEnd} leave={t('game.home')} onLeave={leave} />;
   if (problem !== null) return <WaitRefusal problem={problem} onLeave={leave} />;
   return <Waiting preset={preset} format={format} as={roles} status={status} onLeave={leave} />;

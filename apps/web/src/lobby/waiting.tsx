@@ -12,6 +12,7 @@ import { Optional } from '../ui/optional.tsx';
 import { useTitle } from '../ui/title.ts';
 import { momentText } from '../words/points.ts';
 import { lackText, rolesText, titleText } from '../words/roles.ts';
+import { AskWay } from './ask-way.tsx';
 import { Quicker } from './quicker.tsx';
 import { inOrder } from './role.ts';
 import { SeatBot } from './seat-bot.tsx';
@@ -39,9 +40,19 @@ export function Waiting({ preset, format, as, status, onLeave }: Props) {
   const seatBot = useServerState((state) => state.seatBot);
   return (
     <WaitColumns
-      quicker={<Quicker preset={preset} format={format} role={roles[0] ?? ''} isWaiting />}
+      quicker={
+        <>
+          {waiting?.priority && seatBot === null ? (
+            <AskWay />
+          ) : (
+            <Quicker preset={preset} format={format} role={roles[0] ?? ''} />
+          )}
+          {seatBot !== null && <SeatBot seatBot={seatBot} format={format} />}
+        </>
+      }
       foot={
         <>
+          {waiting !== null && <HowCalled lacking={waiting.lacking} />}
           <WaitAlerts />
           <Button look="quiet" onClick={onLeave}>
             {t('wait.leave')}
@@ -60,8 +71,7 @@ export function Waiting({ preset, format, as, status, onLeave }: Props) {
             {' · '}
             <PresetName format={format} preset={preset} />
           </>
-        )}
-        <br />
+        )}{' '}
         <span className="soft">{t('wait.as', { role: rolesText(format, roles) })}</span>
       </p>
       {checkFailed && <Notice>{t('wait.fellThrough')}</Notice>}
@@ -77,7 +87,6 @@ export function Waiting({ preset, format, as, status, onLeave }: Props) {
           <NextHour />
         </Optional>
       )}
-      {seatBot !== null && <SeatBot seatBot={seatBot} format={format} />}
       {waiting?.priority && <p className="soft">{t('wait.priority')}</p>}
     </WaitColumns>
   );
@@ -110,10 +119,18 @@ function MissingKinds({ format, lacking }: { format: string; lacking: readonly M
           <li key={`${kind.nature} ${kind.role}`}>{lackText('wait', format, kind)}</li>
         ))}
       </ul>
-      {lacking.some(({ nature }) => nature === 'human') && (
-        <p className="small soft">{t('wait.sameAddress')}</p>
-      )}
-      <p className="small soft">{t('wait.called')}</p>
     </>
+  );
+}
+
+/** Below the exchange, so that a phone shows the answers on its first screen. */
+function HowCalled({ lacking }: { lacking: readonly MissingKind[] }) {
+  const { t } = useTranslation();
+  if (lacking.length === 0) return null;
+  return (
+    <p className="small soft wait-how">
+      {t('wait.called')}
+      {lacking.some(({ nature }) => nature === 'human') && <> {t('wait.sameAddress')}</>}
+    </p>
   );
 }

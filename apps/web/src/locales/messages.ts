@@ -837,7 +837,6 @@ export type HouseMessages = {
     readonly quicker: string;
     readonly now: string;
     readonly practiceKeeps: string;
-    readonly practiceStarts: string;
     readonly inviteWhat: string;
     readonly seatBot: string;
     readonly seatBotWhy: string;

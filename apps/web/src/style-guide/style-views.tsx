@@ -26,7 +26,7 @@ const waitingNow = () =>
     status: 'waiting',
     roles: ['bettor'],
     since: Date.now() - 42_000,
-    priority: true,
+    priority: false,
     lacking: [
       { nature: 'human', role: 'target' },
       { nature: 'machine', role: 'target' },

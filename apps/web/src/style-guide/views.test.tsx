@@ -62,7 +62,6 @@ const states: Record<string, Expected> = {
       /You have waited 0:4\d/,
       /a person to play the target/,
       /a free computer/,
-      /among the first now/,
     ],
   },
   ready: { buttons: [/^I am ready 0:[01]\d$/] },
