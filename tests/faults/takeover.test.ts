@@ -23,3 +23,20 @@ test('servers are killed and stopped again and again under play: nothing is lost
   expect(Math.max(...figures.goesOnAfter)).toBeLessThan(longest);
   expect(figures.acknowledged).toBeGreaterThan(rounds * 2);
 }, 3_600_000);
+
+test('servers and gateways over the bus are killed and stopped: connections go to the next ones, and nothing is lost', async ({
+  skip,
+}) => {
+  const { PARLOUR_TEST_NATS: bus } = process.env;
+  if (!bus) return skip('PARLOUR_TEST_NATS names no server');
+  const database = await emptySchema();
+  const { figures, troubles } = await playUnderFaults({
+    ...{ directory: temporaryDirectory(), database, rounds: rounds + 1, seed, hasStandby: true, bus },
+  });
+  console.log(`PARLOUR_SEED=${seed} ${JSON.stringify(figures)}`);
+  expect(troubles).toEqual([]);
+  expect(figures.unfinished).toBe(0);
+  expect(figures.goesOnAfter).toHaveLength(rounds + 1);
+  expect(Math.max(...figures.goesOnAfter)).toBeLessThan(longest);
+  expect(figures.acknowledged).toBeGreaterThan(rounds * 2);
+}, 3_600_000);

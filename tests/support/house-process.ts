@@ -47,6 +47,13 @@ export function realHouse(directory: string, env: NodeJS.ProcessEnv = {}): House
   return watch(program, args, /http:\/\/localhost:(\d+)/, env);
 }
 
+/** A gateway that is started by itself, as `npm start -- --role gateway` starts it. */
+export function gatewayProcess(bus: string, port = 0): HouseProcess {
+  const program = join(repository, 'apps', 'server', 'src', 'main.ts');
+  const args = ['--role', 'gateway', '--bus', bus, '--port', String(port), '--host', '127.0.0.1'];
+  return watch(program, args, /listens on port (\d+)/);
+}
+
 function watch(
   program: string,
   args: readonly string[],

@@ -7,13 +7,14 @@
  */
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
+import { createBus, natsCarrier } from '@parlour/bus';
 import { startServer } from '@parlour/server';
 import { openStore } from '@parlour/store';
 
 const [directory = '', options = '{}'] = process.argv.slice(2);
 flushCompileCache(); // a house that is killed keeps nothing for the next one
 await once(process.stdin, 'data');
-const { database, isStandby = false, ...rest } = JSON.parse(options);
+const { database, bus, isStandby = false, ...rest } = JSON.parse(options);
 const store = await openStore({ directory, database, isShared: isStandby });
 const server = await startServer({
   store,
@@ -21,6 +22,12 @@ const server = await startServer({
   host: '127.0.0.1',
   sameAddress: true,
   dispatch: { every: 100, ready: 60 },
+  ...(bus && {
+    bus: createBus(
+      await natsCarrier({ servers: [bus], name: 'test server', failed: console.error }),
+      console.error,
+    ),
+  }),
   ...rest,
   failed: (error, game) => console.error(`FAILED ${game ?? 'the house'}:`, error),
   lost: () => process.exit(1),

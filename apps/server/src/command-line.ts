@@ -12,6 +12,10 @@ export const usage = `Usage: npm start -- [--port N] [--data DIRECTORY]
   --standby         share the database with other servers that are started so: one plays, the others wait until
                     it ends, and take over its games
   --gateways N      hold the WebSockets in N separate processes (this process)
+  --bus URL         send WebSockets of other machines over this NATS server (2.9 or later), such as
+                    nats://user:password@host or tls://host; further servers after commas (PARLOUR_BUS).
+                    PARLOUR_BUS_CA names a file with the certificate of its authority
+  --role gateway    hold WebSockets for the server that plays, and nothing else: needs --bus, no data directory
   --bots NAME,...   run only these house bots (all that are configured)
   --no-bots         run no house bots
   --address URL     the public address, such as https://parlour.example.org; may be repeated (PARLOUR_ADDRESS).
@@ -66,6 +70,8 @@ export function options() {
         database: { type: 'string', default: process.env.PARLOUR_DATABASE ?? '' },
         standby: { type: 'boolean', default: false },
         gateways: { type: 'string', default: '' },
+        bus: { type: 'string', default: process.env.PARLOUR_BUS ?? '' },
+        role: { type: 'string', default: '' },
         bots: { type: 'string' },
         'no-bots': { type: 'boolean', default: false },
         address: { type: 'string', multiple: true, default: listOf(process.env.PARLOUR_ADDRESS) },

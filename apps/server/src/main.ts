@@ -21,7 +21,7 @@ import { isProxy } from './platform/http/address.ts';
 import { createLog, describeFailure, type Level, type Logger, levels } from './platform/observability/log.ts';
 import { Observability } from './platform/observability/observability.ts';
 import { buildWeb } from './platform/web/web-build.ts';
-import { chooseBots, startHouseBots } from './play/index.ts';
+import { type BusAddress, chooseBots, connectBus, runGateway, startHouseBots } from './play/index.ts';
 import { loadSafetyOptions, type SafetyOptionFlags, wordListLibraries } from './safety/index.ts';
 
 const repository = join(import.meta.dirname, '..', '..', '..');
@@ -35,21 +35,30 @@ function openLog(): Logger {
   return createLog({ level: level as Level, plain, write: (line) => void process.stderr.write(line) });
 }
 
-async function start(): Promise<void> {
-  const wishes = options();
-  if (wishes.help) {
-    console.log(usage);
-    return;
-  }
+type Wishes = ReturnType<typeof options>;
+
+/** Where the process listens, and its bus; exits if that is invalid. */
+function networkOf(wishes: Wishes) {
   const port = Number(wishes.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     fail(`--port: expected a whole number from 0 to 65535, found "${wishes.port}"`);
+  const { addresses, proxies } = reachedBy(wishes.address, wishes['behind-proxy']);
+  return { port, host: wishes.host, addresses, proxies, bus: busWishOf(wishes) };
+}
 
+/** `--role gateway`: sockets for a server elsewhere. */
+async function startGateway(wishes: Wishes): Promise<void> {
+  const { bus, ...network } = networkOf(wishes);
+  if (bus === undefined) fail('--role gateway: expected --bus too, found none');
+  await runGateway({ ...network, bus, log: openLog() });
+}
+
+async function start(wishes: Wishes): Promise<void> {
+  const { port, host, addresses, proxies, bus } = networkOf(wishes);
   if (!/^([1-9]\d?)?$/.test(wishes.gateways))
     fail(`--gateways: expected a whole number from 1 to 99, found "${wishes.gateways}"`);
   const gateways = Number(wishes.gateways);
   if (wishes.standby && wishes.database === '') fail('--standby: expected --database too, found none');
-  const { addresses, proxies } = reachedBy(wishes.address, wishes['behind-proxy']);
 
   const botFolder = join(repository, 'bots');
   const releases = releaseWishesOf(wishes);
@@ -68,8 +77,8 @@ async function start(): Promise<void> {
   const { store, held } = await openPlace({ directory, database, isShared: wishes.standby });
   const server = await startServer({
     ...{ store, directory, database },
-    ...{ port, gateways },
-    host: wishes.host,
+    ...(bus && { bus: await connectBus(bus, 'parlour server', observability.failed) }),
+    ...{ port, host, gateways },
     webFolder: join(repository, 'apps', 'web', 'dist'),
     siteFolder: join(repository, 'site', '.vitepress', 'dist'),
     behindProxy: proxies,
@@ -133,6 +142,30 @@ async function openPlace(place: Parameters<typeof openStore>[0]) {
   const held =
     place.database === undefined || place.isShared === true ? undefined : claimDirectory(place.directory);
   return { store: await openStore(place), held };
+}
+
+/** The address of the bus; exits if it is none. */
+function busWishOf({ bus }: { readonly bus: string }): BusAddress | undefined {
+  if (bus === '') return undefined;
+  const servers = listOf(bus);
+  const wrong = servers.find((one) => !/^(nats|tls):\/\//.test(one) || !URL.canParse(one));
+  if (wrong !== undefined || servers.length === 0)
+    fail(`--bus: expected an address such as nats://127.0.0.1:4222, found "${wrong ?? bus}"`);
+  const { PARLOUR_BUS_CA: authority } = process.env;
+  return { servers, ...(authority && { authority }) };
+}
+
+/** The roles of a server, which one process has together. */
+const serverRoles = ['owner', 'matchmaker', 'projector', 'web'];
+
+function isGateway(role: string): boolean {
+  if (role === 'gateway') return true;
+  const roles = listOf(role).toSorted().join();
+  if (role !== '' && roles !== serverRoles.toSorted().join())
+    fail(
+      `--role: expected gateway, or ${serverRoles.join()} together, found "${role}"; without --role a process has all`,
+    );
+  return false;
 }
 
 const placeOf = ({ data, database }: { readonly data: string; readonly database: string }): string =>
@@ -216,7 +249,9 @@ async function buildOrGoOn(log: Logger): Promise<void> {
 }
 
 try {
-  await start();
+  const wishes = options();
+  if (wishes.help) console.log(usage);
+  else await (isGateway(wishes.role) ? startGateway(wishes) : start(wishes));
 } catch (error) {
   const known = [
     ...[DirectoryInUse, DirectoryIsNewer, DirectoryUnusable],

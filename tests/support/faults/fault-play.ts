@@ -5,6 +5,7 @@ import { type HouseProcess, prepareHouse } from '../house-process.ts';
 import { makeBots, seededRandom } from '../temporary.ts';
 import { type Audit, auditLog } from './log-audit.ts';
 import { StubbornPlayer } from './stubborn-player.ts';
+import { openGateways } from './test-gateways.ts';
 
 export interface FaultFigures extends Omit<Audit, 'troubles'> {
   readonly kills: number;
@@ -124,6 +125,8 @@ export interface FaultOptions {
   readonly gateways?: number;
   /** A second server waits on the same database, and takes over when the first is killed or stands still. */
   readonly hasStandby?: boolean;
+  /** Address of a NATS server: clients connect to two gateways, which are killed too. */
+  readonly bus?: string;
 }
 
 /**
@@ -133,14 +136,14 @@ export interface FaultOptions {
 export async function playUnderFaults(
   options: FaultOptions,
 ): Promise<{ readonly figures: FaultFigures; readonly troubles: string[] }> {
-  const { directory, rounds, seed, database, disturb, gateways, hasStandby = false } = options;
+  const { directory, rounds, seed, database, disturb, gateways, hasStandby = false, bus } = options;
   const random = seededRandom(seed);
   const began = Date.now();
   const count = { kills: 0, killedAtStart: 0, underWay: 0, slowestOpening: 0, goesOnAfter: [] as number[] };
   let errors = '';
   let url: string | undefined;
   const tokens = await makeBots(directory, ['bot-one', 'bot-two'], database);
-  const prepare = () => prepareHouse(directory, { database, gateways, isStandby: hasStandby });
+  const prepare = () => prepareHouse(directory, { database, gateways, bus, isStandby: hasStandby });
   let house = prepare();
   let next: HouseProcess = house;
 
@@ -166,8 +169,8 @@ export async function playUnderFaults(
     count.kills += 1;
     url = undefined;
     const goesOn = firstAnswer(scripts);
-    // A client of one that stands still notices by missing beats.
-    for (const { player } of scripts) player.breakLine();
+    // A client of one that stands still notices by missing beats; a gateway notices for its clients.
+    if (bus === undefined) for (const { player } of scripts) player.breakLine();
     house = next;
     await open();
     count.goesOnAfter.push(await goesOn);
@@ -184,7 +187,12 @@ export async function playUnderFaults(
     next = prepare();
     void next.open();
   }
-  const scripts = await company(() => url, tokens, random);
+  const edge = bus === undefined ? undefined : await openGateways(bus);
+  const scripts = await company(
+    { url: () => url, lines: (index) => edge?.url(index) ?? url },
+    tokens,
+    random,
+  );
   let ending = false;
   const steps = setInterval(() => {
     for (const script of scripts) if (random(3) > 0) script.step(ending);
@@ -199,6 +207,13 @@ export async function playUnderFaults(
     for (const script of scripts) for (let burst = 0; burst < 4; burst += 1) script.step(false);
     await wait(random(10)); // the same, with commands under way
     count.underWay += scripts.reduce((sum, { player }) => sum + player.unanswered().length, 0);
+    if (edge !== undefined && random(3) === 0) {
+      const goesOn = firstAnswer(scripts);
+      await edge.replace(random(2), random(3) > 0);
+      count.goesOnAfter.push(await goesOn);
+      count.kills += 1;
+      continue;
+    }
     if (hasStandby) {
       alarms.push(...(await takeOver(scripts)));
       continue;
@@ -228,6 +243,7 @@ export async function playUnderFaults(
   const troubles = [...alarms, ...(await comeToRest(scripts))];
   clearInterval(steps);
   for (const { player } of scripts) player.stop();
+  await edge?.close();
   if (hasStandby) await next.kill();
   const code = await house.stop();
   errors += house.errors();
@@ -262,9 +278,15 @@ async function firstAnswer(scripts: readonly Script[]): Promise<number> {
   return Math.round(performance.now() - began);
 }
 
+interface Addresses {
+  readonly url: () => string | undefined;
+  /** Where the client of this number connects. */
+  readonly lines: (index: number) => string | undefined;
+}
+
 /** Two bots, which judge as well, and people: some who practise, some who wait for rated games. */
 async function company(
-  url: () => string | undefined,
+  { url, lines }: Addresses,
   tokens: readonly string[],
   random: Random,
 ): Promise<Script[]> {
@@ -283,13 +305,20 @@ async function company(
   const people = await Promise.all(
     roles.map(async (role, index) => {
       const name = `${role}-${index}`;
-      return new Script(new StubbornPlayer(name, url, await newGuest(url() ?? '', name)), role, random);
+      return new Script(
+        new StubbornPlayer(name, () => lines(index), await newGuest(url() ?? '', name)),
+        role,
+        random,
+      );
     }),
   );
   const bots = tokens.map(
     (token, index) =>
       new Script(
-        new StubbornPlayer(`bot-${index}`, url, { authorization: `Bearer ${token}` }, ['target', 'bettor']),
+        new StubbornPlayer(`bot-${index}`, () => lines(index), { authorization: `Bearer ${token}` }, [
+          'target',
+          'bettor',
+        ]),
         'bot',
         random,
       ),

@@ -2,6 +2,7 @@
 import { isResearchToken, type Records, type Token } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasBearerToken } from '../platform/http/bearer.ts';
+import { findToken, type RequestHead } from '../platform/http/request-head.ts';
 import { browserFamily, isIdle, maxAge } from './browsers.ts';
 
 /** The cookie that says who a browser is. It holds a token, of which only the hash is stored. */
@@ -25,23 +26,23 @@ export function createSessionCookies(records: Records, isSecure: boolean) {
   /** Renewal times of cookies with the old name, by token. */
   const renewed = new Map<string, number>();
 
-  async function tokenOf(request: FastifyRequest): Promise<Token | undefined> {
+  async function tokenOf(request: RequestHead): Promise<Token | undefined> {
     if (hasBearerToken(request)) return undefined; // a bot, even with a cookie
     const own = request.cookies[ownName];
-    if (own !== undefined) return cookieToken(own);
+    if (own !== undefined) return cookieToken(request, own);
     return isSecure ? oldToken(request) : undefined;
   }
 
-  async function cookieToken(token: string): Promise<Token | undefined> {
-    const record = await records.tokenOf(token);
+  async function cookieToken(request: RequestHead, token: string): Promise<Token | undefined> {
+    const record = await findToken(records, request, token);
     if (record?.holder.kind !== 'account' || isResearchToken(record)) return undefined;
     return Date.now() - record.createdAt < maxAge ? record : undefined;
   }
 
   /** An older cookie name could be set by any subdomain: only tokens issued under that name are accepted. */
-  async function oldToken(request: FastifyRequest): Promise<Token | undefined> {
+  async function oldToken(request: RequestHead): Promise<Token | undefined> {
     const shown = request.cookies[cookieName];
-    const record = shown === undefined ? undefined : await cookieToken(shown);
+    const record = shown === undefined ? undefined : await cookieToken(request, shown);
     if (record === undefined) return undefined;
     const isNew = Date.now() - (renewed.get(record.id) ?? 0) < renewing;
     return record.usedAt === null || isNew ? record : undefined;
@@ -59,11 +60,11 @@ export function createSessionCookies(records: Records, isSecure: boolean) {
     await noteUse(request, token);
   }
 
-  const noteUse = (request: FastifyRequest, { id }: Token) =>
+  const noteUse = (request: RequestHead, { id }: Token) =>
     records.noteTokenUse(id, Date.now(), browserFamily(request.headers['user-agent']));
 
   /** False: a member has not used this browser for too long. Otherwise it is noted, once a day, that it is used. */
-  async function isUsed(request: FastifyRequest, token: Token): Promise<boolean> {
+  async function isUsed(request: RequestHead, token: Token): Promise<boolean> {
     if (isIdle(token, Date.now())) return false;
     // That a cookie of before is used is noted when it is renewed.
     const isOwn = request.cookies[ownName] !== undefined;

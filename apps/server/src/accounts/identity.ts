@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressPseudonym } from '../platform/http/address.ts';
 import { authenticateBot, readBearerToken } from '../platform/http/bearer.ts';
 import type { PersonCaller } from '../platform/http/callers.ts';
+import type { RequestHead } from '../platform/http/request-head.ts';
 import type { AddressHistory } from './address-history.ts';
 import { browserFamily } from './browsers.ts';
 import { createSessionCookies } from './cookies.ts';
@@ -21,11 +22,11 @@ export interface Caller extends Participant {
 export const mayPlay = ({ scopes }: Caller): boolean => scopes?.includes('play') ?? true;
 
 export interface Identity {
-  readonly accountOf: (request: FastifyRequest) => Promise<Account | undefined>;
+  readonly accountOf: (request: RequestHead) => Promise<Account | undefined>;
   /** The account behind the cookie, and the token in it. */
-  readonly personOf: (request: FastifyRequest) => Promise<PersonCaller | undefined>;
+  readonly personOf: (request: RequestHead) => Promise<PersonCaller | undefined>;
   /** The token behind the cookie, if it still holds. */
-  readonly tokenOf: (request: FastifyRequest) => Promise<Token | undefined>;
+  readonly tokenOf: (request: RequestHead) => Promise<Token | undefined>;
   /** A cookie from before `__Host-` is set anew, under that name: to be called before a request is answered. */
   readonly renewCookie: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** The account behind the cookie, or a new guest, who gets one. Rejects with NameTaken if a member has this name. */
@@ -45,17 +46,17 @@ export interface Identity {
    * Identity of a socket: a bot by its token, a person by the cookie, or a visitor. Undefined: an invalid
    * token.
    */
-  readonly guestOf: (request: FastifyRequest) => Promise<Caller | undefined>;
+  readonly guestOf: (request: RequestHead) => Promise<Caller | undefined>;
   /** The bot of the request's token. Undefined: invalid or missing. */
-  readonly botOf: (request: FastifyRequest) => Promise<Caller | undefined>;
+  readonly botOf: (request: RequestHead) => Promise<Caller | undefined>;
   /** Token of a bot or researcher in a request. Undefined: invalid or missing. */
-  readonly tokenShown: (request: FastifyRequest) => Promise<Token | undefined>;
+  readonly tokenShown: (request: RequestHead) => Promise<Token | undefined>;
   /** Addresses of a member. */
   readonly tracesOf: (account: string) => readonly string[];
   /** Recent addresses of an account since the server started; empty: unknown. */
   readonly placesOf: (account: string) => readonly string[];
   /** Whether the member was seen at the request's address in the last thirty days. */
-  readonly wasSeenHere: (account: string, request: FastifyRequest) => boolean;
+  readonly wasSeenHere: (account: string, request: RequestHead) => boolean;
   /** The account is erased: where it was seen is forgotten. */
   readonly forget: (account: string) => void;
 }
@@ -84,7 +85,7 @@ export function createIdentity(store: Store, options: Options): Identity {
   const cookies = createSessionCookies(records, options.secure);
   const { tokenOf, renewCookie } = cookies;
 
-  async function ownerOf(request: FastifyRequest, token: Token | undefined): Promise<Account | undefined> {
+  async function ownerOf(request: RequestHead, token: Token | undefined): Promise<Account | undefined> {
     const account = token && (await records.account(token.holder.id));
     if (token !== undefined && account?.kind === 'member' && !(await cookies.isUsed(request, token)))
       return undefined;
@@ -93,9 +94,9 @@ export function createIdentity(store: Store, options: Options): Identity {
     return account;
   }
 
-  const accountOf = async (request: FastifyRequest) => (await personOf(request))?.account;
+  const accountOf = async (request: RequestHead) => (await personOf(request))?.account;
 
-  async function personOf(request: FastifyRequest): Promise<PersonCaller | undefined> {
+  async function personOf(request: RequestHead): Promise<PersonCaller | undefined> {
     const token = await tokenOf(request);
     const account = await ownerOf(request, token);
     return token && account && { account, token };
@@ -132,9 +133,9 @@ export function createIdentity(store: Store, options: Options): Identity {
     cookies.takeAway(reply);
   }
 
-  const keysOf = ({ ip }: FastifyRequest) => (options.sameAddress ? [] : [addressPseudonym(options.key, ip)]);
+  const keysOf = ({ ip }: RequestHead) => (options.sameAddress ? [] : [addressPseudonym(options.key, ip)]);
 
-  async function botOf(request: FastifyRequest): Promise<Caller | undefined> {
+  async function botOf(request: RequestHead): Promise<Caller | undefined> {
     const bearer = await authenticateBot(records, request);
     if (bearer === undefined || bearer.bot.retiredAt !== null) return undefined;
     const { bot, token } = bearer;
@@ -145,7 +146,7 @@ export function createIdentity(store: Store, options: Options): Identity {
     return { kind: 'bot', id, name, owner, roles, ownerSince, keys, token: token.id, scopes: token.scopes };
   }
 
-  async function guestOf(request: FastifyRequest): Promise<Caller | undefined> {
+  async function guestOf(request: RequestHead): Promise<Caller | undefined> {
     if (request.headers.authorization !== undefined) return botOf(request);
     const keys = keysOf(request);
     const person = await personOf(request);
@@ -156,14 +157,14 @@ export function createIdentity(store: Store, options: Options): Identity {
   }
 
   const tracesOf = (account: string) => addressHistory.of(account);
-  const wasSeenHere = (account: string, { ip }: FastifyRequest) =>
+  const wasSeenHere = (account: string, { ip }: RequestHead) =>
     addressHistory.of(account).includes(addressPseudonym(options.key, ip));
   const forget = (account: string) => {
     addressHistory.forget(account);
     lastPlaces.forget(account);
   };
   const seen = { tracesOf, placesOf: (account: string) => lastPlaces.of(account), wasSeenHere, forget };
-  const shown = { tokenShown: (request: FastifyRequest) => readBearerToken(records, request) };
+  const shown = { tokenShown: (request: RequestHead) => readBearerToken(records, request) };
   const known = { accountOf, personOf, tokenOf, ...shown };
   return { ...known, renewCookie, welcome, signIn, signOut, guestOf, botOf, ...seen };
 }

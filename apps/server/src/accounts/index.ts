@@ -2,6 +2,7 @@
 export type { AccountDeps } from './account-deps.ts';
 export { type AccountRateLimits, consumeOrThrow } from './account-limits.ts';
 export { ownAccountView, refuseTakenName } from './account-view.ts';
+export { cookieName, secureCookieName } from './cookies.ts';
 export { type AccountsApi, accountsFeature } from './feature.ts';
 export { type Caller, type Identity, mayPlay, readOwnerSince } from './identity.ts';
 export { refuseDuplicatePasskey, registrationOptionsFor, verifyNewPasskey } from './new-passkey.ts';

@@ -1,4 +1,6 @@
 /** Play: the host of all games, connections to it, presets, and learning of people's times. */
+
+import type { Bus } from '@parlour/bus';
 import { type DispatchTiming, Host, lossHoldMs, minDelayMs, type Pace, type TurnsOf } from '@parlour/host';
 import type { FastifyInstance } from 'fastify';
 import { accountsFeature, type Identity } from '../accounts/index.ts';
@@ -18,6 +20,7 @@ import { registerNdjson } from './connections/ndjson.ts';
 import { type HandOverSocket, registerWebsocket } from './connections/websocket.ts';
 import { GatewayPool } from './gateways/gateway-pool.ts';
 import { createHandOver } from './gateways/hand-over.ts';
+import { RemoteGateways } from './gateways/remote-gateways.ts';
 import { defaultHoldMs } from './gateways/slot-hold.ts';
 import { type HostExtension, HostExtensions } from './host-extensions.ts';
 import { openPaceProjection, type PaceProjection } from './pace/pace-projection.ts';
@@ -40,8 +43,10 @@ declare module '../platform/options.ts' {
     readonly limits?: Partial<LineLimits>;
     /** Webhooks may be at addresses that only this network can reach, and without HTTPS. */
     readonly privateWebhooks?: boolean;
-    /** Number of gateways: processes that hold the sockets. Left out: this process holds them. */
+    /** Number of gateways: processes that hold the sockets. Left out: this process holds them, or with a bus one. */
     readonly gateways?: number;
+    /** Connection to gateways that are started by themselves, on this and other machines. */
+    readonly bus?: Bus | undefined;
     /** Token that opens the metrics. */
     readonly metricsToken?: string;
   }
@@ -93,6 +98,7 @@ export const playFeature: Feature<PlayApi> = {
       lines: createConnectionCounter(platform.limits.lines, isLoopback),
     });
     const gateways = openGateways(platform, house, limits);
+    const remote = openRemoteGateways(platform, house, { limits, admission, guestOf: identity.guestOf });
     const { privateWebhooks: allowPrivate = false } = options;
     const webhooks = new WebhookLines(store, { house, admission, botLogs, failed, key, allowPrivate });
     let resumed = 0;
@@ -130,6 +136,7 @@ export const playFeature: Feature<PlayApi> = {
         await gateways?.start();
       },
       listening() {
+        remote?.start();
         // Everybody has to come back: who does so how fast changes nothing that others see.
         if (options.standby !== undefined && resumed > 0) house.games.hold.extend(lossHoldMs);
       },
@@ -138,7 +145,7 @@ export const playFeature: Feature<PlayApi> = {
         await house.close();
         webhooks.close();
         admission.close();
-        await gateways?.close(goodbyeMs);
+        await Promise.all([gateways?.close(goodbyeMs), remote?.close(goodbyeMs)]);
         await keptLogs.close();
         await pace.stop();
       },
@@ -169,7 +176,7 @@ function createHost(
     released: observability.residual.released,
     // A manual clock does not move for commits.
     ...(clock ? { clock } : { minDelayMs }),
-    ...(options.gateways && { afterTurn: (end: () => void) => void setImmediate(end) }),
+    ...(gatewayCount(options) > 0 && { afterTurn: (end: () => void) => void setImmediate(end) }),
     ...(entropy && { entropy }),
     ...(dispatch && { dispatch }),
     pace: pace ?? known.learned,
@@ -183,21 +190,40 @@ function createHost(
 /** How long a closing server waits until the clients at gateways have gone, in milliseconds. */
 const goodbyeMs = 3000;
 
+/** Gateways as children. With a bus the server's own bots are at one too: their frames leave as late as anyone's. */
+const gatewayCount = ({ gateways, bus }: Platform['options']): number =>
+  gateways || (bus === undefined ? 0 : 1);
+
+function openRemoteGateways(
+  { options: { bus }, observability, failed, ownership }: Platform,
+  { clock, games }: Host,
+  rest: Pick<ConstructorParameters<typeof RemoteGateways>[0], 'limits' | 'admission' | 'guestOf'>,
+): RemoteGateways | undefined {
+  if (bus === undefined) return undefined;
+  const { id: server, epoch } = ownership.lease;
+  return new RemoteGateways({
+    ...{ ...rest, bus, server, epoch, failed, clock, now: clock.now, slot: () => games.slot },
+    counted: observability.gatewayCounted,
+    lost: (gateway, reason) => {
+      games.hold.extend(lossHoldMs);
+      observability.gatewayEnded(gateway, reason);
+    },
+  });
+}
+
 function openGateways(
-  { options, observability, failed }: Platform,
+  { options, observability, failed, ownership }: Platform,
   { clock, games }: Host,
   { beatEvery }: LineLimits,
 ): GatewayPool | undefined {
-  const { gateways: count = 0 } = options;
+  const count = gatewayCount(options);
   if (count === 0) return undefined;
   return new GatewayPool({
-    ...{ count, beatEvery, failed, now: clock.now, slot: () => games.slot },
+    ...{ count, beatEvery, failed, now: clock.now, slot: () => games.slot, server: ownership.lease.id },
     counted: observability.gatewayCounted,
-    ended: (gateway, reason, waitMs) => {
-      // All games wait, not only those of its connections: which these are would tell of bots that need no socket.
-      games.hold.extend(lossHoldMs);
-      observability.gatewayEnded(gateway, reason, waitMs);
-    },
+    // All games wait, not only those of its connections: which these are would tell of bots that need no socket.
+    lost: () => games.hold.extend(lossHoldMs),
+    ended: observability.gatewayEnded,
     // A clock that a test moves stands still while frames would be held.
     ...(options.clock === undefined && { holdMs: defaultHoldMs }),
   });

@@ -3,6 +3,7 @@ export { BotLogs } from './connections/bot-log.ts';
 export type { StoredBotLogs } from './connections/kept-bot-logs.ts';
 export { faultsOf, promptFigures } from './connections/prompt-entries.ts';
 export { type PlayApi, playFeature } from './feature.ts';
+export { type BusAddress, connectBus, runGateway } from './gateways/run-gateway.ts';
 export type { HostExtension } from './host-extensions.ts';
 export { PresetFolder } from './presets/preset-folder.ts';
 export { chooseBots } from './server-bots/chosen-bots.ts';

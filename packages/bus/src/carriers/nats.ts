@@ -5,8 +5,10 @@ import { ConnectionState } from './listeners.ts';
 import { replyTimeoutError, withoutResponder } from './pending-replies.ts';
 
 export interface NatsOptions {
-  /** Addresses such as `nats://127.0.0.1:4222`; a user and a password may stand before the host. */
+  /** Addresses such as `nats://127.0.0.1:4222`, or `tls://`; a user and a password may stand before the host. */
   readonly servers: readonly string[];
+  /** File with the certificate of the authority that signed those of the servers. Left out: those that Node trusts. */
+  readonly authority?: string | undefined;
   /** The node's name, in the server's list of connections. */
   readonly name: string;
   /** Reports errors of the connection, such as a subject that this user may not use. */
@@ -19,7 +21,7 @@ const reconnectEveryMs = 250;
 const pingEveryMs = 5000;
 
 /** Connects to NATS. Rejects if no server answers. A lost connection is made again for as long as the node lives. */
-export async function natsCarrier({ servers, name, failed }: NatsOptions): Promise<Carrier> {
+export async function natsCarrier({ servers, authority, name, failed }: NatsOptions): Promise<Carrier> {
   // Loaded only here: a process without NATS starts sooner.
   const { connect, NoRespondersError, TimeoutError } = await import('@nats-io/transport-node');
   const refusalOf = (error: unknown, subject: string, deadlineMs: number): unknown => {
@@ -28,14 +30,17 @@ export async function natsCarrier({ servers, name, failed }: NatsOptions): Promi
     return reason instanceof TimeoutError ? replyTimeoutError(subject, deadlineMs) : error;
   };
   const [first] = servers;
-  const { username, password } = new URL(first ?? 'nats://127.0.0.1:4222');
+  const { username, password, protocol } = new URL(first ?? 'nats://127.0.0.1:4222');
+  const user = decodeURIComponent(username);
   const connection = await connect({
     servers: servers.map(withoutUser),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: reconnectEveryMs,
     pingInterval: pingEveryMs,
-    ...(username !== '' && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    // So the server can keep replies to one user from the others.
+    ...(user !== '' && { user, pass: decodeURIComponent(password), inboxPrefix: `_INBOX.${user}` }),
+    ...(protocol === 'tls:' && { tls: authority === undefined ? {} : { caFile: authority } }),
   });
   const state = new ConnectionState(true);
   const cuts = new Set<() => void>();

@@ -86,6 +86,8 @@ export interface Records
   }) => Promise<{ readonly token: string; readonly record: Token }>;
   /** The record of a presented token, also when its end is past; undefined if it is unknown or revoked. */
   readonly tokenOf: (token: string) => Promise<Token | undefined>;
+  /** The same by its hash, for a token that was shown to another process. */
+  readonly tokenOfHash: (hash: string) => Promise<Token | undefined>;
   /** All tokens of a holder, including revoked ones, the newest first. */
   readonly tokensOf: (holder: Token['holder']) => Promise<readonly Token[]>;
   /** From now on the token is unknown. Revoking again changes nothing, not even the instant. */

@@ -1,7 +1,7 @@
 /** Tokens that bots show. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Records, RegisteredBot, Token } from '@parlour/store';
-import type { FastifyRequest } from 'fastify';
+import { findToken, type RequestHead } from './request-head.ts';
 
 /** A bot that showed its token. */
 export interface AuthenticatedBot {
@@ -9,11 +9,11 @@ export interface AuthenticatedBot {
   readonly token: Token;
 }
 
-export const hasBearerToken = ({ headers }: FastifyRequest): boolean =>
+export const hasBearerToken = ({ headers }: RequestHead): boolean =>
   /^Bearer\b/i.test(headers.authorization ?? '');
 
 /** Why a request shows no token; undefined: it shows one, of whatever worth. */
-export function missingTokenText(request: FastifyRequest): string | undefined {
+export function missingTokenText(request: RequestHead): string | undefined {
   if (hasBearerToken(request)) return undefined;
   const [scheme, ...rest] = request.headers.authorization?.split(' ') ?? [];
   const found =
@@ -27,7 +27,7 @@ export function missingTokenText(request: FastifyRequest): string | undefined {
 }
 
 /** Whether a request has this key. */
-export function hasBearerKey({ headers }: FastifyRequest, key: string | undefined): boolean {
+export function hasBearerKey({ headers }: RequestHead, key: string | undefined): boolean {
   const shown = /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1];
   if (key === undefined || shown === undefined) return false;
   const [one, other] = [shown, key].map((text) => createHash('sha256').update(text).digest());
@@ -35,15 +35,15 @@ export function hasBearerKey({ headers }: FastifyRequest, key: string | undefine
 }
 
 /** The record of the token that a request shows. */
-export async function readBearerToken(records: Records, request: FastifyRequest): Promise<Token | undefined> {
+export async function readBearerToken(records: Records, request: RequestHead): Promise<Token | undefined> {
   const shown = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  return shown === undefined ? undefined : records.tokenOf(shown);
+  return shown === undefined ? undefined : findToken(records, request, shown);
 }
 
 /** Bot of a token; undefined: missing or invalid. */
 export async function authenticateBot(
   records: Records,
-  request: FastifyRequest,
+  request: RequestHead,
 ): Promise<AuthenticatedBot | undefined> {
   const token = await readBearerToken(records, request);
   const bot = token?.holder.kind === 'bot' ? await records.bot(token.holder.id) : undefined;

@@ -166,11 +166,11 @@ export class Observability {
   };
 
   /** A gateway ended by itself: what it was sent may be the reason. */
-  readonly gatewayEnded = (gateway: number, reason: string, wait: number): void =>
+  readonly gatewayEnded = (gateway: string, reason: string, wait?: number): void =>
     this.delayed.later(`gateway ${gateway} ${reason}`, (times) => {
       this.gatewayRestarts += times;
       const more = times > 1 ? { times } : {};
-      this.log.warn({ gateway, reason, wait, ...more }, 'a gateway ended and will be started again');
+      this.log.warn({ gateway, reason, ...(wait !== undefined && { wait }), ...more }, 'a gateway is lost');
     });
 
   /** A house bot exited, possibly because of its last prompt. */

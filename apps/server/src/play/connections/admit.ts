@@ -8,11 +8,11 @@ import {
   type Transport as TransportName,
 } from '@parlour/protocol';
 import { isResearchToken, StoreUnavailable } from '@parlour/store';
-import type { FastifyRequest } from 'fastify';
 import { type Caller, type Identity, mayPlay } from '../../accounts/index.ts';
 import { missingTokenText } from '../../platform/http/bearer.ts';
 import type { ConnectionCounter } from '../../platform/http/connection-limits.ts';
 import { missingScopeText } from '../../platform/http/missing-scope-text.ts';
+import type { RequestHead } from '../../platform/http/request-head.ts';
 import type { ShownLimit } from '../../platform/http/request-limits.ts';
 import type { Observability } from '../../platform/observability/observability.ts';
 import type { BotLogs } from './bot-log.ts';
@@ -80,7 +80,7 @@ export class ConnectionAdmission {
    * `enter`, and then `confirm`.
    */
   async admit(
-    request: FastifyRequest,
+    request: RequestHead,
     onGone: (free: () => void) => void,
     whoIs: Identity['guestOf'] = this.#deps.identity.botOf,
   ): Promise<Caller | ConnectionRefusal> {
@@ -99,7 +99,7 @@ export class ConnectionAdmission {
 
   /** The caller, if they may play. `whoIs`: by default only bots are recognised. */
   async whoMayPlay(
-    request: FastifyRequest,
+    request: RequestHead,
     whoIs: Identity['guestOf'] = this.#deps.identity.botOf,
   ): Promise<Caller | ConnectionRefusal> {
     try {
@@ -156,7 +156,7 @@ export class ConnectionAdmission {
   }
 
   /** A token may have been revoked while it was looked up. */
-  async confirm(request: FastifyRequest, connection: Connection): Promise<void> {
+  async confirm(request: RequestHead, connection: Connection): Promise<void> {
     const { token, kind } = connection.participant;
     if (token === undefined) return;
     const now = await this.#deps.identity.guestOf(request).catch(() => connection.participant);

@@ -1,8 +1,5 @@
-/** One gateway as the server sees it: its process, and what goes to its connections and comes from them. */
-import { type ChildProcess, fork } from 'node:child_process';
-import type { Socket } from 'node:net';
-import { join } from 'node:path';
-import { type Bus, type IpcHub, onMessage } from '@parlour/bus';
+/** The connections of one gateway as the server sees them: what goes to them and comes from them. */
+import { type Bus, onMessage } from '@parlour/bus';
 import type { ProtocolErrorCode } from '@parlour/protocol';
 import { textFrames } from '../connections/text-frames.ts';
 import {
@@ -13,16 +10,7 @@ import {
   maxBatchBytes,
   toGatewayCodes,
 } from './batch.ts';
-import {
-  framesKind,
-  framesSubject,
-  type GatewayCounts,
-  type GatewaySettings,
-  type HandOver,
-  heardKind,
-  heardSubject,
-  statusKind,
-} from './messages.ts';
+import { framesKind, framesSubject, heardKind, heardSubject } from './messages.ts';
 
 /** The other end of a connection at a gateway. */
 export interface GatewayClient {
@@ -31,24 +19,22 @@ export interface GatewayClient {
   /** Its gateway closes it, for this reason. */
   readonly closing: (code: ProtocolErrorCode) => void;
   readonly gone: () => void;
-  /** Its gateway has ended. */
+  /** Its gateway is lost. */
   readonly lost: () => void;
 }
 
 export interface GatewayLinkPorts {
   readonly bus: Bus;
-  readonly hub: IpcHub;
   /** The slot of what leaves now. */
   readonly slot: () => number;
-  readonly counted: (counts: GatewayCounts) => void;
-  /** The process has ended, for the reason. */
-  readonly ended: (reason: string) => void;
+  /** It is silent, or messages of it were lost: called once, before its connections count as lost. */
+  readonly lost: (reason: string) => void;
 }
 
 /** How often a gateway is looked after, in milliseconds. */
 const lookEveryMs = 250;
 /**
- * A gateway that says nothing between so many looks is ended: its connections come back at another. Looks are counted,
+ * A gateway that says nothing between so many looks is lost: its connections come back at another. Looks are counted,
  * not milliseconds: a server that stands still itself has looked once.
  */
 const silentLooks = 6;
@@ -60,9 +46,8 @@ interface Leaving {
 }
 
 export class GatewayLink {
+  readonly id: string;
   readonly #ports: GatewayLinkPorts;
-  readonly #number: number;
-  readonly #child: ChildProcess;
   readonly #clients = new Map<number, GatewayClient>();
   readonly #unsubscribe: () => void;
   readonly #reader = new BatchReader();
@@ -71,56 +56,34 @@ export class GatewayLink {
   #slot = 0;
   #bytes = 0;
   #silentLooks = 0;
-  #isReady = false;
+  #sent = 0;
+  #heard = 0;
   #hasEnded = false;
 
-  constructor(settings: GatewaySettings, ports: GatewayLinkPorts) {
+  constructor(id: string, ports: GatewayLinkPorts) {
+    this.id = id;
     this.#ports = ports;
-    this.#number = settings.gateway;
-    this.#child = fork(join(import.meta.dirname, 'gateway-process.ts'), [JSON.stringify(settings)], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    });
-    ports.hub.attach(this.#child);
-    this.#unsubscribe = ports.bus.subscribe(heardSubject(this.#number), [
-      onMessage(heardKind, (_body, bytes) => {
+    this.#unsubscribe = ports.bus.subscribe(heardSubject(id), [
+      onMessage(heardKind, ({ n }, bytes) => {
+        if (n !== this.#heard) return this.end(`sent message ${n} where ${this.#heard} was expected`);
+        this.#heard += 1;
         for (const entry of this.#reader.read(bytes)) this.#hear(entry);
       }),
-      onMessage(statusKind, (counts) => {
-        this.#silentLooks = 0;
-        ports.counted(counts);
-      }),
     ]);
-    this.#child.once('exit', (code, signal) => this.#end(signal ?? `exit code ${code}`));
-    this.#child.once('error', (error) => this.#end(error.message));
     this.#watchdog = setInterval(() => {
-      if (!this.#isReady) return;
       this.#silentLooks += 1;
-      if (this.#silentLooks >= silentLooks) this.#child.kill('SIGKILL');
+      if (this.#silentLooks >= silentLooks) this.end('was silent for too long');
     }, lookEveryMs);
     this.#watchdog.unref();
   }
 
-  /** Resolves when it takes sockets, or has ended. */
-  ready(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#child.once('exit', () => resolve());
-      this.#child.on('message', (message: unknown) => {
-        if (typeof message !== 'object' || message === null || !('isReady' in message)) return;
-        this.#isReady = true;
-        this.#silentLooks = 0;
-        resolve();
-      });
-    });
+  /** The gateway has reported. */
+  seen(): void {
+    this.#silentLooks = 0;
   }
 
-  get isReady(): boolean {
-    return this.#isReady && !this.#hasEnded;
-  }
-
-  get process(): number | undefined {
-    return this.#child.pid;
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
   /** Number of its connections. */
@@ -128,13 +91,9 @@ export class GatewayLink {
     return this.#clients.size;
   }
 
-  /** Hands a socket over. What is sent to the connection from now on follows it. */
-  handOver(message: HandOver, socket: Socket, client: GatewayClient): void {
-    this.#clients.set(message.handOver, client);
-    // Else Node counts it among the workers of the HTTP server, and a server whose workers have ended never closes.
-    Object.assign(socket, { server: undefined });
-    // What has no answer because the process is ending is told by its `exit`.
-    this.#child.send(message, socket, {}, () => {});
+  /** Adds a connection. */
+  add(connection: number, client: GatewayClient): void {
+    this.#clients.set(connection, client);
   }
 
   /** Sends a frame over a connection. All that leaves in one turn goes in one batch. Returns its bytes. */
@@ -143,7 +102,7 @@ export class GatewayLink {
     this.#leavingOf(connection).texts.push(frame);
     const bytes = Buffer.byteLength(frame);
     this.#bytes += bytes;
-    if (this.#bytes >= maxBatchBytes) this.#flush();
+    if (this.#bytes >= maxBatchBytes) this.flush();
     return bytes;
   }
 
@@ -156,36 +115,8 @@ export class GatewayLink {
     this.#endWith({ connection, kind: toGatewayCodes.cut, bytes: new Uint8Array() });
   }
 
-  /** Ends the process. Resolves when it has ended. */
-  stop(): Promise<void> {
-    if (this.#hasEnded) return Promise.resolve();
-    this.#flush();
-    return new Promise((resolve) => {
-      this.#child.once('exit', () => resolve());
-      this.#child.disconnect();
-    });
-  }
-
-  #endWith(entry: BatchEntry): void {
-    if (this.#hasEnded || !this.#clients.has(entry.connection)) return;
-    this.#leavingOf(entry.connection).end = entry;
-  }
-
-  #leavingOf(connection: number): Leaving {
-    const slot = this.#ports.slot();
-    if (this.#leaving.size > 0 && slot !== this.#slot) this.#flush();
-    if (this.#leaving.size === 0) {
-      this.#slot = slot;
-      setImmediate(() => this.#flush());
-    }
-    const known = this.#leaving.get(connection);
-    if (known !== undefined) return known;
-    const leaving: Leaving = { texts: [] };
-    this.#leaving.set(connection, leaving);
-    return leaving;
-  }
-
-  #flush(): void {
+  /** Sends what waits for the end of the turn. */
+  flush(): void {
     if (this.#leaving.size === 0) return;
     const entries: BatchEntry[] = [];
     for (const [connection, { texts, end }] of this.#leaving) {
@@ -195,8 +126,42 @@ export class GatewayLink {
     }
     this.#leaving = new Map();
     this.#bytes = 0;
-    for (const batch of encodeBatches(entries))
-      this.#ports.bus.publish(framesSubject(this.#number), framesKind, { slot: this.#slot }, batch);
+    for (const batch of encodeBatches(entries)) {
+      this.#ports.bus.publish(framesSubject(this.id), framesKind, { slot: this.#slot, n: this.#sent }, batch);
+      this.#sent += 1;
+    }
+  }
+
+  /** The gateway is lost, for this reason, and with it all its connections. */
+  end(reason: string): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    clearInterval(this.#watchdog);
+    this.#unsubscribe();
+    this.#leaving.clear();
+    this.#ports.lost(reason);
+    const clients = [...this.#clients.values()];
+    this.#clients.clear();
+    for (const client of clients) client.lost();
+  }
+
+  #endWith(entry: BatchEntry): void {
+    if (this.#hasEnded || !this.#clients.has(entry.connection)) return;
+    this.#leavingOf(entry.connection).end = entry;
+  }
+
+  #leavingOf(connection: number): Leaving {
+    const slot = this.#ports.slot();
+    if (this.#leaving.size > 0 && slot !== this.#slot) this.flush();
+    if (this.#leaving.size === 0) {
+      this.#slot = slot;
+      setImmediate(() => this.flush());
+    }
+    const known = this.#leaving.get(connection);
+    if (known !== undefined) return known;
+    const leaving: Leaving = { texts: [] };
+    this.#leaving.set(connection, leaving);
+    return leaving;
   }
 
   #hear({ connection, kind, bytes }: BatchEntry): void {
@@ -208,17 +173,5 @@ export class GatewayLink {
     } else if (kind === fromGatewayCodes.closing)
       client.closing(Buffer.from(bytes).toString() as ProtocolErrorCode);
     else client.receive(kind === fromGatewayCodes.frame ? Buffer.from(bytes) : undefined);
-  }
-
-  #end(reason: string): void {
-    if (this.#hasEnded) return;
-    this.#hasEnded = true;
-    clearInterval(this.#watchdog);
-    this.#unsubscribe();
-    this.#leaving.clear();
-    const clients = [...this.#clients.values()];
-    this.#clients.clear();
-    for (const client of clients) client.lost();
-    this.#ports.ended(reason);
   }
 }

@@ -1,17 +1,17 @@
-/** The gateways of a server: started, started again, and given sockets in turn. */
+/** The gateways that are child processes of a server: started, started again, and given sockets in turn. */
 import { createBus, IpcHub } from '@parlour/bus';
-import { GatewayLink } from './gateway-link.ts';
-import { clockKind, clockSubject, type GatewayCounts, type GatewaySettings } from './messages.ts';
+import { ChildGateway } from './child-gateway.ts';
+import { GatewayLinks, type GatewayLinksOptions } from './gateway-links.ts';
+import type { GatewaySettings } from './messages.ts';
 
-export interface GatewayPoolOptions extends Omit<GatewaySettings, 'gateway'> {
+export interface GatewayPoolOptions
+  extends Omit<GatewaySettings, 'gateway'>,
+    Omit<GatewayLinksOptions, 'bus'> {
   readonly count: number;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** The slot of what leaves now. */
-  readonly slot: () => number;
-  readonly counted: (counts: GatewayCounts) => void;
+  /** The connections of a gateway are lost. */
+  readonly lost: () => void;
   /** Reports a gateway that ended by itself, and will be started again after `waitMs`. */
-  readonly ended: (gateway: number, reason: string, waitMs: number) => void;
+  readonly ended: (gateway: string, reason: string, waitMs: number) => void;
   readonly failed: (error: unknown) => void;
 }
 
@@ -25,32 +25,34 @@ export class GatewayPool {
   readonly #options: GatewayPoolOptions;
   readonly #hub = new IpcHub();
   readonly #bus: ReturnType<typeof createBus>;
-  readonly #links: (GatewayLink | undefined)[];
+  readonly #links: GatewayLinks;
+  readonly #children: (ChildGateway | undefined)[];
   readonly #waits: number[];
   readonly #timers = new Set<NodeJS.Timeout>();
   #isClosing = false;
+  #started = 0;
   #nextConnection = 1;
 
   constructor(options: GatewayPoolOptions) {
     this.#options = options;
-    this.#links = Array.from({ length: options.count }, () => undefined);
-    this.#waits = this.#links.map(() => firstWaitMs);
+    this.#children = Array.from({ length: options.count }, () => undefined);
+    this.#waits = this.#children.map(() => firstWaitMs);
     this.#bus = createBus(this.#hub, options.failed);
-    this.#bus.respond(clockSubject, clockKind, () => ({ now: options.now() }));
+    this.#links = new GatewayLinks({ ...options, bus: this.#bus });
   }
 
   /** Starts all gateways. Rejects if one does not start. */
   async start(): Promise<void> {
-    await Promise.all(this.#links.map((_none, gateway) => this.#start(gateway)));
-    const missing = this.#links.findIndex((link) => link?.isReady !== true);
-    if (missing >= 0) throw new Error(`gateway ${missing} of ${this.#links.length} did not start`);
+    await Promise.all(this.#children.map((_none, place) => this.#start(place)));
+    const missing = this.#children.findIndex((child) => child?.link === undefined);
+    if (missing >= 0) throw new Error(`gateway ${missing} of ${this.#children.length} did not start`);
   }
 
   /** The gateway with the fewest connections; undefined: none is running. */
-  choose(): GatewayLink | undefined {
-    let chosen: GatewayLink | undefined;
-    for (const link of this.#links)
-      if (link?.isReady && (chosen === undefined || link.size < chosen.size)) chosen = link;
+  choose(): ChildGateway | undefined {
+    const sizeOf = (child: ChildGateway | undefined) => child?.link?.size ?? Number.POSITIVE_INFINITY;
+    let chosen: ChildGateway | undefined;
+    for (const child of this.#children) if (sizeOf(child) < sizeOf(chosen)) chosen = child;
     return chosen;
   }
 
@@ -63,43 +65,44 @@ export class GatewayPool {
 
   /** Ids of the running processes. */
   get processes(): readonly number[] {
-    return this.#links.flatMap((link) => (link?.isReady ? (link.process ?? []) : []));
+    return this.#children.flatMap((child) => (child?.link === undefined ? [] : (child.process ?? [])));
   }
 
   /** Waits until goodbyes have been said, at most for `graceMs` milliseconds, and ends all gateways. */
   async close(graceMs: number): Promise<void> {
     this.#isClosing = true;
     for (const timer of this.#timers) clearTimeout(timer);
-    const until = performance.now() + graceMs;
-    // Looked at now and then: connections end in other processes, and this happens once, at the end.
-    while (this.#links.some((link) => (link?.size ?? 0) > 0) && performance.now() < until)
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    await Promise.all(this.#links.map((link) => link?.stop()));
+    await this.#links.drained(graceMs);
+    await Promise.all(this.#children.map((child) => child?.stop()));
     await this.#bus.close();
   }
 
-  async #start(gateway: number): Promise<void> {
-    const { count: _count, now: _now, slot, counted, ended, failed: _failed, ...settings } = this.#options;
+  async #start(place: number): Promise<void> {
+    const { server, beatEvery, holdMs, lost, ended } = this.#options;
+    const gateway = `${server}-${this.#started++}`;
     const began = performance.now();
-    const link = new GatewayLink(
-      { ...settings, gateway },
+    const child = new ChildGateway(
+      { ...{ gateway, server, beatEvery }, ...(holdMs !== undefined && { holdMs }) },
       {
-        ...{ bus: this.#bus, hub: this.#hub, slot, counted },
+        ...{ hub: this.#hub, links: this.#links },
+        lost: () => {
+          if (!this.#isClosing) lost();
+        },
         ended: (reason) => {
           if (this.#isClosing) return;
           const isSteady = performance.now() - began > steadyMs;
-          const wait = isSteady ? firstWaitMs : (this.#waits[gateway] ?? firstWaitMs);
-          this.#waits[gateway] = Math.min(wait * 2, lastWaitMs);
+          const wait = isSteady ? firstWaitMs : (this.#waits[place] ?? firstWaitMs);
+          this.#waits[place] = Math.min(wait * 2, lastWaitMs);
           ended(gateway, reason, wait);
           const timer = setTimeout(() => {
             this.#timers.delete(timer);
-            void this.#start(gateway);
+            void this.#start(place);
           }, wait);
           this.#timers.add(timer);
         },
       },
     );
-    this.#links[gateway] = link;
-    await link.ready();
+    this.#children[place] = child;
+    await child.ready();
   }
 }

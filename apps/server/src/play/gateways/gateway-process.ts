@@ -6,7 +6,11 @@ import type { GatewaySettings, HandOver } from './messages.ts';
 
 const settings = JSON.parse(process.argv[2] ?? '') as GatewaySettings;
 const bus = createBus(ipcCarrier(), (error) => console.error(`gateway ${settings.gateway}:`, error));
-const gateway = new Gateway(bus, settings);
+// The server ends a gateway whose messages were lost, and starts another.
+const gateway = new Gateway(bus, settings, (reason) => {
+  console.error(`gateway ${settings.gateway}: ${reason}`);
+  process.exit(1);
+});
 
 // Only the server ends a gateway: Ctrl+C reaches both, and the server still says goodbye over it.
 process.on('SIGINT', () => {});

@@ -1,15 +1,13 @@
 /** A gateway: holds sockets for the server, which plays the games. */
 import type { Socket } from 'node:net';
 import { type Bus, ClockOffset, onMessage } from '@parlour/bus';
-import { maxReceivedBytes } from '@parlour/protocol';
+import { maxReceivedBytes, type ProtocolErrorCode } from '@parlour/protocol';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { KeepAlive } from '../connections/keep-alive.ts';
 import { textFrames } from '../connections/text-frames.ts';
 import { type BatchEntry, BatchReader, encodeBatches, fromGatewayCodes, toGatewayCodes } from './batch.ts';
 import { HeldSocket } from './held-socket.ts';
 import {
-  clockKind,
-  clockSubject,
   framesKind,
   framesSubject,
   type GatewayCounts,
@@ -18,16 +16,15 @@ import {
   heardKind,
   heardSubject,
   statusKind,
+  statusSubject,
 } from './messages.ts';
 import { SlotHold, tickMs } from './slot-hold.ts';
 
 /** Time between two reports of the gateway, in milliseconds. */
 export const statusEveryMs = 250;
-const clockDeadlineMs = 1000;
-/** A round trip to the server's clock once in so many reports. */
-const tripEvery = 4;
-/** Round trips at the start, before anyone is connected. */
-const firstTrips = 8;
+const statusDeadlineMs = 1000;
+/** Reports before anyone is connected: the clock of the server is known from then on. */
+const firstReports = 8;
 
 export class Gateway {
   readonly #bus: Bus;
@@ -43,15 +40,21 @@ export class Gateway {
     perMessageDeflate: false,
     ...({ closeTimeout: 3000 } as object),
   });
+  readonly #lost: (reason: string) => void;
   #heard: BatchEntry[] = [];
+  #told = 0;
+  #taken = 0;
   readonly #reader = new BatchReader();
   #counts = { framesOut: 0, bytesOut: 0, rateLimited: 0 };
-  #reports = 0;
+  #isClosed = false;
+  #unsubscribe = () => {};
   #ticker: NodeJS.Timeout | undefined;
   #status: NodeJS.Timeout | undefined;
 
-  constructor(bus: Bus, settings: GatewaySettings) {
+  /** `lost` is called when messages between the server and this gateway were lost: its connections have to start anew. */
+  constructor(bus: Bus, settings: GatewaySettings, lost: (reason: string) => void) {
     this.#bus = bus;
+    this.#lost = lost;
     this.#settings = settings;
     this.#clock = new ClockOffset(() => performance.timeOrigin + performance.now());
     this.#hold = new SlotHold(settings.holdMs ?? Number.NEGATIVE_INFINITY);
@@ -60,19 +63,19 @@ export class Gateway {
 
   /** Resolves when sockets may be handed over. */
   async start(): Promise<void> {
-    const take = ({ slot }: { slot: number }, bytes: Uint8Array) => {
+    const take = ({ slot, n }: { slot: number; n: number }, bytes: Uint8Array) => {
+      if (n !== this.#taken) return this.#lost(`message ${n} came where ${this.#taken} was expected`);
+      this.#taken += 1;
       const now = this.#clock.now();
       for (const entry of this.#reader.read(bytes)) this.#take(slot, entry, now);
       if (this.#settings.holdMs === undefined) this.#release();
     };
-    this.#bus.subscribe(framesSubject(this.#settings.gateway), [onMessage(framesKind, take)]);
+    this.#unsubscribe = this.#bus.subscribe(framesSubject(this.#settings.gateway), [
+      onMessage(framesKind, take),
+    ]);
     await this.#bus.flush();
-    for (let trip = 0; trip < firstTrips; trip += 1) await this.#measureClock();
-    this.#status = setInterval(() => {
-      this.#report();
-      this.#reports += 1;
-      if (this.#reports % tripEvery === 0) void this.#measureClock().catch(() => {}); // the offset it has still holds
-    }, statusEveryMs);
+    for (let report = 0; report < firstReports; report += 1) await this.#report();
+    this.#status = setInterval(() => void this.#report().catch(() => {}), statusEveryMs);
   }
 
   /** Takes a socket over: completes its handshake, and tells the server of its frames. */
@@ -89,7 +92,7 @@ export class Gateway {
     raw.once('close', refused);
     this.#upgrades.handleUpgrade(request as never, raw, Buffer.from(early), (socket: WebSocket) => {
       raw.off('close', refused);
-      this.#open(connection, socket, raw, options);
+      this.open(connection, socket, raw).admit(options);
     });
   }
 
@@ -98,16 +101,21 @@ export class Gateway {
     return this.#sockets.size;
   }
 
-  /** The server has gone, and with it all games. */
-  close(): void {
+  /** Ends all connections, with this code if it has one to tell. */
+  close(code?: ProtocolErrorCode): void {
+    this.#isClosed = true;
     clearInterval(this.#ticker);
     clearInterval(this.#status);
+    this.#unsubscribe();
     this.#keepAlive.stop();
-    for (const socket of this.#sockets.values()) socket.terminate();
+    for (const socket of this.#sockets.values())
+      if (code === undefined) socket.terminate();
+      else socket.bye(code);
   }
 
-  #open(connection: number, socket: WebSocket, raw: Socket, options: HandOver): void {
-    const held = new HeldSocket(socket, raw, options, {
+  /** Takes a socket whose handshake is done. Nothing of it is read before it is admitted. */
+  open(connection: number, socket: WebSocket, raw: Socket): HeldSocket {
+    const held = new HeldSocket(socket, raw, {
       tell: (kind, bytes) => this.#tell({ connection, kind, bytes }),
       send: (frame) => this.#send(connection, frame),
       limited: () => {
@@ -125,6 +133,7 @@ export class Gateway {
       this.#ticker = undefined;
     });
     this.#ticker ??= setInterval(() => this.#release(), tickMs);
+    return held;
   }
 
   #take(slot: number, entry: BatchEntry, now: number): void {
@@ -147,25 +156,33 @@ export class Gateway {
 
   /** What comes in one turn goes up in one message. */
   #tell(entry: BatchEntry): void {
+    if (this.#isClosed) return;
     if (this.#heard.length === 0)
       setImmediate(() => {
         const heard = this.#heard;
         this.#heard = [];
-        for (const batch of encodeBatches(heard))
-          this.#bus.publish(heardSubject(this.#settings.gateway), heardKind, {}, batch);
+        for (const batch of encodeBatches(heard)) {
+          this.#bus.publish(heardSubject(this.#settings.gateway), heardKind, { n: this.#told }, batch);
+          this.#told += 1;
+        }
       });
     this.#heard.push(entry);
   }
 
-  #report(): void {
+  async #report(): Promise<void> {
+    const { gateway, server } = this.#settings;
     const counts: GatewayCounts = { ...this.#counts, ...this.#hold.takeCounts() };
     this.#counts = { framesOut: 0, bytesOut: 0, rateLimited: 0 };
-    this.#bus.publish(heardSubject(this.#settings.gateway), statusKind, counts);
-  }
-
-  #measureClock(): Promise<void> {
-    return this.#clock.measure(
-      async () => (await this.#bus.request(clockSubject, clockKind, {}, clockDeadlineMs)).now,
-    );
+    const isInUse = [...this.#sockets.values()].some((socket) => socket.isAdmitted);
+    await this.#clock.measure(async () => {
+      const reply = await this.#bus.request(
+        statusSubject(server),
+        statusKind,
+        { gateway, counts },
+        statusDeadlineMs,
+      );
+      if (isInUse && !reply.isKnown) this.#lost('the server counts its connections as lost');
+      return reply.now;
+    });
   }
 }

@@ -1,23 +1,19 @@
 /** Hands sockets over to gateways, once it is known who connects. */
 import type { Socket } from 'node:net';
-import { type Clock, lossGraceMs } from '@parlour/host';
-import type { ProtocolErrorCode } from '@parlour/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, Identity } from '../../accounts/index.ts';
-import type { AdmittedConnection, ConnectionAdmission } from '../connections/admit.ts';
+import type { AdmittedConnection } from '../connections/admit.ts';
 import type { LineLimits } from '../connections/limits.ts';
-import type { Transport } from '../connections/line.ts';
 import type { HandOverSocket } from '../connections/websocket.ts';
-import type { GatewayLink } from './gateway-link.ts';
+import type { ChildGateway } from './child-gateway.ts';
+import { enterAtGateway, type GatewayConnectionDeps, socketLimitsFor } from './gateway-connection.ts';
 import type { GatewayPool } from './gateway-pool.ts';
 import type { HandOver } from './messages.ts';
 
-export interface HandOverDeps {
-  readonly admission: ConnectionAdmission;
+export interface HandOverDeps extends GatewayConnectionDeps {
   readonly gateways: GatewayPool;
   readonly guestOf: Identity['guestOf'];
   readonly limits: LineLimits;
-  readonly clock: Clock;
 }
 
 /** Headers of the handshake that the gateway needs to complete it. */
@@ -45,8 +41,8 @@ export function createHandOver(app: FastifyInstance, deps: HandOverDeps): HandOv
       heads.get(request.raw) ?? Buffer.alloc(0),
       socket.read() ?? Buffer.alloc(0),
     ]);
-    const { connection } = enter(deps, gateway, caller, { request, socket, early });
-    await admission.confirm(request, connection);
+    const entered = enter(deps, gateway, caller, { request, socket, early });
+    if (entered !== undefined) await admission.confirm(request, entered.connection);
     return undefined;
   };
 }
@@ -58,13 +54,14 @@ interface Handed {
 }
 
 function enter(
-  { admission, gateways, limits, clock }: HandOverDeps,
-  gateway: GatewayLink,
+  deps: HandOverDeps,
+  gateway: ChildGateway,
   caller: Caller,
   { request, socket, early }: Handed,
-): AdmittedConnection {
-  const connection = gateways.newConnection();
-  const isBot = caller.kind === 'bot';
+): AdmittedConnection | undefined {
+  const { link } = gateway;
+  if (link === undefined) return void socket.destroy();
+  const connection = deps.gateways.newConnection();
   const message: HandOver = {
     handOver: connection,
     headers: Object.fromEntries(
@@ -74,35 +71,11 @@ function enter(
       }),
     ),
     early,
-    // A bot's frames over HTTP count too, so the server limits them; the gateway limits its pings.
-    limits: isBot ? limits.bots : limits,
-    limitsFrames: !isBot,
-    maxUnreadBytes: isBot ? limits.bots.maxUnreadBytes : limits.maxUnreadBytes,
+    ...socketLimitsFor(caller, deps.limits),
   };
-  let admitted: AdmittedConnection | undefined;
-  gateway.handOver(message, socket, {
-    receive: (bytes) => void admitted?.receive(bytes),
-    closing: (code) => admitted?.leave(code),
-    gone: () => {
-      socket.destroy(); // its place is free
-      admitted?.leave();
-    },
-    lost: () => {
-      socket.destroy();
-      clock.wakeAt(clock.now() + lossGraceMs, () => admitted?.leave());
-    },
-  });
-  admitted = admission.enter(caller, 'socket', transportOf(gateway, connection));
-  return admitted;
+  // The place is free when the socket is.
+  const free = () => void socket.destroy();
+  return enterAtGateway(deps, { link, connection, free }, caller, (client) =>
+    gateway.handOver(message, socket, client),
+  );
 }
-
-/** The gateway counts unread bytes, sends beats, and cuts who gives no sign of life. */
-const transportOf = (gateway: GatewayLink, connection: number): Transport => ({
-  isAtGateway: true,
-  send: (frame) => gateway.send(connection, frame),
-  unread: () => 0,
-  isAlive: () => true,
-  beat: (frame) => gateway.send(connection, frame),
-  close: (code: ProtocolErrorCode) => gateway.close(connection, code),
-  cut: () => gateway.cut(connection),
-});

@@ -1,13 +1,13 @@
 /** A socket at a gateway: frames of the client, limits, signs of life. */
 import type { Socket } from 'node:net';
-import { messageForCode, type ProtocolErrorCode } from '@parlour/protocol';
+import { messageForCode, type ProtocolError, type ProtocolErrorCode } from '@parlour/protocol';
 import type { WebSocket } from 'ws';
 import { closeCodeOf } from '../connections/close-codes.ts';
 import { rateLimitedError, readFrame } from '../connections/frames.ts';
 import { closingFrame } from '../connections/line.ts';
 import { TokenBucket } from '../connections/token-bucket.ts';
 import { fromGatewayCodes, toGatewayCodes } from './batch.ts';
-import type { HandOver } from './messages.ts';
+import type { SocketLimits } from './messages.ts';
 import type { ReleasedEntries } from './slot-hold.ts';
 
 /** What a socket needs of its gateway. */
@@ -26,26 +26,45 @@ export class HeldSocket {
   readonly #socket: WebSocket;
   readonly #raw: Socket;
   readonly #ports: HeldSocketPorts;
-  readonly #options: HandOver;
-  readonly #bucket: TokenBucket;
+  #limits: SocketLimits | undefined;
+  #bucket: TokenBucket | undefined;
   #isAlive = true;
   #isClosing = false;
 
-  constructor(socket: WebSocket, raw: Socket, options: HandOver, ports: HeldSocketPorts) {
+  constructor(socket: WebSocket, raw: Socket, ports: HeldSocketPorts) {
     this.#socket = socket;
     this.#raw = raw;
-    this.#options = options;
     this.#ports = ports;
-    this.#bucket = new TokenBucket(options.limits);
     socket.on('error', () => {}); // a broken line closes, and that is all there is to it
     socket.on('pong', () => {
       this.#isAlive = true;
     });
     socket.on('ping', () => {
-      if (this.#bucket.take(Date.now()) === 'close') this.#bye('rate-limited');
+      if (this.#bucket?.take(Date.now()) === 'close') this.bye('rate-limited');
     });
     socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary));
-    socket.on('close', () => ports.tell(fromGatewayCodes.gone, none));
+    socket.on('close', () => {
+      if (this.isAdmitted) ports.tell(fromGatewayCodes.gone, none);
+    });
+  }
+
+  get isAdmitted(): boolean {
+    return this.#limits !== undefined;
+  }
+
+  /** The server has admitted it, with these limits. */
+  admit(limits: SocketLimits): void {
+    this.#limits = limits;
+    this.#bucket = new TokenBucket(limits.limits);
+    if (this.#socket.readyState === this.#socket.CLOSED) this.#ports.tell(fromGatewayCodes.gone, none);
+  }
+
+  /** The server has refused it, or cannot be asked. */
+  refuse(error: ProtocolError): void {
+    if (this.#isClosing) return;
+    this.#isClosing = true;
+    this.#socket.send(closingFrame(error));
+    this.#close(error.code as ProtocolErrorCode);
   }
 
   /** Writes what leaves now. A client that does not read is closed: it comes back and resumes. */
@@ -57,7 +76,7 @@ export class HeldSocket {
     for (const { kind, bytes: code } of entries)
       if (kind === toGatewayCodes.close) this.#close(Buffer.from(code).toString() as ProtocolErrorCode);
       else if (kind === toGatewayCodes.cut) this.#socket.terminate();
-    if (this.#socket.bufferedAmount > this.#options.maxUnreadBytes) this.#bye('too-slow');
+    if (this.#limits && this.#socket.bufferedAmount > this.#limits.maxUnreadBytes) this.bye('too-slow');
   }
 
   /** A connection without a sign of life since the last beat counts as dead. */
@@ -77,32 +96,31 @@ export class HeldSocket {
     this.#socket.terminate();
   }
 
+  /** Closes it, and says why. */
+  bye(code: ProtocolErrorCode): void {
+    if (this.#isClosing) return;
+    if (this.isAdmitted) this.#ports.tell(fromGatewayCodes.closing, Buffer.from(code));
+    this.refuse({ code, message: messageForCode(code) });
+  }
+
   #receive(data: Buffer, isBinary: boolean): void {
     if (this.#isClosing) return;
-    if (this.#options.limitsFrames && !this.#isWithinLimit(data, isBinary)) return;
+    if (this.#limits?.limitsFrames && !this.#isWithinLimit(data, isBinary)) return;
     this.#ports.tell(isBinary ? fromGatewayCodes.notText : fromGatewayCodes.frame, isBinary ? none : data);
   }
 
   #isWithinLimit(data: Buffer, isBinary: boolean): boolean {
-    const wait = this.#bucket.take(Date.now());
+    const wait = this.#bucket?.take(Date.now()) ?? 0;
     if (wait === 0) return true;
     this.#ports.limited();
     if (wait === 'close') {
-      this.#bye('rate-limited');
+      this.bye('rate-limited');
       return false;
     }
     const frame = readFrame(isBinary ? undefined : data);
     const re = frame.type === 'malformed' ? frame.re : frame.id;
     this.#ports.send(JSON.stringify({ type: 'no', re, error: rateLimitedError(wait) }));
     return false;
-  }
-
-  #bye(code: ProtocolErrorCode): void {
-    if (this.#isClosing) return;
-    this.#isClosing = true;
-    this.#ports.tell(fromGatewayCodes.closing, Buffer.from(code));
-    this.#socket.send(closingFrame({ code, message: messageForCode(code) }));
-    this.#close(code);
   }
 
   #close(code: ProtocolErrorCode): void {

@@ -7,6 +7,17 @@ import type { Tables } from '../tables.ts';
 
 /** Tokens in a SQL database. */
 export function sqlTokens({ read, change }: SqlSession) {
+  async function tokenOfHash(hash: string): Promise<Token | undefined> {
+    const row = await read((database) =>
+      database
+        .selectFrom('tokens')
+        .selectAll()
+        .where('hash', '=', hash)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    return row && toToken(row);
+  }
   return {
     async issueToken({ holder, scopes, at, replaces, browser }) {
       const token = newToken();
@@ -33,17 +44,8 @@ export function sqlTokens({ read, change }: SqlSession) {
       );
       return rows.map(toToken);
     },
-    async tokenOf(token) {
-      const row = await read((database) =>
-        database
-          .selectFrom('tokens')
-          .selectAll()
-          .where('hash', '=', hashOfToken(token))
-          .where('revoked_at', 'is', null)
-          .executeTakeFirst(),
-      );
-      return row && toToken(row);
-    },
+    tokenOf: (token) => tokenOfHash(hashOfToken(token)),
+    tokenOfHash,
     async noteTokenUse(id, at, browser) {
       const use = { used_at: at, ...(browser !== undefined && { browser }) };
       await change((database) => database.updateTable('tokens').set(use).where('id', '=', id).execute());

@@ -1,0 +1,55 @@
+/** The process of a gateway that is started by itself, with `npm start -- --role gateway`. */
+import { type Bus, createBus, natsCarrier } from '@parlour/bus';
+import { describeFailure, type Logger } from '../../platform/observability/log.ts';
+import { startGateway } from './gateway-server.ts';
+
+/** Where the bus is. */
+export interface BusAddress {
+  readonly servers: readonly string[];
+  /** File with the certificate of the authority that signed those of the servers. */
+  readonly authority?: string;
+}
+
+/** Connects to the bus. `name`: of this process, in the list of connections of NATS. */
+export async function connectBus(
+  address: BusAddress,
+  name: string,
+  failed: (error: unknown) => void,
+): Promise<Bus> {
+  return createBus(await natsCarrier({ ...address, name, failed }), failed);
+}
+
+/** The user of the bus, as one word of a subject. */
+const userOf = ({ servers: [first = ''] }: BusAddress): string =>
+  decodeURIComponent(new URL(first).username).replaceAll(/[^\w-]/g, '-') || 'gateway';
+
+export interface RunOptions {
+  readonly log: Logger;
+  readonly bus: BusAddress;
+  readonly port: number;
+  readonly host: string;
+  readonly addresses: readonly string[];
+  readonly proxies: readonly string[];
+}
+
+/** Runs a gateway until the process is asked to stop. */
+export async function runGateway({ log, bus: address, ...rest }: RunOptions): Promise<void> {
+  const failed = (error: unknown) => log.error(describeFailure(error), 'something failed');
+  const gateway = await startGateway({
+    ...{ ...rest, failed, user: userOf(address) },
+    bus: await connectBus(address, 'parlour gateway', failed),
+    changed: (change) =>
+      'server' in change
+        ? log.info(change, 'connections go to this server')
+        : log.warn(change, 'no server: connections wait for one'),
+  });
+  log.info({ port: gateway.port }, 'the gateway has started');
+  let isClosing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
+      void gateway.close().then(() => process.exit(0));
+    });
+  console.log(`This gateway of Parlour listens on port ${gateway.port}.\nPress Ctrl+C to stop.`);
+}
