@@ -33,6 +33,7 @@ export class ServerFollower {
   readonly #options: ServerFollowerOptions;
   readonly #watchdog: NodeJS.Timeout;
   #epoch = -1;
+  #server = '';
   #heardAt = 0;
   #work: GatewayWork | undefined;
 
@@ -75,9 +76,11 @@ export class ServerFollower {
   #announced(active: ActiveServer): void {
     if (active.epoch < this.#epoch) return; // a server that stood still, and does not know yet that it was replaced
     this.#heardAt = performance.now();
-    if (active.epoch === this.#epoch) return;
+    // A store that one process can open has no epochs.
+    if (active.epoch === this.#epoch && active.server === this.#server) return;
     if (this.#epoch >= 0) this.drop('another server plays');
     this.#epoch = active.epoch;
+    this.#server = active.server;
     void this.#follow(active);
   }
 
@@ -87,7 +90,7 @@ export class ServerFollower {
     const gateway = new Gateway(bus, { gateway: id, server, holdMs, beatEvery }, (reason) => {
       if (this.#work?.id === id) this.drop(reason);
     });
-    const isCurrent = () => this.#epoch === epoch && this.#work === undefined;
+    const isCurrent = () => this.#epoch === epoch && this.#server === server && this.#work === undefined;
     try {
       await gateway.start();
     } catch (error) {
