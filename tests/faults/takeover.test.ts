@@ -1,4 +1,5 @@
 /** A server that waits on the same database takes over the games of one that is killed or stands still. */
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { emptySchema } from '../../packages/store/src/testing/postgres-schemas.ts';
 import { playUnderFaults } from '../support/faults/fault-play.ts';
@@ -31,7 +32,14 @@ test('servers and gateways over the bus are killed and stopped: connections go t
   if (!bus) return skip('PARLOUR_TEST_NATS names no server');
   const database = await emptySchema();
   const { figures, troubles } = await playUnderFaults({
-    ...{ directory: temporaryDirectory(), database, rounds: rounds + 1, seed, hasStandby: true, bus },
+    ...{
+      directory: temporaryDirectory(),
+      database,
+      rounds: rounds + 1,
+      seed,
+      hasStandby: true,
+      bus: `${bus}/${randomUUID()}`,
+    },
   });
   console.log(`PARLOUR_SEED=${seed} ${JSON.stringify(figures)}`);
   expect(troubles).toEqual([]);

@@ -5,7 +5,10 @@ import { ConnectionState } from './listeners.ts';
 import { replyTimeoutError, withoutResponder } from './pending-replies.ts';
 
 export interface NatsOptions {
-  /** Addresses such as `nats://127.0.0.1:4222`, or `tls://`; a user and a password may stand before the host. */
+  /**
+   * Addresses such as `nats://127.0.0.1:4222`, or `tls://`; a user and a password may stand before the host. A path after the first
+   * one is the first word of all subjects, so that several Parlours can share a server.
+   */
   readonly servers: readonly string[];
   /** File with the certificate of the authority that signed those of the servers. Left out: those that Node trusts. */
   readonly authority?: string | undefined;
@@ -30,7 +33,8 @@ export async function natsCarrier({ servers, authority, name, failed }: NatsOpti
     return reason instanceof TimeoutError ? replyTimeoutError(subject, deadlineMs) : error;
   };
   const [first] = servers;
-  const { username, password, protocol } = new URL(first ?? 'nats://127.0.0.1:4222');
+  const { username, password, protocol, pathname } = new URL(first ?? 'nats://127.0.0.1:4222');
+  const prefixed = (subject: string) => `${pathname.slice(1) || 'parlour'}.${subject}`;
   const user = decodeURIComponent(username);
   const connection = await connect({
     servers: servers.map(withoutUser),
@@ -62,9 +66,9 @@ export async function natsCarrier({ servers, authority, name, failed }: NatsOpti
       return state.isConnected;
     },
     onConnection: state.onConnection,
-    publish: (subject, data) => connection.publish(subject, data),
+    publish: (subject, data) => connection.publish(prefixed(subject), data),
     subscribe(subject, deliver) {
-      const subscription = connection.subscribe(subject, {
+      const subscription = connection.subscribe(prefixed(subject), {
         callback: (error, message) => (error === null ? deliver(message.data) : failed(error)),
       });
       return () => subscription.unsubscribe();
@@ -74,7 +78,7 @@ export async function natsCarrier({ servers, authority, name, failed }: NatsOpti
         const refuse = () => reject(cutOff());
         cuts.add(refuse);
         connection
-          .request(subject, data, { timeout: deadlineMs })
+          .request(prefixed(subject), data, { timeout: deadlineMs })
           .then(
             (message) => resolve(message.data),
             (error: unknown) => reject(refusalOf(error, subject, deadlineMs)),
@@ -83,7 +87,7 @@ export async function natsCarrier({ servers, authority, name, failed }: NatsOpti
       });
     },
     respond(subject, answer) {
-      const subscription = connection.subscribe(subject, {
+      const subscription = connection.subscribe(prefixed(subject), {
         // One queue: of several responders one answers.
         queue: 'responders',
         callback: (error, message) => {

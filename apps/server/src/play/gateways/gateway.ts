@@ -1,6 +1,6 @@
 /** A gateway: holds sockets for the server, which plays the games. */
 import type { Socket } from 'node:net';
-import { type Bus, ClockOffset, onMessage } from '@parlour/bus';
+import { type Bus, BusError, ClockOffset, onMessage } from '@parlour/bus';
 import { maxReceivedBytes, type ProtocolErrorCode } from '@parlour/protocol';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { KeepAlive } from '../connections/keep-alive.ts';
@@ -75,7 +75,12 @@ export class Gateway {
     ]);
     await this.#bus.flush();
     for (let report = 0; report < firstReports; report += 1) await this.#report();
-    this.#status = setInterval(() => void this.#report().catch(() => {}), statusEveryMs);
+    this.#status = setInterval(() => {
+      this.#report().catch((error: unknown) => {
+        // One that is only late, or a cut of the bus, is noticed elsewhere.
+        if (error instanceof BusError && error.code === 'no-responder') this.#lost('the server has gone');
+      });
+    }, statusEveryMs);
   }
 
   /** Takes a socket over: completes its handshake, and tells the server of its frames. */

@@ -24,8 +24,8 @@ export interface ServerFollowerOptions {
   readonly holdMs?: number;
 }
 
-/** Without an announcement for so long the server counts as gone, in milliseconds. */
-const silentMs = 1500;
+/** Without an announcement for so long the server counts as gone, in milliseconds: longer than its lease. */
+const silentMs = 3000;
 const lookEveryMs = 50;
 
 /** Follows the server that plays: the announced one with the greatest epoch. */
