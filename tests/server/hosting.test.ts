@@ -63,16 +63,21 @@ describe('the image', () => {
   });
 });
 
-describe('compose.yaml', () => {
-  const off = { 'service-keys-order': 0, 'services-alphabetical-order': 0, 'no-unbound-port-interfaces': 0 };
-  const linter = new DCLinter({
-    rules: off,
-    exclude: [],
-    quiet: false,
-    debug: false,
-    stopOnLimit: false,
-  } as never);
+const off = {
+  'service-keys-order': 0,
+  'services-alphabetical-order': 0,
+  'top-level-properties-order': 0,
+  'no-unbound-port-interfaces': 0,
+};
+const linter = new DCLinter({
+  rules: off,
+  exclude: [],
+  quiet: false,
+  debug: false,
+  stopOnLimit: false,
+} as never);
 
+describe('compose.yaml', () => {
   test('follows the schema and has nothing that a linter minds', () => {
     const [result] = linter.lintFiles([join(repository, 'compose.yaml')], false);
     expect(result?.messages).toEqual([]);
@@ -95,6 +100,50 @@ describe('compose.yaml', () => {
       expect(read('deploy/Caddyfile')).toContain(`{$${name}:`);
     }
     expect(caddy.depends_on.parlour.condition).toBe('service_healthy');
+  });
+});
+
+describe('compose.cluster.yaml', () => {
+  test('follows the schema and has nothing that a linter minds', () => {
+    const [result] = linter.lintFiles([join(repository, 'deploy/compose.cluster.yaml')], false);
+    expect(result?.messages).toEqual([]);
+  });
+
+  test('has options that there are, and mounts files that there are or that are made', () => {
+    const { services } = parse(read('deploy/compose.cluster.yaml'), { merge: true });
+    const made = read('.gitignore');
+    for (const name of ['server-1', 'server-2', 'gateway-1', 'gateway-2']) {
+      expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      expect(services[name]).not.toHaveProperty('ports');
+      for (const option of services[name].command.filter((word: string) => word.startsWith('--')))
+        expect(known).toContain(option);
+      for (const variable of ['PARLOUR_BUS', 'PARLOUR_BUS_CA']) {
+        expect(services[name].environment).toHaveProperty(variable);
+        expect(usage).toContain(variable);
+      }
+    }
+    const mounted = Object.values<{ volumes?: readonly string[] }>(services)
+      .flatMap(({ volumes = [] }) => volumes)
+      .filter((one) => one.startsWith('./'))
+      .map((one) => one.slice(2).split(':')[0] ?? '');
+    expect(mounted).toContain('nats.conf');
+    for (const path of mounted)
+      expect(
+        existsSync(join(repository, 'deploy', path)) || made.includes(`/deploy/${path.split('/')[0]}\n`),
+        path,
+      ).toBe(true);
+  });
+
+  test('has one user of the bus for each gateway, with a password that is made', () => {
+    const configuration = read('deploy/nats.conf');
+    for (const [, name = ''] of read('deploy/compose.cluster.yaml').matchAll(/\$\{(\w+PASSWORD):\?\}/g))
+      expect(read('deploy/cluster-secrets.sh')).toContain(name);
+    for (const user of ['server', 'gateway-1', 'gateway-2']) {
+      expect(configuration).toContain(`user: "${user}"`);
+      expect(read('deploy/compose.cluster.yaml')).toContain(`tls://${user}:`);
+    }
+    for (const gateway of ['gateway-1', 'gateway-2'])
+      expect(read('deploy/Caddyfile.cluster')).toContain(`${gateway}:4646`);
   });
 });
 
@@ -135,6 +184,7 @@ describe('the service', () => {
 describe('the proxies', () => {
   test.each([
     ['deploy/nginx.conf', /proxy_pass http:\/\/127\.0\.0\.1:4646;/],
+    ['deploy/Caddyfile.cluster', /reverse_proxy server-1:4646 server-2:4646/],
     ['deploy/Caddyfile', /reverse_proxy \{\$PARLOUR_HOUSE:127\.0\.0\.1:4646\}/],
   ])('%s keeps the metrics to itself and takes nobody at their word for a host', (file, passed) => {
     const text = read(file);
