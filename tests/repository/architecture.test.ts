@@ -96,6 +96,7 @@ const doors: Record<string, readonly string[]> = {
     'react',
     'react-dom',
     '@tanstack/react-router',
+    'fflate',
     'i18next',
     'react-i18next',
     'uqr',

@@ -102,6 +102,10 @@ const study = plain(
   '/study/$study',
   page(() => import('./study/study-page.tsx'), 'StudyPage'),
 );
+const studies = plain(
+  '/studies/{-$study}',
+  page(() => import('./studies/studies-page.tsx'), 'StudiesPage'),
+);
 const boards = createRoute({
   getParentRoute: () => root,
   path: '/boards',
@@ -247,6 +251,7 @@ export const router = createRouter({
     interview,
     annotate,
     study,
+    studies,
     boards,
     statistics,
     answers,

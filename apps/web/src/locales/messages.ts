@@ -1857,6 +1857,11 @@ export type ResearchMessages = {
     readonly what: string;
     readonly go: string;
   };
+  readonly studies: {
+    readonly title: string;
+    readonly what: string;
+    readonly go: string;
+  };
   readonly interview: {
     readonly title: string;
     readonly what: string;
@@ -2299,6 +2304,158 @@ export type StatisticsMessages = {
     readonly two: string;
     readonly three: string;
     readonly four: string;
+  };
+};
+
+export type StudiesMessages = {
+  readonly title: string;
+  readonly lead: string;
+  readonly none: string;
+  readonly notResearcher: string;
+  readonly all: string;
+  readonly unchanged: `${string}{{why}}${string}`;
+  readonly done: string;
+  readonly phases: {
+    readonly draft: string;
+    readonly open: string;
+    readonly paused: string;
+    readonly closed: string;
+    readonly expired: string;
+  };
+  readonly short: `${string}{{complete}}${string}{{wanted}}${string}{{active}}${string}`;
+  readonly next: {
+    readonly title: string;
+    readonly openIt: string;
+    readonly missing: `${string}{{bots}}${string}`;
+    readonly changed: `${string}{{bots}}${string}`;
+    readonly send: string;
+    readonly resume: string;
+    readonly closeIt: string;
+    readonly wait_one: `${string}{{count}}${string}`;
+    readonly wait_other: `${string}{{count}}${string}`;
+    readonly take: `${string}{{day}}${string}`;
+    readonly nothing: string;
+  };
+  readonly create: {
+    readonly title: string;
+    readonly file: string;
+    readonly what: string;
+    readonly go: string;
+    readonly fault: `${string}{{line}}${string}{{field}}${string}{{message}}${string}`;
+    readonly whole: string;
+  };
+  readonly acts: {
+    readonly open: string;
+    readonly pause: string;
+    readonly resume: string;
+    readonly close: string;
+    readonly delete: string;
+    readonly cancel: string;
+    readonly yes: `${string}{{act}}${string}`;
+    readonly sure: {
+      readonly open: string;
+      readonly close: string;
+      readonly delete: string;
+    };
+    readonly replace: string;
+    readonly amend: string;
+    readonly reason: string;
+    readonly amendWhat: string;
+    readonly send: string;
+  };
+  readonly progress: {
+    readonly title: string;
+    readonly minute: string;
+    readonly people: `${string}{{arrived}}${string}{{consented}}${string}{{active}}${string}{{withdrawn}}${string}`;
+    readonly complete: `${string}{{complete}}${string}{{wanted}}${string}`;
+    readonly games: `${string}{{played}}${string}{{void}}${string}`;
+    readonly waiting: `${string}{{median}}${string}{{quarter}}${string}{{threeQuarters}}${string}{{max}}${string}{{n}}${string}`;
+    readonly stage: string;
+    readonly now: string;
+    readonly ended: string;
+    readonly ways: string;
+    readonly way: string;
+    readonly count: string;
+    readonly stages: {
+      readonly consent: string;
+      readonly questionnaire: string;
+      readonly practice: string;
+      readonly rounds: string;
+      readonly debriefing: string;
+    };
+    readonly endings: {
+      readonly complete: string;
+      readonly 'screened-out': string;
+      readonly 'no-partner': string;
+      readonly full: string;
+      readonly partial: string;
+      readonly declined: string;
+      readonly 'dropped-out': string;
+      readonly withdrawn: string;
+    };
+  };
+  readonly plan: {
+    readonly title: string;
+    readonly hash: string;
+    readonly frozen: `${string}{{when}}${string}`;
+    readonly draft: string;
+    readonly amended: `${string}{{when}}${string}{{reason}}${string}`;
+    readonly show: string;
+    readonly copyHash: string;
+    readonly arms: string;
+    readonly arm: string;
+    readonly preset: string;
+    readonly weight: string;
+    readonly bots: string;
+    readonly complete: string;
+    readonly assignment: {
+      readonly complete: string;
+      readonly blocked: string;
+      readonly urn: string;
+    };
+    readonly hidden: string;
+    readonly sessions: string;
+    readonly always: string;
+    readonly session: `${string}{{from}}${string}{{to}}${string}`;
+    readonly log: string;
+    readonly acts: {
+      readonly create: string;
+      readonly replace: string;
+      readonly open: string;
+      readonly amend: string;
+      readonly pause: string;
+      readonly resume: string;
+      readonly close: string;
+      readonly expire: string;
+    };
+  };
+  readonly links: {
+    readonly title: string;
+    readonly what: string;
+    readonly own: string;
+    readonly copied: string;
+    readonly copyFor: `${string}{{panel}}${string}`;
+  };
+  readonly data: {
+    readonly title: string;
+    readonly later: string;
+    readonly payments: string;
+    readonly load: string;
+    readonly noPayments: string;
+    readonly panel: string;
+    readonly person: string;
+    readonly end: string;
+    readonly code: string;
+    readonly bonus: string;
+    readonly csv: string;
+    readonly export: string;
+    readonly notYet: string;
+    readonly what: string;
+    readonly reports: string;
+    readonly noReports: string;
+    readonly report: `${string}{{reason}}${string}{{said}}${string}`;
+    readonly erased: string;
+    readonly showReports: string;
   };
 };
 

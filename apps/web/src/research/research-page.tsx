@@ -8,6 +8,7 @@ import './research-page.css';
 const ways = [
   ['data', '/data/{-$month}'],
   ['machines', '/machines'],
+  ['studies', '/studies/{-$study}'],
   ['interview', '/interview'],
   ['bots', '/developers'],
 ] as const satisfies readonly (readonly [string, LinkProps['to']])[];

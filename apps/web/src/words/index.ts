@@ -33,6 +33,7 @@ import type {
   SearchMessages,
   ShiftsMessages,
   StatisticsMessages,
+  StudiesMessages,
   StudyMessages,
   TableMessages,
   TrainMessages,
@@ -68,6 +69,7 @@ declare module 'i18next' {
       data: DataMessages;
       hours: HoursMessages;
       statistics: StatisticsMessages;
+      studies: StudiesMessages;
       study: StudyMessages;
       shifts: ShiftsMessages;
       train: TrainMessages;

@@ -19,6 +19,8 @@ const pages = [
   '/interview',
   '/annotate/$stream',
   '/study/$study',
+  '/studies',
+  '/studies/$study',
   '/boards',
   '/statistics',
   '/guess',
