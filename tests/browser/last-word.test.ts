@@ -89,8 +89,8 @@ test('two people play it from the front page to the reveal, and find it in the l
   await ann.goto(`${house.url}/games?format=last-word&tell=true`);
   await ann.getByText('words 1').waitFor();
   await ann.goto(`${house.url}/boards?format=last-word`);
-  await ann.getByRole('radio', { name: 'Last word', checked: true }).waitFor();
+  await ann.getByRole('button', { name: 'Last word', pressed: true }).waitFor();
   await ann.goto(`${house.url}/boards?format=nothing`);
-  await ann.getByRole('radio', { name: 'Market', checked: true }).waitFor();
+  await ann.getByRole('button', { name: 'Market', pressed: true }).waitFor();
   for (const { troubles } of people) expect(troubles).toEqual([]);
 });

@@ -222,6 +222,8 @@ test('a visitor signs up, is shown human, and the site welcomes them once', asyn
 test('in Russian as well', { timeout: 120_000 }, async () => {
   const { page, context } = await visitorFrom(house.browser, 'ru');
   await page.goto(`${house.url}/prove`);
-  await page.getByText('Здесь никто не спрашивает.', { exact: false }).waitFor();
+  await page.getByText('Сайт может спросить, человек ли вы.', { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'Попробовать игру' }).waitFor();
+  await look(page, 'prove-unasked');
   await context.close();
 });

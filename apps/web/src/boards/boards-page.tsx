@@ -8,6 +8,7 @@ import type { BoardRow, Boards } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
 import { faceOf, firstFormatName, formatNames } from '../faces.ts';
 import { PlaceTabs } from '../shell/place-tabs.tsx';
+import { Chips } from '../ui/chips.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ManyIntervals } from '../ui/many-intervals.tsx';
 import { useTitle } from '../ui/title.ts';
@@ -56,34 +57,31 @@ export function BothBoards({ format, period, onPick }: Props) {
       <div className="stack">
         <h1>{t('boards.title')}</h1>
         <PlaceTabs of="people" />
-        <p className="soft boards-lead">{isOfAll ? judges('ranks') : ownText(format, 'ranks')}</p>
       </div>
-      {formatNames().length > 1 && (
-        <fieldset className="boards-period">
-          <legend className="small soft">{t('games.format')}</legend>
-          {[...formatNames(), allFormats].map((one) => (
-            <label key={one} className="check-line">
-              <input
-                type="radio"
-                name="format"
-                checked={one === format}
-                onChange={() => onPick(one, period)}
-              />
-              {one === allFormats ? judges('title') : titleText(one)}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <fieldset className="boards-period">
-        <legend className="small soft">{t('boards.period')}</legend>
-        {([undefined, 'month'] as const).map((one) => (
-          <label key={one ?? 'all'} className="check-line">
-            <input type="radio" name="period" checked={one === period} onChange={() => onPick(format, one)} />
-            {t(`boards.${one ?? 'all'}`)}
-          </label>
-        ))}
-      </fieldset>
+      <div className="boards-choice">
+        {formatNames().length > 1 && (
+          <Chips
+            label={t('games.format')}
+            value={format}
+            onPick={(one) => onPick(one, period)}
+            options={[
+              ...formatNames().map((one) => [one, titleText(one)] as const),
+              [allFormats, t('games.allFormats')],
+            ]}
+          />
+        )}
+        <Chips
+          label={t('boards.period')}
+          value={period ?? 'all'}
+          onPick={(one) => onPick(format, one === 'month' ? one : undefined)}
+          options={[
+            ['all', t('boards.all')],
+            ['month', t('boards.month')],
+          ]}
+        />
+      </div>
       {isOfAll ? <JudgesBoard period={period} /> : <FormatBoards format={format} period={period} />}
+      <p className="small soft boards-lead">{isOfAll ? judges('ranks') : ownText(format, 'ranks')}</p>
     </div>
   );
 }

@@ -1519,6 +1519,9 @@ export type ProofMessages = {
   readonly agree: string;
   readonly closed: `${string}{{name}}${string}`;
   readonly noSite: string;
+  readonly noSiteNext: string;
+  readonly noSitePlay: string;
+  readonly noSiteKept: string;
   readonly waiting: string;
   readonly planned: `${string}{{when}}${string}`;
   readonly playing: string;

@@ -1,11 +1,12 @@
 /** Where a site sends a visitor who is to show that they are human. */
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useResource } from '../connection/resource.ts';
 import { useServer, useServerState } from '../connection/use-house.ts';
+import { firstFormatName } from '../faces.ts';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -44,9 +45,27 @@ function Own() {
 }
 
 function Asked({ onBegun }: { onBegun: () => void }) {
-  const { t } = useTranslation(proofWords);
   const { site } = useSearch({ from: '/prove' });
-  return site === undefined ? <p>{t('noSite')}</p> : <Request site={site} onBegun={onBegun} />;
+  return site === undefined ? <Unasked /> : <Request site={site} onBegun={onBegun} />;
+}
+
+/** Someone who came without a request: what the page is for, and what they can do. */
+function Unasked() {
+  const { t } = useTranslation(proofWords);
+  return (
+    <>
+      <p>{t('noSite')}</p>
+      <p>{t('noSiteNext')}</p>
+      <div className="row">
+        <Link to="/play/$format" params={{ format: firstFormatName() }} className="button button-primary">
+          {t('noSitePlay')}
+        </Link>
+        <Link to="/privacy" className="button button-quiet">
+          {t('noSiteKept')}
+        </Link>
+      </div>
+    </>
+  );
 }
 
 function Request({ site, onBegun }: { site: string; onBegun: () => void }) {
