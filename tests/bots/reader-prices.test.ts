@@ -12,6 +12,7 @@ import {
   seededStream,
 } from '@parlour/game';
 import { beforeAll, expect, test } from 'vitest';
+import { houseBotManifests } from '../../apps/server/src/play/server-bots/manifest.ts';
 import { createConversations as aiml } from '../../bots/aiml/src/conversations.ts';
 import { readFolder } from '../../bots/aiml/src/folder.ts';
 import { createConversations as eliza } from '../../bots/eliza/src/conversations.ts';
@@ -163,6 +164,11 @@ test('the README has these figures', () => {
     expect(Math.abs(mean - (groups[name]?.mean ?? 2)), name).toBeLessThan(0.06);
     expect(Math.abs(brier - (groups[name]?.brier ?? 2)), name).toBeLessThan(0.05);
   }
+});
+
+test('the bots begin with these figures, by which newcomers meet them', () => {
+  for (const { name, passes } of houseBotManifests(bots))
+    if (name in groups) expect(Math.abs(passes - (groups[name]?.mean ?? 2)), name).toBeLessThan(0.06);
 });
 
 test('closes are better than the base rate, on each of these and on all bots that only follow a script', () => {

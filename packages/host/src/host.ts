@@ -16,7 +16,7 @@ import { Lateness } from './matchmaking/bots/lateness.ts';
 import { BotOffers, type Offer } from './matchmaking/bots/offers.ts';
 import { BusyPlayers } from './matchmaking/draws/engagements.ts';
 import { DrawCoordinator } from './matchmaking/draws/open-draws.ts';
-import type { NewGames, PartyPlan } from './matchmaking/draws/ports.ts';
+import type { NewcomerFacts, NewGames, PartyPlan } from './matchmaking/draws/ports.ts';
 import { defaultDispatchTiming } from './matchmaking/lobby/dispatch.ts';
 import { Lobbies } from './matchmaking/lobby/lobbies.ts';
 import { type Presets, playedPresets } from './matchmaking/presets.ts';
@@ -49,6 +49,8 @@ export class Host {
   readonly engagements: BusyPlayers;
   readonly tables: Tables;
   readonly guard: Guard;
+  /** By what bots are drawn for newcomers. */
+  readonly newcomers: NewcomerFacts;
   readonly #connections: ConnectionPorts;
   readonly #heartbeat: Heartbeat;
   readonly #draws: DrawCoordinator;
@@ -93,6 +95,8 @@ export class Host {
     this.games = games;
     const mayPlay = (bot: Participant) => guard.mayPlay(bot) === undefined && options.admits?.(bot) !== false;
     this.bots = new BotOffers(games.seats, options.tracesOf, mayPlay, clock.now);
+    const facts = drawFactsOf(options);
+    this.newcomers = facts.newcomers;
     const { commits } = games;
     const { stepDown: fenced } = this;
     this.streams = new Streams({ store, clock, entropy, formats, commits, failed, fenced });
@@ -104,7 +108,7 @@ export class Host {
       ...{ clock, entropy, failed, formats, games, guard, presets },
       presence: this.presence,
       engagements: this.engagements,
-      ...drawFactsOf(options),
+      ...facts,
       offers: this.bots,
       accepts: () => this.accepts,
       isBusy: (id: string) => this.#draws.isBusy(id),

@@ -1,10 +1,12 @@
 /** Options of a host. */
+
 import type { Store } from '@parlour/store';
 import type { FaultPlace, GamesPorts } from './games/games.ts';
 import type { FormatOptions } from './games/known-formats.ts';
 import type { NewcomerFacts, RatingOf } from './matchmaking/draws/ports.ts';
 import type { DispatchTiming } from './matchmaking/lobby/dispatch.ts';
 import type { PracticeLimit } from './matchmaking/lobby/practice-rate.ts';
+import { noNewcomers } from './parties/newcomers.ts';
 import type { Guard } from './viewers/guard.ts';
 import type { Participant } from './viewers/presence.ts';
 
@@ -71,7 +73,7 @@ export function formatKnowledgeOf(options: Partial<Knowledge>): Knowledge {
 /** Ratings and newcomers for draws. Defaults: equal ratings, no newcomers. */
 export const drawFactsOf = ({
   ratingOf = () => undefined,
-  newcomers = { isNewcomer: () => false, strengthOf: () => undefined },
+  newcomers = noNewcomers,
 }: Pick<HostOptions, 'newcomers' | 'ratingOf'>): Required<Pick<HostOptions, 'newcomers' | 'ratingOf'>> => ({
   newcomers,
   ratingOf,

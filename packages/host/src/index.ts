@@ -35,7 +35,7 @@ export { ratingPairMatcher } from './matchmaking/matchers/pair-by-rating.ts';
 export { rolesToPractise } from './matchmaking/presets.ts';
 export { gatheringKind } from './matchmaking/tables/gathering-kind.ts';
 export { type Draw, type DrawnGame, draw, type SeatedPlayer } from './parties/draw.ts';
-export { bestThirdWeight, newcomerGames } from './parties/newcomers.ts';
+export { bestThird, bestThirdWeight, newcomerGames } from './parties/newcomers.ts';
 export {
   anywhereKey,
   type Bots,

@@ -10,7 +10,16 @@ export const serverBot = (
 ): Promise<{ readonly id: string; readonly token: string }> =>
   enrolHouseBot(
     {
-      ...{ name, roles, program: '', description: '', family: '', languages: [], environment: [] },
+      ...{
+        name,
+        roles,
+        program: '',
+        description: '',
+        family: '',
+        languages: [],
+        passes: 0.5,
+        environment: [],
+      },
       ...{ standsInFor: undefined, trial: false },
     },
     records,

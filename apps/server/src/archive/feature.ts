@@ -1,7 +1,7 @@
 /** The archive: finished games as lists, with ratings, search, replays and previews. */
 import { accountsFeature } from '../accounts/index.ts';
 import type { Feature } from '../platform/feature.ts';
-import { playFeature } from '../play/index.ts';
+import { housePasses, playFeature } from '../play/index.ts';
 import { safetyFeature } from '../safety/index.ts';
 import { registerArchiveRoutes } from './games/archive-routes.ts';
 import type { Archivist } from './games/archivist.ts';
@@ -35,7 +35,9 @@ export const archiveFeature: Feature<ArchiveApi> = {
     const { archive } = store;
     const ratings = new RatingProjection({ archive, digests, now, failed, presets: house.presets });
     const taken = new HumanVoteReader({ archive, now, failed });
-    const newcomers = new NewcomerProjection({ archive, formats: Object.keys(digests), now, failed });
+    const passesOf = async (bot: string) => housePasses(await store.records.bot(bot));
+    const formats = Object.keys(digests);
+    const newcomers = new NewcomerProjection({ archive, formats, passesOf, now, failed });
     extend({ ratings: ratings.ratingsOf, ratingOf: ratings.ratingOf, taken: taken.takenOf, newcomers });
     // Where an address tells nothing of how many people are behind it, they share the places.
     const { sameAddress = false } = options;

@@ -8,6 +8,7 @@ export type { HostExtension } from './host-extensions.ts';
 export { PresetFolder } from './presets/preset-folder.ts';
 export { chooseBots } from './server-bots/chosen-bots.ts';
 export { houseBotManifests, startHouseBot, startHouseBots } from './server-bots/house-bots.ts';
+export { housePasses } from './server-bots/house-passes.ts';
 export type { HouseBotManifest } from './server-bots/manifest.ts';
 export { modelManifest } from './server-bots/model-manifest.ts';
 export { type FileModel, type ModelsFile, readModels } from './server-bots/models.ts';

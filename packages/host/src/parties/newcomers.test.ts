@@ -11,7 +11,7 @@ import { castingOf } from '../matchmaking/table-casting.ts';
 import { binomialTail } from '../testing/binomial-tail.ts';
 import { anyBots, anyCasting, anyCrowd } from '../testing/crowds.ts';
 import { type Draw, draw } from './draw.ts';
-import { newcomersOrder, newcomersWeights } from './newcomers.ts';
+import { bestThird, newcomersOrder, newcomersWeights } from './newcomers.ts';
 import type { Candidate, Party, Waiting } from './party.ts';
 
 const bot = (id: string, more: Partial<Candidate> = {}): Candidate => ({
@@ -34,6 +34,18 @@ test("each of an owner's best third has weight 4, rounded up, with those that ar
   expect(weightsOf(0.1, 0.4, 0.3, 0.2)).toEqual([1, 4, 4, 1]);
   expect(weightsOf(0.2, 0.2, undefined)).toEqual([4, 4, 1]);
   expect(weightsOf(undefined, undefined, undefined)).toEqual([4, 4, 4]);
+});
+
+test('a filler belongs to the best third only where there are too few others', () => {
+  const [best, other, filler] = [
+    bot('best', { strength: 0.6 }),
+    bot('other', { strength: 0.2 }),
+    bot('filler', { strength: 0.9, filler: true }),
+  ] as const;
+  expect(bestThird([other, best, filler])).toEqual([best]);
+  expect(bestThird([other, best, filler], 2)).toEqual([other, best]);
+  expect(bestThird([best, filler], 2)).toEqual([best, filler]);
+  expect(bestThird([])).toEqual([]);
 });
 
 test('property: the first of an order is drawn with the share of its weight', () => {

@@ -37,7 +37,10 @@ function projectionOf() {
   const failed = (error: unknown) => {
     throw error;
   };
-  const newcomers = new NewcomerProjection({ archive, formats: ['duel'], now: () => clock.now, failed });
+  const newcomers = new NewcomerProjection({
+    ...{ archive, formats: ['duel'], now: () => clock.now, failed },
+    passesOf: async (bot) => (bot === 'b_house' ? 0.64 : undefined),
+  });
   let position = 0;
   const keep = async (...games: readonly WholeGame[]) => {
     await archive.keep(games, ++position);
@@ -108,7 +111,13 @@ test('a bot that is asked for while others are read is read afterwards', async (
   const failed = (error: unknown) => {
     throw error;
   };
-  const newcomers = new NewcomerProjection({ archive: slow, formats: ['duel'], now: () => 5 * day, failed });
+  const newcomers = new NewcomerProjection({
+    archive: slow,
+    formats: ['duel'],
+    passesOf: async () => undefined,
+    now: () => 5 * day,
+    failed,
+  });
   newcomers.open();
   await newcomers.rest();
   newcomers.strengthOf('b_1');
@@ -117,4 +126,18 @@ test('a bot that is asked for while others are read is read afterwards', async (
   reading.resolve();
   await vi.waitFor(() => expect(newcomers.strengthOf('b_2')).toBe(0));
   expect(asked).toEqual([['b_1'], ['b_2']]);
+});
+
+test('a house bot begins with its measured share, and people change it', async () => {
+  const { keep, open, strength, clock } = projectionOf();
+  await open();
+  expect(await strength('b_house')).toBeCloseTo(0.64);
+  expect(await strength()).toBe(0);
+  const judged = duel(1, { verdict: 0 });
+  await keep({
+    ...judged,
+    judgements: judged.judgements.map((one) => ({ ...one, targetPlayer: 'b_house' })),
+  });
+  clock.now += day;
+  expect(await strength('b_house')).toBeCloseTo(6.4 / 11);
 });

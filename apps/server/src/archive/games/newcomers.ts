@@ -5,10 +5,14 @@ import { wilsonInterval } from '@parlour/stats/shares';
 import type { Archive, WholeGame } from '@parlour/store';
 
 const day = 86_400_000;
+/** What the measured share of a house bot is worth, in judgements by people. */
+const priorWeight = 10;
 
 export interface NewcomersPorts {
   readonly archive: Pick<Archive, 'scores' | 'takenByPeople'>;
   readonly formats: readonly string[];
+  /** How well a house bot passes for human before people have judged it; undefined: it is none. */
+  readonly passesOf: (bot: string) => Promise<number | undefined>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly failed: (error: unknown) => void;
@@ -46,7 +50,8 @@ export class NewcomerProjection implements NewcomerFacts {
 
   /**
    * Lower end of the 95 % interval of the share of people's verdicts before today that were "human", over all
-   * formats; 0 without any. Undefined while it is read.
+   * formats; 0 without any. Of a house bot the share itself, with ten verdicts that its measured share gives: both are
+   * compared with bots of the same owner alone. Undefined while it is read.
    */
   readonly strengthOf = (bot: string): number | undefined => {
     const today = Math.floor(this.#ports.now() / day);
@@ -83,18 +88,20 @@ export class NewcomerProjection implements NewcomerFacts {
   }
 
   async #readStrengths(): Promise<void> {
-    const { archive, formats, now } = this.#ports;
+    const { archive, formats, now, passesOf } = this.#ports;
     const [players, today] = [[...this.#unread], this.#today];
     const reads = formats.map((format) => archive.takenByPeople({ format, players, before: now() }));
     const votes = (await Promise.all(reads)).flat();
+    const passes = new Map(
+      await Promise.all(players.map(async (bot) => [bot, await passesOf(bot)] as const)),
+    );
     if (today !== this.#today) return;
     for (const bot of players) {
       const own = votes.filter(({ player }) => player === bot);
       const [successes, trials] = [own.map(({ human }) => human), own.map(({ n }) => n)].map((all) =>
         all.reduce((sum, one) => sum + one, 0),
       );
-      const interval = wilsonInterval({ successes: successes ?? 0, trials: trials ?? 0 });
-      this.#strengths.set(bot, isEstimable(interval) ? interval[0] : 0);
+      this.#strengths.set(bot, strengthFrom(successes ?? 0, trials ?? 0, passes.get(bot)));
       this.#unread.delete(bot);
     }
     // Those that were asked for meanwhile.
@@ -107,4 +114,10 @@ export class NewcomerProjection implements NewcomerFacts {
       this.#ports.failed(error);
     });
   }
+}
+
+function strengthFrom(successes: number, trials: number, passes: number | undefined): number {
+  if (passes !== undefined) return (successes + priorWeight * passes) / (trials + priorWeight);
+  const interval = wilsonInterval({ successes, trials });
+  return isEstimable(interval) ? interval[0] : 0;
 }

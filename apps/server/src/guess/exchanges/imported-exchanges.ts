@@ -6,6 +6,7 @@ import { type Nature, seededStream } from '@parlour/game';
 import { deriveId, type Host } from '@parlour/host';
 import { isSelfContained, shuffledBySeed } from '@parlour/results';
 import type { ImportedConversation, ImportSource, Store } from '@parlour/store';
+import { strangersOf } from './strangers.ts';
 
 /** Conversations that are read for one pool, and the answers that bots are asked for. */
 const maxRead = 300;
@@ -51,7 +52,7 @@ interface RecordedAnswer extends Pick<ImportedAnswers, 'conversation' | 'questio
 }
 
 interface Ports {
-  readonly house: Pick<Host, 'bots' | 'presets' | 'prompter' | 'guard' | 'clock'>;
+  readonly house: Pick<Host, 'bots' | 'newcomers' | 'presets' | 'prompter' | 'guard' | 'clock'>;
   readonly store: Pick<Store, 'records'>;
   /** Secret key of the server: it decides the coins. */
   readonly key: string;
@@ -147,7 +148,7 @@ export class ImportedExchanges {
   ): Promise<(ImportedAnswers & { readonly language: string }) | undefined> {
     const { house, store, key } = this.#ports;
     const { conversation, question, answer, ...rest } = one;
-    const [bot] = shuffledBySeed(this.#talkers(), deriveId(key, ['bot', conversation]));
+    const [bot] = shuffledBySeed(strangersOf(this.#ports.house), deriveId(key, ['bot', conversation]));
     if (bot === undefined) return undefined;
     const reply = await house.prompter.errand(bot, {
       ...{ kind: 'say', preset: 'conversation', you: 'you', as: 'subject', others: ['asker'], prior: 0.5 },
@@ -158,17 +159,6 @@ export class ImportedExchanges {
     const name = (await store.records.bot(bot))?.name;
     if (text === null || name === undefined || !this.#isFit(text)) return undefined;
     return { conversation, question, answers: { human: answer, machine: text }, bot: name, ...rest };
-  }
-
-  /** Bots of the server that talk in some format; a filler only where there is no other. */
-  #talkers(): readonly string[] {
-    const { presets, bots, prompter } = this.#ports.house;
-    const formats = [...new Set(presets.all.map(({ format }) => format))];
-    const own = formats
-      .flatMap((format) => bots.candidates(format))
-      .filter(({ id, owner }) => owner === null && prompter.repliesTo(id, 'say'));
-    const others = own.filter(({ filler }) => !filler);
-    return [...new Set((others.length > 0 ? others : own).map(({ id }) => id))].sort();
   }
 
   #drawn(one: ImportedAnswers & { readonly language: string }): ImportedExchange {

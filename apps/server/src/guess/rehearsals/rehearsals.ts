@@ -16,6 +16,7 @@ import { HttpRefusal, requireFound } from '../../platform/http/http-refusal.ts';
 import { personLimit } from '../../platform/http/person-limits.ts';
 import type { LogReader } from '../../platform/log-reading/log-reader.ts';
 import { type LineSource, sourceOf } from '../exchanges/imported-exchanges.ts';
+import { strangersOf } from '../exchanges/strangers.ts';
 import type { HasPlayedIn } from '../retellings/played-in.ts';
 import { findImported } from './find-imported.ts';
 import { findRecording, playersOf, type RecordingWish } from './find-recording.ts';
@@ -80,7 +81,7 @@ export class Rehearsals {
     const retold = (await store.archive.retellingsOf(account.id)).map(({ game }) => game);
     const seed = entropy.secret();
     const wish = { known: new Set([...known, ...heard, ...retold]), seed, playedIn: partsOf(account.id) };
-    const one = (await this.#recording(wish)) ?? drawTwoBots(this.#talkers(), language, seed);
+    const one = (await this.#recording(wish)) ?? drawTwoBots(this.#botsFor(), language, seed);
     const { preset = '', ...witnesses } = requireFound(one, 'nothing-recorded');
     const coin = seededStream(entropy.secret(), 'coin').below(2) === 0 ? 'human' : 'machine';
     const pacing = house.presets.find(preset)?.casting.pacing ?? 'typist';
@@ -91,7 +92,7 @@ export class Rehearsals {
 
   /** Whether there are two witnesses for this visitor. */
   async isThereAny(account: Account | undefined): Promise<boolean> {
-    if (drawTwoBots(this.#talkers(), 'en', 'any') !== undefined) return true;
+    if (drawTwoBots(this.#botsFor(), 'en', 'any') !== undefined) return true;
     const known = new Set(account === undefined ? [] : this.#heard.of(account.id));
     const playedIn = account === undefined ? async () => false : this.#ports.partsOf(account.id);
     return (await this.#recording({ known, seed: 'any', playedIn })) !== undefined;
@@ -99,7 +100,7 @@ export class Rehearsals {
 
   /** A person of a public game, or else of an imported conversation. */
   async #recording(wish: RecordingWish) {
-    const ports = { ...this.#ports, botsFor: this.#botsFor, talkers: this.#talkers };
+    const ports = { ...this.#ports, botsFor: this.#botsFor, talkers: this.#botsFor };
     return (await findRecording(ports, wish)) ?? findImported(ports, wish);
   }
 
@@ -178,21 +179,8 @@ export class Rehearsals {
     if (this.#ports.house.isPlaying(id)) throw new HttpRefusal('already-seated');
   }
 
-  readonly #botsFor = (format: string, role?: string): readonly string[] => {
-    const { bots, prompter } = this.#ports.house;
-    const own = bots
-      .candidates(format, role)
-      .filter(({ id, owner }) => owner === null && prompter.repliesTo(id, 'say'));
-    const others = own.filter(({ filler }) => !filler);
-    // Two may be needed.
-    return (others.length > 1 ? others : own).map(({ id }) => id);
-  };
-
-  /** Bots of the server that talk in some format. */
-  readonly #talkers = (): readonly string[] => {
-    const formats = [...new Set(this.#ports.house.presets.all.map(({ format }) => format))];
-    return [...new Set(formats.flatMap((format) => this.#botsFor(format)))].sort();
-  };
+  readonly #botsFor = (format?: string, role?: string): readonly string[] =>
+    strangersOf(this.#ports.house, format, role);
 
   async #standing(account: Account, stream: string): Promise<Rehearsal> {
     const state = await this.#state(stream);

@@ -9,6 +9,8 @@ export interface HouseBotManifest {
   readonly program: string;
   readonly description: string;
   readonly family: string;
+  /** How well it passes for human, from 0 to 1, before people have judged it. */
+  readonly passes: number;
   readonly languages: readonly string[];
   readonly roles: readonly string[];
   /** Skipped if this house bot is configured and selected. */
@@ -34,6 +36,8 @@ export interface SeatsManifest {
 }
 
 const maxSeats = 8;
+/** A house bot that was not measured. */
+export const unmeasured = 0.5;
 
 /** A manifest for each seat, the first as it stands: the others are named after it, such as `llm-2`. */
 export function seatManifests(
@@ -78,6 +82,7 @@ function manifestOf(folder: string, name: string): HouseBotManifest {
     program: programOf(folder, name),
     description: text('description', 'A bot of the server.'),
     family: text('family', ''),
+    passes: typeof block.passes === 'number' ? block.passes : unmeasured,
     languages: texts('languages', []),
     roles: texts('roles', ['target']),
     trial: block.trial === true,

@@ -162,7 +162,8 @@ export class Lobby {
     const { isBusy, engagements, accepts } = this.#ports;
     if (isBusy(participant.id) || engagements.has(participant)) return 'already-seated';
     if (!accepts()) return 'unavailable';
-    const party = practiceParty(this.#ports.offers, participant.id, { preset: this.preset, role, bot });
+    const { offers, newcomers } = this.#ports;
+    const party = practiceParty(offers, participant.id, { preset: this.preset, role, bot }, newcomers);
     if (typeof party === 'string') return party;
     this.#missed.delete(participant.id);
     this.#saw(participant);

@@ -2,8 +2,10 @@
 import { practiceOf, seatNeedsOf } from '@parlour/game/casting';
 import type { ProtocolErrorCode } from '@parlour/protocol';
 import { fillMinimum } from '../../parties/bot-places.ts';
+import { bestThird, noNewcomers } from '../../parties/newcomers.ts';
 import type { Candidate, Party } from '../../parties/party.ts';
 import type { BotOffers } from '../bots/offers.ts';
+import type { NewcomerFacts } from '../draws/ports.ts';
 import { greedyTableMatcher } from '../matchers/fill-tables.ts';
 import type { PlayedPreset } from '../presets.ts';
 
@@ -21,12 +23,13 @@ export type NoPracticeReason = Extract<ProtocolErrorCode, 'no-bot' | 'bots-busy'
 /**
  * A party of one person and bots. Required seats get house bots, or the requested bot (together with house
  * bots if there are several such seats); other seats get house bots. Fillers take no optional seats, except
- * as an owner's own bot.
+ * as an owner's own bot. A newcomer meets the best third of the house bots while enough of them are free.
  */
 export function practiceParty(
   offers: Pick<BotOffers, 'candidates'>,
   person: string,
   { preset: { format, casting: rated }, role, bot }: Practice,
+  newcomers: NewcomerFacts = noNewcomers,
 ): Party | NoPracticeReason {
   const casting = practiceOf(rated, role);
   if (casting === undefined) return 'no-bot';
@@ -41,13 +44,13 @@ export function practiceParty(
       .candidates(format, part)
       .filter(({ filler, owner }) => !filler || mayFillIn || owner === person)
       .filter((one) => (isNeeded && isChosen(one)) || (least !== 1 && one.owner === null));
-    return {
-      part,
-      least,
-      isThere: !isNeeded || here.some(isChosen),
-      here,
-      free: here.map((one) => asUnratedParty(one, person)).filter(({ free }) => free > 0),
-    };
+    const isFree = ({ free }: Candidate) => free > 0;
+    const all = here.map((one) => asUnratedParty(one, person)).filter(isFree);
+    const known = here.map((one) => ({ ...one, strength: newcomers.strengthOf(one.id) ?? 0 }));
+    const best = bestThird(known, least).filter(isFree);
+    const isForNewcomer = isNeeded && bot === undefined && newcomers.isNewcomer(person);
+    const free = isForNewcomer && best.length >= least ? best : all;
+    return { part, least, isThere: !isNeeded || here.some(isChosen), here, free };
   });
   if (needs.some(({ isThere }) => !isThere)) return bot === undefined ? 'no-bot' : 'bot-not-here';
   if (needs.some(({ here, least }) => here.length < least)) return 'no-bot';
