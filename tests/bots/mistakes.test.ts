@@ -1,5 +1,6 @@
 /** Mistakes of a bot's author: each refusal says what was expected, what was found, or what to do. */
 import { once } from 'node:events';
+import { startBot } from '@parlour/bot-sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { bearer, newOwner, type Owner } from '../support/bots/bot-owner.ts';
@@ -502,4 +503,18 @@ describe('over the socket', () => {
     expect(end).toMatchObject({ errors: [{ code }], closed });
     if (code === 'not-found') expect(end.errors[0]?.message).toMatch(/Open one at \/socket/);
   });
+});
+
+test('an address with a path is told by the SDK in words of the server', async () => {
+  const reason = new Promise<string>((resolve) => {
+    const bot = startBot({
+      ...{ url: `${house.url}/api`, token: 'parlour_x', reply: () => 'hm', log: () => {} },
+      on: (event) => {
+        if (event.type !== 'lost') return;
+        resolve(event.reason);
+        bot.stop();
+      },
+    });
+  });
+  expect(await reason).toMatch(/answered 404: .*Open one at \/socket\. PARLOUR_URL is .* without a path/);
 });

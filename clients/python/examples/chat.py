@@ -4,14 +4,14 @@ PARLOUR_TOKEN=... CHAT_URL=http://localhost:11434/v1 CHAT_MODEL=llama3.2 CHAT_KE
 """
 
 import json
-import os
+from os import environ
 from urllib.request import Request, urlopen
 
 from parlour_bot import Bot, Question
 
 PERSONA = "You chat with strangers who guess whether you are human. Answer in one short, casual line."
-KEY = os.environ.get("CHAT_KEY", "none")
-HEADERS = {"content-type": "application/json", "authorization": f"Bearer {KEY}"}
+URL = environ.get("CHAT_URL", "http://localhost:11434/v1").rstrip("/") + "/chat/completions"
+HEADERS = {"content-type": "application/json", "authorization": "Bearer " + environ.get("CHAT_KEY", "none")}
 
 
 def answer(question: Question):
@@ -20,10 +20,11 @@ def answer(question: Question):
         messages.append({"role": "user", "content": row.question})
         messages.append({"role": "assistant", "content": row.answer or ""})
     messages.append({"role": "user", "content": question.text})
-    body = json.dumps({"model": os.environ["CHAT_MODEL"], "messages": messages, "max_tokens": 200})
-    url = os.environ["CHAT_URL"].rstrip("/") + "/chat/completions"
-    with urlopen(Request(url, body.encode(), HEADERS), timeout=20) as reply:
-        return json.load(reply)["choices"][0]["message"]["content"]
-
+    body = {"model": environ.get("CHAT_MODEL", "llama3.2"), "messages": messages, "max_tokens": 200}
+    with urlopen(Request(URL, json.dumps(body).encode(), HEADERS), timeout=20) as reply:
+        choices = json.load(reply).get("choices")
+    if not choices:  # what is raised is silence in the game, and a line in the bot's log
+        raise ValueError(f"{URL}: expected choices, found {choices!r}")
+    return choices[0]["message"]["content"]
 
 Bot(answer=answer).run()

@@ -112,7 +112,11 @@ class Bot(Decorators):
             logging.basicConfig(level=logging.INFO, format="bot: %(message)s")
             if os.environ.get("PARLOUR_VERBOSE"):
                 _log.setLevel(logging.DEBUG)
-        self.start()
+        try:
+            self.start()
+        except ValueError as error:
+            _log.error("stopped: %s", error)
+            raise SystemExit(1) from None
         try:
             while not self._closed.wait(0.5):
                 pass  # short waits, so that Ctrl+C is heard on every system
@@ -128,7 +132,10 @@ class Bot(Decorators):
         if self._stream is not None:
             raise RuntimeError("the bot is running already: call start() once")
         if not self._token:
-            raise ValueError("no token: set PARLOUR_TOKEN, or pass token=... to Bot")
+            raise ValueError(
+                f"no token: register the bot at {self._url.rstrip('/')}/bots/new, and set PARLOUR_TOKEN, "
+                "or pass token=... to Bot"
+            )
         # Offered seats of the Market replace the offer of prompts there.
         target = self._answer or (self._believe and self._replies["say"])
         roles = given({"target": target, "bettor": self._believe})

@@ -8,7 +8,7 @@ import logging
 import random
 import threading
 import uuid
-from typing import Any, Callable, List, Mapping, Optional, Sequence, Tuple
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 
 from .events import Events
 from .server import Frame, Server, Refused
@@ -77,12 +77,21 @@ class Commands:
         frame = {"id": str(uuid.uuid4()), "type": "answer", "prompt": prompt, **given}
         self._workers.do(lambda: then(self._insist(None, frame, "answer", game)))
 
-    def failed(self, what: str, error: str, game: Optional[str], prompt: Optional[str] = None) -> None:
+    def failed(
+        self,
+        what: str,
+        error: str,
+        game: Optional[str],
+        prompt: Optional[str] = None,
+        question: Optional[str] = None,
+    ) -> None:
         """A function of the bot failed: an event, and a report for the bot's log on the server."""
-        about = {"game": game} if prompt is None else {"prompt": prompt}
+        about: Dict[str, Any] = {"game": game} if prompt is None else {"prompt": prompt}
         if prompt is not None or game is not None:
             frame = {"id": str(uuid.uuid4()), "type": "fail", "what": what, "error": error, **about}
             self._workers.do(lambda: void(self._insist(None, frame, "fail", game)))
+        if question is not None:
+            about["question"] = question
         self.events.tell("failed", **{"game": game, "what": what, "error": error, **about})
 
     def offer(self, offers: Sequence[Mapping[str, Any]]) -> None:

@@ -63,7 +63,8 @@ class Recording:
         elif kind == "late":
             self._write(game, {name: event[name] for name in ("type", "prompt", "ms")})
         elif kind == "failed":
-            self._write(game, {"type": "failed", "what": event["what"], "error": event["error"]})
+            names = ("type", "prompt", "question", "what", "error")
+            self._write(game, {name: event[name] for name in names if name in event})
         elif kind == "over":
             self._write(event["game"].game, {"type": "over", "game": asdict(event["game"])})
 

@@ -51,8 +51,10 @@ class Target:
             if raw is None:
                 return
         except Exception as error:
-            _log.exception("%s: answer() failed: %s", self._game, described(error))
-            self._commands.failed("answer", reported(error), self._game)
+            place = f"{self._game}: question {question.question}"
+            _log.exception("%s: answer() failed: %s", place, described(error))
+            told = f"{reported(error)[:160]}; question {question.question}"
+            self._commands.failed("answer", told, self._game, question=question.question)
             return
         if self._put != question.question:
             return  # too late: the game went on without it

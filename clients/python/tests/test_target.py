@@ -121,6 +121,6 @@ class TargetTest(WithServer):
         self.server.send(view(table(phase="over", reveal=REVEAL), 2))
         first, second = self.server.until(lambda: fails()[1:] and fails(), "both reports")
         self.assertEqual([first["what"], second["what"], first["game"]], ["answer", "over", "g_1"])
-        self.assertRegex(first["error"], r"^ValueError: no idea \(test_target.py:\d+\)$")
+        self.assertRegex(first["error"], r"^ValueError: no idea \(test_target.py:\d+\); question bettor-1#1$")
         self.assertIn(("failed", "answer"), events)
         self.assertIn(("failed", "over"), events)

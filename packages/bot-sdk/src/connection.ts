@@ -19,6 +19,7 @@ import type { ServerFrame } from '@parlour/protocol';
 import { WebSocket } from 'ws';
 import { fatalCodes, ordinaryRefusals, transientCodes } from './codes.ts';
 import type { BotEvent } from './events.ts';
+import { failWithWords } from './handshake.ts';
 import { Outbox } from './outbox.ts';
 import type { Reply } from './prompts.ts';
 import type { Seat, Snapshot } from './snapshot.ts';
@@ -167,6 +168,7 @@ export function openConnection(options: ConnectionOptions): Connection {
 function socketTo({ url, token }: ConnectionOptions): SocketLike {
   const address = `${url.replace(/^http/, 'ws').replace(/\/$/, '')}/socket`;
   const socket = new WebSocket(address, { headers: { authorization: `Bearer ${token}` } });
+  failWithWords(socket);
   const close = socket.close.bind(socket);
   socket.close = () => {
     close();

@@ -1,6 +1,7 @@
 /** Writes what a bot is asked and says into files, one for each game. */
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorText } from './error-text.ts';
 import type { BotEvent } from './events.ts';
 import type { FinishedGame, Prompt } from './tables.ts';
 
@@ -10,7 +11,7 @@ export type RecordLine = { readonly at: string } & (
   | { readonly type: 'reply'; readonly prompt: string; readonly text?: string; readonly beliefs?: object }
   | { readonly type: 'refused'; readonly what: string; readonly code: string; readonly message: string }
   | { readonly type: 'late'; readonly prompt: string; readonly ms: number }
-  | { readonly type: 'failed'; readonly what: string; readonly error: string }
+  | { readonly type: 'failed'; readonly prompt?: string; readonly what: string; readonly error: string }
   | { readonly type: 'over'; readonly game: FinishedGame }
 );
 
@@ -59,7 +60,11 @@ function lineOf(event: BotEvent): NewLine | undefined {
     case 'late':
       return { type: 'late', prompt: event.prompt, ms: event.ms };
     case 'failed':
-      return { type: 'failed', what: event.what, error: String(event.error) };
+      return {
+        type: 'failed',
+        ...(event.prompt !== undefined && { prompt: event.prompt }),
+        ...{ what: event.what, error: errorText(event.error) },
+      };
     case 'over':
       return { type: 'over', game: event.game };
     default:

@@ -275,7 +275,7 @@ Bot(answer=answer).run()
     const args = ['raises.py', '--games', '12', '--role', 'target', '--patience', '4'];
     const { status, stdout } = await parlour(['test', ...args]);
     expect(stdout).toMatch(
-      /FAIL +errors +\d+ times: answer\(\) failed: KeyError: 'no such dot' \(raises\.py:6\)\n/,
+      /FAIL +errors +\d+ times: answer\(\) failed: KeyError: 'no such dot' \(raises\.py:6\), after "\."\n/,
     );
     expect(stdout).toMatch(
       /\n +It wrote:\n(.*\n)*? +raise KeyError\("no such dot"\)\n(.*\n)? +KeyError: 'no such dot'\n/,

@@ -1,7 +1,7 @@
 /** Tests what an author reads about failed functions and late replies. */
 import type { Prompt } from '@parlour/game';
 import { expect, test } from 'vitest';
-import { checkSdkErrors, lateRepliesOf } from './error-checks.ts';
+import { checkSdkErrors, droppedFieldsOf, lateRepliesOf } from './error-checks.ts';
 import { PromptLog } from './prompt-log.ts';
 
 const patience = 45_000;
@@ -31,6 +31,27 @@ test('a failed function is told with its error and the prompts that led to it', 
     found:
       '4 times: reply() failed: TypeError: no words (bot.ts:2), after "Hi!", "What?"; reply() failed: failed',
   });
+});
+
+test('a failed answer by a command is told with its question', () => {
+  const log = logOf('Hi!');
+  for (const number of [1, 1])
+    log.hear({
+      ...failed(null, `ValueError: no idea (bot.py:4); question bettor-1#${number}`),
+      what: 'answer',
+    });
+  expect(checkSdkErrors(log, '')?.found).toBe(
+    '2 times: answer() failed: ValueError: no idea (bot.py:4), after "Hi!"',
+  );
+});
+
+test('a malformed field of `made` is a warning, and no failed function', () => {
+  const log = logOf('Hi!');
+  const error = 'made.persona: expected a text, found 5';
+  log.hear({ ...failed('p0', error), what: 'made', code: 'field-dropped' });
+  expect(checkSdkErrors(log, '')).toBeUndefined();
+  expect(droppedFieldsOf(log.failures)).toMatchObject({ status: 'warn', found: `1 times: ${error}` });
+  expect(droppedFieldsOf([])).toBeUndefined();
 });
 
 test('errors that were only printed are told too, and no error is no finding', () => {

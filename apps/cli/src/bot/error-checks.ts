@@ -15,14 +15,15 @@ interface FunctionError {
 
 /** Errors of the bot's functions, with the prompts that led to them, by its reports or else by its output. */
 export function checkSdkErrors(
-  prompts: Pick<PromptLog, 'failures' | 'find'>,
+  prompts: Pick<PromptLog, 'failures' | 'about'>,
   said: string,
 ): BotFinding | undefined {
   const reported: readonly FunctionError[] = prompts.failures
     .filter((one) => !isDropped(one))
-    .map(({ what, code, error, prompt }) => ({
-      error: `${what}() failed: ${error ?? code}`,
-      heard: prompt === null ? undefined : prompts.find(prompt)?.prompt.talk.at(-1)?.text,
+    .map((failure) => ({
+      // The number of the question is another one each time.
+      error: `${failure.what}() failed: ${(failure.error ?? failure.code).replace(/; question \S+$/, '')}`,
+      heard: prompts.about(failure)?.prompt.talk.at(-1)?.text,
     }));
   const all = reported.length > 0 ? reported : printedErrors(said);
   if (all.length === 0) return undefined;

@@ -3,7 +3,9 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { newBot } from './new.ts';
 import { runBot } from './run.ts';
 
-const defaultServerUrl = process.env.PARLOUR_URL || 'http://localhost:4646';
+const usualUrl = 'http://localhost:4646';
+const defaultServerUrl = process.env.PARLOUR_URL || usualUrl;
+const urlOfBot = `address of the server (default: PARLOUR_URL, here or in .env, or ${usualUrl})`;
 
 /** `parlour bot ...`: creates, runs and tests bots, and reads their logs. */
 export function addBot(program: Command): void {
@@ -46,7 +48,7 @@ export function addBot(program: Command): void {
   bot
     .command('log')
     .description('print connection, faults and requests of the bot with PARLOUR_TOKEN')
-    .option('--url <address>', 'address of the server', defaultServerUrl)
+    .option('--url <address>', urlOfBot)
     .option('--entries <number>', 'number of newest entries', whole(0, 500), 20)
     .option('--json', 'print the log as JSON')
     .action(async (options) => (await import('./own-log.ts')).printBotLog(options));
@@ -54,7 +56,7 @@ export function addBot(program: Command): void {
   bot
     .command('replay <game>')
     .description('print a game of the bot with PARLOUR_TOKEN, with the result of each prompt')
-    .option('--url <address>', 'address of the server of the game', defaultServerUrl)
+    .option('--url <address>', urlOfBot)
     .option('--record <folder>', 'add prompts and replies from a record of the bot')
     .option('--json', 'print the log, then the prompts, one a line')
     .action(async (game, options) => (await import('./replay.ts')).replayBotGame(game, options));

@@ -2,13 +2,16 @@
 import { existsSync } from 'node:fs';
 import type { BotLog, BotLogEntry } from '@parlour/protocol';
 import { InputError } from '../input-error.ts';
+import { checkAddress } from './address.ts';
 
 /** Reads an address of the server. */
 type Read = (path: string) => Promise<string>;
 
-/** Reads with the token in the environment or in `.env`. Throws without one. */
-export function readerWithToken(url: string): Read {
-  if (process.env.PARLOUR_TOKEN === undefined && existsSync('.env')) process.loadEnvFile('.env');
+/** Reads with the token, and unless given the address, in the environment or in `.env`. Throws without a token. */
+export function readerWithToken(given: string | undefined): Read {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const url = given || process.env.PARLOUR_URL || 'http://localhost:4646';
+  checkAddress(url, given ? '--url' : 'PARLOUR_URL');
   const token = process.env.PARLOUR_TOKEN ?? '';
   if (token === '')
     throw new InputError('PARLOUR_TOKEN: expected a token of the bot with the scope read, here or in .env');
@@ -49,7 +52,8 @@ export function resultText({ code, prompt, ms, lateMs, error }: BotLogEntry): st
 }
 
 export interface LogOptions {
-  readonly url: string;
+  /** Address of the server; undefined: the one in the environment or in `.env`. */
+  readonly url?: string;
   readonly entries: number;
   readonly json?: true;
 }

@@ -86,7 +86,9 @@ describe('parlour bot new', () => {
     expect(new Set(played)).toEqual(new Set(['target', 'bettor', 'witness', 'contestant', 'suspect']));
     // Without the command line, too: it has all it needs beside it.
     const alone = spawnSync('python3', ['bot.py'], { cwd: home, encoding: 'utf8', env: environment });
-    expect(alone.stderr).toMatch(/no token: set PARLOUR_TOKEN/);
+    expect(alone.stderr).toMatch(
+      /^bot: stopped: no token: register the bot at \S+\/bots\/new, and set PARLOUR_TOKEN/,
+    );
   });
 
   test("the starter's address is the house's own, from the environment as well", () => {

@@ -85,6 +85,22 @@ export class PromptLog {
     for (const record of [...this.#open]) this.#end(record, 'cut');
   }
 
+  /** The prompt that a failure is about. A bot that answers by commands names the game, and the question in words. */
+  about({
+    prompt,
+    game,
+    error,
+  }: Pick<ReportedFailure, 'prompt' | 'game' | 'error'>): PromptRecord | undefined {
+    if (prompt !== null) return this.find(prompt);
+    const [, seat, number] = /; question (\S+)#(\d+)$/.exec(error ?? '') ?? [];
+    return this.records.find(
+      (record) =>
+        record.game === game &&
+        record.prompt.talk.at(-1)?.by === seat &&
+        record.prompt.talk.filter(({ by }) => by === seat).length === Number(number),
+    );
+  }
+
   find(id: string): PromptRecord | undefined {
     return this.records.findLast(({ prompt }) => prompt.id === id);
   }

@@ -6,7 +6,8 @@ import { InputError } from '../input-error.ts';
 import { readerWithToken, readOwnLog, resultText } from './own-log.ts';
 
 export interface ReplayOptions {
-  readonly url: string;
+  /** Address of the server; undefined: the one in the environment or in `.env`. */
+  readonly url?: string;
   /** Folder with the bot's own record. */
   readonly record?: string;
   readonly json?: true;

@@ -29,6 +29,8 @@ export function starter(plan: StarterPlan): Record<string, string> {
       start: `${command} bot run ${file}`,
       test: `${command} bot test ${file}`,
       watch: `${command} bot run ${file} --watch`,
+      log: `${command} bot log`,
+      replay: `${command} bot replay`,
     },
     dependencies: { '@parlour/bot-sdk': sdk },
     ...(version === undefined ? {} : { devDependencies: { parlour: version } }),
@@ -69,7 +71,8 @@ cp .env.example .env     # write the bot's token into it: the server shows it on
 npm start
 \`\`\`
 
-\`npm run watch\` restarts it after each change. ${version === undefined ? usesRepository : usesRegistry}
+\`npm run watch\` restarts it after each change. \`npm run log\` prints its faults and what to do, and
+\`npm run replay -- g_...\` one of its games, as soon as it is over. ${version === undefined ? usesRepository : usesRegistry}
 Anywhere else start it with Node ${javascript ? '20.6' : '22.18'} or later:
 
 \`\`\`sh
