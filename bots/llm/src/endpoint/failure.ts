@@ -1,6 +1,6 @@
 /** Why an endpoint gives no text. */
 import { APICallError, EmptyResponseBodyError, InvalidResponseDataError, JSONParseError } from 'ai';
-import { reasonOf, withCure } from './reasons.ts';
+import { filtered, reasonOf, withCure } from './reasons.ts';
 
 /** Reason for a missing text. Contains nothing from the endpoint, which may repeat the key or the prompt. */
 export interface Failure {
@@ -35,7 +35,7 @@ const failureIn = (sentence: string, word: string) => ({ sentence: withCure(sent
 /** The content type, if known, is all that is told of such an answer. */
 const garbled = (type = ''): Failure => ({
   ...failureIn(
-    `what it said was no answer${/^text\/html\b/i.test(type) ? ', but a page (text/html)' : ''}`,
+    `expected a chat completion with choices, found ${/^text\/html\b/i.test(type) ? 'a page (text/html)' : 'something else'}`,
     'garbled',
   ),
   isPassing: true,
@@ -77,14 +77,23 @@ export const queuedTooLong: Failure = {
 };
 
 /** A request that succeeded, without a text. */
-export const emptyReply = ({ isWhole }: { readonly isWhole: boolean }): Failure => ({
-  sentence: isWhole
-    ? 'it answered with an empty text. Choose another PARLOUR_LLM_MODEL'
-    : 'it answered with an empty text, and thought up to its limit of tokens. Set PARLOUR_LLM_MAX_TOKENS=4000, or PARLOUR_LLM_BODY={"reasoning_effort":"low"}',
-  word: 'empty',
-  isPassing: false,
-  isBilled: true,
-});
+export function emptyReply({
+  isWhole,
+  isFiltered,
+}: {
+  readonly isWhole: boolean;
+  readonly isFiltered?: true;
+}): Failure {
+  const [sentence, word] = isFiltered
+    ? [filtered.sentence, filtered.word]
+    : [
+        isWhole
+          ? 'it answered with an empty text. Choose another PARLOUR_LLM_MODEL'
+          : 'it answered with an empty text, and thought up to its limit of tokens. Set PARLOUR_LLM_MAX_TOKENS=4000, or PARLOUR_LLM_BODY={"reasoning_effort":"low"}',
+        'empty',
+      ];
+  return { sentence, word, isPassing: false, isBilled: true };
+}
 
 function failureOfCall({ statusCode: status, responseHeaders, responseBody, cause }: APICallError): Failure {
   if (status === undefined) {
@@ -92,10 +101,7 @@ function failureOfCall({ statusCode: status, responseHeaders, responseBody, caus
     const sentence = `it could not be reached${code === undefined ? '' : ` (${code})`}`;
     return { ...failureIn(sentence, code ?? 'unreachable'), isPassing: true, isBilled: false };
   }
-  if (status < 400) {
-    const told = errorInBody(responseBody ?? '');
-    return told === undefined ? garbled(responseHeaders?.['content-type']) : failureOfTold(told);
-  }
+  if (status < 400) return failureOfAnswer(cause, responseBody ?? '', responseHeaders?.['content-type']);
   const known = reasonOf(status, responseBody ?? '');
   const word = known?.word ?? String(status);
   const sentence =
@@ -104,8 +110,18 @@ function failureOfCall({ statusCode: status, responseHeaders, responseBody, caus
       : `it answered ${status}: ${known.sentence}`;
   if (status !== 429 && status < 500) return { sentence, word, isPassing: false, isBilled: false, status };
   const after = retryAfter(responseHeaders ?? {});
-  const wait = after === undefined ? {} : { after };
-  return { sentence, word, isPassing: true, isBilled: false, status, ...wait };
+  if (after === undefined) return { sentence, word, isPassing: true, isBilled: false, status };
+  const asked = `It asks for a wait of ${Math.round(after)} ms`;
+  return { sentence: `${sentence}. ${asked}`, word, isPassing: true, isBilled: false, status, after };
+}
+
+/** An answer that began well. */
+function failureOfAnswer(cause: unknown, body: string, type: string | undefined): Failure {
+  const code = codeOf(cause);
+  if (code !== undefined)
+    return { ...failureIn(`its answer broke off (${code})`, code), isPassing: true, isBilled: true };
+  const told = errorInBody(body);
+  return told === undefined ? garbled(type) : failureOfTold(told);
 }
 
 /** Retry-After is in seconds or a date; some endpoints also say milliseconds. */

@@ -10,8 +10,19 @@ export interface KnownReason {
 
 type Case = KnownReason & { readonly status?: readonly number[]; readonly said?: RegExp };
 
+/** A filter of contents, of the model or of its provider, stopped the answer. */
+export const filtered: KnownReason = {
+  word: 'filtered',
+  sentence:
+    'its filter of contents stopped the answer. Change the filter at the provider, or choose another PARLOUR_LLM_MODEL',
+};
+
 /** The first that fits counts. Nothing of the endpoint's text is repeated: it may contain the key. */
 const cases: readonly Case[] = [
+  {
+    ...filtered,
+    said: /content[_ ]?filter|content management policy|content policy|safety system/i,
+  },
   {
     word: 'max-tokens',
     said: /max_completion_tokens/i,

@@ -22,8 +22,10 @@ export interface CompletionRequest {
 /** Output of an endpoint. */
 export interface Reply {
   readonly text: string;
-  /** False: cut off by its limit or a disconnection. */
+  /** False: cut off by its limit, a filter of contents or a disconnection. */
   readonly isWhole: boolean;
+  /** True: a filter of contents stopped it. */
+  readonly isFiltered?: true;
 }
 
 export interface Attempt {
@@ -46,7 +48,7 @@ export async function requestOnce(
 ): Promise<Attempt> {
   const control = new AbortController();
   const end = setTimeout(() => control.abort(), Math.max(wish.deadline - performance.now(), 0));
-  const read: Reading = { text: '', thoughts: '', usage: undefined, isWhole: false };
+  const read: Reading = { text: '', thoughts: '', usage: undefined, isWhole: false, isFiltered: false };
   try {
     const call = callOf(model, wish, settings, control.signal);
     await inTime(settings.stream ? stream(call, wish, read) : whole(call, read), control.signal);
@@ -71,6 +73,7 @@ interface Reading {
   thoughts: string;
   usage: LanguageModelUsage | undefined;
   isWhole: boolean;
+  isFiltered: boolean;
 }
 
 function callOf(model: LanguageModel, wish: TimedWish, settings: EndpointSettings, abortSignal: AbortSignal) {
@@ -90,7 +93,7 @@ type Call = ReturnType<typeof callOf>;
 
 async function whole(call: Call, read: Reading): Promise<void> {
   const { text, reasoningText = '', usage, finishReason } = await generateText(call);
-  Object.assign(read, { text, thoughts: reasoningText, usage, isWhole: finishReason !== 'length' });
+  Object.assign(read, { text, thoughts: reasoningText, usage, ...endOf(finishReason) });
 }
 
 async function stream(call: Call, { isEnough }: CompletionRequest, read: Reading): Promise<void> {
@@ -101,13 +104,18 @@ async function stream(call: Call, { isEnough }: CompletionRequest, read: Reading
     if (part.type === 'reasoning-delta') read.thoughts += part.text;
     if (part.type === 'finish-step') {
       read.usage = part.usage;
-      read.isWhole = part.finishReason !== 'length';
+      Object.assign(read, endOf(part.finishReason));
     }
     if (part.type !== 'text-delta') continue;
     read.text += part.text;
     if (isEnough?.(read.text) === true || read.text.length > limitOf(call.maxOutputTokens)) return;
   }
 }
+
+const endOf = (finish: string): Pick<Reading, 'isWhole' | 'isFiltered'> => ({
+  isWhole: finish !== 'length' && finish !== 'content-filter',
+  isFiltered: finish === 'content-filter',
+});
 
 /** More characters than this no answer within the limit of tokens has. */
 const limitOf = (tokens: number): number => tokens * 20;
@@ -126,7 +134,10 @@ function inTime(work: Promise<void>, signal: AbortSignal): Promise<void> {
   });
 }
 
-const replyIn = ({ text, isWhole }: Reading): Reply => ({ text, isWhole });
+const replyIn = ({ text, isWhole, isFiltered }: Reading): Reply => ({
+  ...{ text, isWhole },
+  ...(isFiltered && { isFiltered }),
+});
 
 function tokensOf({ instructions, messages }: CompletionRequest, { text, thoughts, usage }: Reading): number {
   const { totalTokens, inputTokens, outputTokens } = usage ?? {};
