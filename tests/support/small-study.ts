@@ -90,6 +90,18 @@ export async function participantOf(
       client = undefined;
     },
     frames: () => client?.frames() ?? [],
+    /** The connection. */
+    client(): Client {
+      if (client === undefined) throw new Error(`${pid} is not connected`);
+      return client;
+    },
+    /** Takes the seat that was given last. */
+    async takeSeat() {
+      const seated = client?.last('seated');
+      if (client === undefined || seated === undefined) throw new Error(`${pid} has no seat`);
+      await client.sit();
+      return seated;
+    },
     /** Takes a new seat; as the interrogator decides as soon as it may. */
     async play() {
       const seated = client?.last('seated');

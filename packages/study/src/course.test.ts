@@ -18,6 +18,7 @@ import {
   roundsOf,
   type Study,
   type StudyFile,
+  shownPeople,
   studyHash,
   studyRules,
 } from './index.ts';
@@ -465,6 +466,43 @@ describe('the end', () => {
     one.pass(90 * 86_400_000);
     expect(one.state.phase).toBe('expired');
     expect(studyRules.isOver(one.state)).toBe(true);
+  });
+
+  test('C1 a questionnaire is asked without its keys', () => {
+    const one = opened();
+    one.say({ type: 'arrive', account: 'a', isMade: true });
+    one.say({ type: 'consent', isOfAge: true }, 'a');
+    expect(one.view('a')).toMatchObject({
+      current: { questionnaire: { items: [{ item: 'age', max: 120 }, {}, {}, {}, {}] } },
+    });
+    for (const account of ['b', 'c']) one.join(account);
+    for (let game = 0; game < 8; game += 1) one.play('b', 'c', `x${game}`);
+    expect(one.view('b')).toMatchObject({ current: { name: 'after' } });
+    for (const account of ['a', 'b'])
+      expect(JSON.stringify(one.view(account))).not.toMatch(/"(attention|screens\w+)":/);
+  });
+
+  test('C2 one whose game is over is shown in it until all games of the draw are', () => {
+    const one = opened(fileOf((all) => all.replace('games: 8', 'games: 1').replace('below: 4', 'below: 1')));
+    for (const account of ['a', 'b']) {
+      one.join(account);
+      one.say({ type: 'wait' }, account);
+    }
+    one.say({ type: 'group', group: 'x', people: ['a', 'b'] });
+    one.say({ type: 'begin-game', group: 'x', games: { a: 'g_1', b: 'g_2' } });
+    one.say({ type: 'end-game', game: 'g_1', isVoid: false });
+    one.say({ type: 'withdraw' }, 'a');
+    const shown = () => shownPeople(one.state).map(({ stage, way }) => [stage, way]);
+    expect(one.of('a')).toMatchObject({ stage: 3, way: 'withdrawn' });
+    expect(shown()).toEqual([
+      [2, null],
+      [2, null],
+    ]);
+    one.say({ type: 'end-game', game: 'g_2', isVoid: false });
+    expect(shown()).toEqual([
+      [3, 'withdrawn'],
+      [3, null],
+    ]);
   });
 
   test('C1 no view of a participant has arm, bot or partner', () => {

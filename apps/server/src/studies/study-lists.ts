@@ -1,6 +1,15 @@
 /** Lists for the researcher of a study: who is paid what, and reported messages. */
 import type { Report, Store } from '@parlour/store';
-import { bonusOf, countedRounds, isStudyOver, paymentOf, type Study, withPanelIds } from '@parlour/study';
+import {
+  bonusOf,
+  countedRounds,
+  isStudyOver,
+  openDraws,
+  paymentOf,
+  type Study,
+  shownPeople,
+  withPanelIds,
+} from '@parlour/study';
 import type { LogReader } from '../platform/log-reading/log-reader.ts';
 import { fileOf, type StudyEntry } from './study-book.ts';
 import { rightJudgements } from './study-export.ts';
@@ -14,10 +23,11 @@ interface Ports {
 export async function studyPayments({ store, reader }: Ports, entry: StudyEntry) {
   const file = fileOf(entry);
   const isOver = isStudyOver(entry.state);
+  const shown = new Map(shownPeople(entry.state).map((one) => [one.account, one]));
   const payments = [];
   for (const entered of await store.records.panelEntries({ stream: entry.stream })) {
     const { panel, person, account } = entered;
-    const one = entry.state.people.get(account);
+    const one = shown.get(account);
     if (one === undefined || one.way === null) continue;
     const digests = isOver
       ? await Promise.all(
@@ -44,7 +54,7 @@ const most = 100;
 /** Reports by participants about games of a study whose draw has ended; without names and seats. */
 export async function studyReports({ store, reader }: Ports, { people }: Study) {
   const rounds = [...people.values()].flatMap((one) => one.rounds);
-  const open = new Set(rounds.flatMap(({ group, end }) => (end === null ? [group] : [])));
+  const open = openDraws({ people });
   const games = new Set(rounds.flatMap(({ game, group }) => (open.has(group) ? [] : (game ?? []))));
   const found: Report[] = [];
   for (const reporter of people.keys()) {

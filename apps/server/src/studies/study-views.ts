@@ -7,6 +7,7 @@ import {
   type Participation,
   type Study,
   type StudyView,
+  shownPeople,
   waysOut,
   wholeSeconds,
   withPanelIds,
@@ -42,7 +43,7 @@ export async function studyDesk(
 ): Promise<StudyDesk> {
   const { state, startedAt } = entry;
   const { study, title, quotas, deleteAfter, arms, stages } = fileOf(entry);
-  const people = [...shown.people.values()];
+  const people = shownPeople(shown);
   const at = (instant: number | null) => (instant === null ? null : startedAt + instant);
   const closedAt = at(state.closedAt);
   return {

@@ -178,5 +178,26 @@ export const isStudyOver = ({ phase, people }: Pick<Study, 'phase' | 'people'>):
 export const expiryOf = ({ closedAt, study }: Study): Instant | undefined =>
   closedAt === null || study === null ? undefined : ((closedAt + study.deleteAfter * day) as Instant);
 
+/** Draws of which a game is not over. */
+export const openDraws = ({ people }: Pick<Study, 'people'>): ReadonlySet<string> =>
+  new Set(
+    [...people.values()].flatMap(({ rounds }) =>
+      rounds.flatMap(({ end, group }) => (end === null ? [group] : [])),
+    ),
+  );
+
+/**
+ * Participants as others may see them: one whose game is over plays on until all games of the draw are, because a draw
+ * opens one game or several by natures.
+ */
+export function shownPeople(state: Study): readonly Participation[] {
+  const open = openDraws(state);
+  const stage = state.study?.stages.findIndex((one) => one.stage === 'rounds') ?? 0;
+  return [...state.people.values()].map((one) => {
+    const isOpen = one.rounds.some(({ group, end }) => end !== null && open.has(group));
+    return isOpen ? { ...one, stage, way: null, endedAt: null, hasWithdrawn: false } : one;
+  });
+}
+
 /** Milliseconds as whole seconds, for tables. */
 export const wholeSeconds = (milliseconds: number): number => Math.round(milliseconds / 1000);

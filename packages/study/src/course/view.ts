@@ -92,7 +92,7 @@ function shownStage(state: Study, one: Participation): ShownStage | null {
     case 'questionnaire': {
       const questionnaire = study.questionnaires[stage.questionnaire];
       if (questionnaire === undefined) return null;
-      return { stage: 'questionnaire', name: stage.questionnaire, questionnaire };
+      return { stage: 'questionnaire', name: stage.questionnaire, questionnaire: withoutKeys(questionnaire) };
     }
     case 'practice':
       return {
@@ -114,3 +114,19 @@ function shownStage(state: Study, one: Participation): ShownStage | null {
     }
   }
 }
+
+/** Which answers pass a check, or end the participation, is not for those who are asked. */
+const withoutKeys = ({ title, items }: Questionnaire): Questionnaire => ({
+  title,
+  items: items.map((item) => {
+    const {
+      attention: _a,
+      screensOut: _o,
+      screensBelow: _b,
+      screensAbove: _c,
+      ...asked
+    } = item as typeof item &
+      Readonly<Partial<Record<'attention' | 'screensOut' | 'screensBelow' | 'screensAbove', unknown>>>;
+    return asked as typeof item;
+  }),
+});
