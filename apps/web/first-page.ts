@@ -58,28 +58,25 @@ export function inlineFirstPaint(): Plugin {
         };
         // Parts that come later ask for these styles by their link: disabled it is not fetched, but there.
         const link = `<link rel="stylesheet" href="/${sheet[1]}" disabled>`;
+        const script = readFileSync(join(import.meta.dirname, 'public', 'theme.js'), 'utf8');
+        const noFonts = 'const fonts = {};';
+        if (!script.includes(noFonts)) throw new Error('theme.js has no place for the fonts');
         return html
           .replace(sheet[0], () => `${inline('style', String(file.source))}\n    ${link}`)
-          .replace(theme, () =>
-            inline('script', readFileSync(join(import.meta.dirname, 'public', 'theme.js'), 'utf8')),
-          );
+          .replace(theme, () => inline('script', script.replace(noFonts, fontsAhead(bundle))));
       },
     },
   };
 }
 
-/** Preloads the font of every page: it is optional, and so used only if it comes with the first paint. */
-export function fontAhead(): Plugin {
-  return {
-    name: 'font-ahead',
-    apply: 'build',
-    transformIndexHtml: (_html, { bundle = {} }) => {
-      const file = Object.keys(bundle).find((name) => /sans-latin-wght-normal.*\.woff2$/.test(name));
-      if (file === undefined) throw new Error('the build has no font to fetch ahead');
-      const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' };
-      return [{ tag: 'link', attrs, injectTo: 'head' }];
-    },
+/** Fonts by language. One is fetched ahead: it is optional, and so used only if it comes with the first paint. */
+function fontsAhead(bundle: object): string {
+  const named = (letters: string) => {
+    const file = Object.keys(bundle).find((name) => name.includes(`sans-${letters}-wght-normal`));
+    if (file === undefined) throw new Error(`the build has no font with ${letters} letters`);
+    return `/${file}`;
   };
+  return `const fonts = ${JSON.stringify({ en: named('latin'), ru: named('cyrillic') })};`;
 }
 
 /** Writes a compressed copy beside every text file of the build, for servers that can serve it directly. */

@@ -1,6 +1,6 @@
 /** Vite configuration of the web client. */
 import { defineConfig, type Plugin } from 'vite';
-import { compressFiles, fontAhead, inlineFirstPaint, prerenderFrontPage } from './first-page.ts';
+import { compressFiles, inlineFirstPaint, prerenderFrontPage } from './first-page.ts';
 import { installable } from './installable.ts';
 
 const server = process.env.PARLOUR_SERVER ?? 'http://127.0.0.1:4646';
@@ -30,7 +30,6 @@ export default defineConfig({
     alwaysForProduction,
     otherFaces,
     prerenderFrontPage(),
-    fontAhead(),
     inlineFirstPaint(),
     installable(),
     compressFiles(),

@@ -91,6 +91,43 @@ test.each([
   }
 });
 
+test.each(['en', 'ru'])('the first visit transfers at most 200 kB: %s', async (locale) => {
+  const { page, troubles, context } = await visitorFrom(house.browser, locale);
+  const sizes: Promise<[path: string, bytes: number]>[] = [];
+  page.on('requestfinished', (request) =>
+    sizes.push(
+      request
+        .sizes()
+        .then(({ responseHeadersSize, responseBodySize }) => [
+          new URL(request.url()).pathname,
+          responseHeadersSize + responseBodySize,
+        ]),
+    ),
+  );
+  await page.goto(house.url, { waitUntil: 'networkidle' });
+  await said(page).waitFor();
+  const all = await Promise.all(sizes);
+  expect(
+    all.reduce((sum, [, bytes]) => sum + bytes, 0),
+    JSON.stringify(all),
+  ).toBeLessThanOrEqual(200_000);
+  const fonts = () =>
+    all.filter(([path]) => path.endsWith('.woff2')).map(([path]) => /-(latin|cyrillic)-/.exec(path)?.[1]);
+  expect(fonts()).toEqual([locale === 'en' ? 'latin' : 'cyrillic']);
+  // The Latin letters of a page in Russian are fetched with the first touch, and used from the next page on.
+  const hasLatin = () => page.evaluate("'latin' in document.documentElement.dataset");
+  expect(await hasLatin()).toBe(locale === 'en');
+  const latin = locale === 'en' ? undefined : page.waitForResponse(/-latin-wght-normal/);
+  await page.getByRole('link', { name: locale === 'en' ? 'Guess' : 'Угадать', exact: true }).click();
+  await latin;
+  await page.waitForFunction(`document.fonts.check('1em "IBM Plex Sans Variable"')`);
+  await page.goBack();
+  await said(page).waitFor();
+  expect(await hasLatin()).toBe(true);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
 test('behind every link of the front page of a fresh server there is something', async () => {
   const { page, troubles, context } = await house.visitor();
   await page.goto(house.url);

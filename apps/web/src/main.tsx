@@ -10,6 +10,7 @@ import { faceWords, showFaces } from './faces.ts';
 import { faces } from './formats/index.ts';
 import { router } from './router.tsx';
 import { BarePage } from './shell/error-page.tsx';
+import { fetchLatinLetters } from './ui/latin-font.ts';
 import { loadWords } from './words/index.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -30,6 +31,8 @@ if (root !== null)
       <Suspense fallback={null}>{page}</Suspense>
     </CatchBoundary>,
   );
+for (const touch of ['pointerdown', 'keydown'])
+  addEventListener(touch, () => fetchLatinLetters(router), { once: true });
 // It says so where there is no connection, and shows notices. Browsers have none over plain HTTP.
 if (import.meta.env.PROD && !isEmbedded) navigator.serviceWorker?.register('/worker.js').catch(() => {});
 

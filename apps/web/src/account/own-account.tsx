@@ -11,7 +11,7 @@ import { KeepForm, LoginForm } from './account-forms.tsx';
 import { knowsPasskeys, signInByPasskey } from './account-passkey.ts';
 import { problemOf } from './account-problem.ts';
 import { Security } from './account-security.tsx';
-import '../lobby/wait-page.css';
+import '../lobby/wait-columns.css';
 import './account.css';
 
 export default function OwnAccount({ you }: { you: Account }) {

@@ -1,4 +1,5 @@
 /** An HTTP request to the server; errors are values with a code that has a message. */
+import { loadErrorWords } from '../words/error-words.ts';
 import { offlineError, type ProtocolError } from './frames.ts';
 
 export type CallResult<Value> = { readonly value: Value } | { readonly error: ProtocolError };
@@ -32,6 +33,7 @@ export async function call<Value>(method: string, path: string, body?: object): 
 }
 
 async function errorOf(response: Response): Promise<ProtocolError> {
+  await loadErrorWords();
   try {
     return (await response.json()).error ?? unknown;
   } catch {

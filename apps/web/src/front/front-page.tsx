@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { lazyChunk } from '../connection/chunk.ts';
 import { useServerState } from '../connection/use-house.ts';
 import { formatNames, presetOf } from '../faces.ts';
+import { HoursLine } from '../hours/hours-line.tsx';
 import { announce } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Optional } from '../ui/optional.tsx';
 import { useTitle } from '../ui/title.ts';
 import { ownText, titleText } from '../words/roles.ts';
 import { FormatPicture } from './format-picture.tsx';
@@ -15,7 +15,6 @@ import { Play } from './play.tsx';
 import './hero.css';
 import './front-page.css';
 
-const NextHour = lazy(() => lazyChunk(() => import('../hours/next-hour.tsx')));
 const Hero = lazy(() => lazyChunk(() => import('./hero.tsx')));
 
 export function FrontPage() {
@@ -46,9 +45,7 @@ export function FrontPage() {
           ))}
         </ul>
       </section>
-      <Optional>
-        <NextHour />
-      </Optional>
+      <HoursLine />
       <p className="small front-foot">
         <Link to="/gathering">{t('front.gathering')}</Link>
         <Link to="/privacy">{t('privacy.nav')}</Link>

@@ -5,7 +5,7 @@ import { useResource } from '../connection/resource.ts';
 import { overviewPath } from '../who/calls.ts';
 import type { Overview } from '../who/shapes.ts';
 import { whoWords } from '../words/who.ts';
-import './wait-page.css';
+import './wait-columns.css';
 
 export default function AskLink() {
   const { t } = useTranslation(whoWords);

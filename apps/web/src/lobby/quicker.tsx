@@ -4,7 +4,7 @@ import { faceOf } from '../faces.ts';
 import { practiseText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
 import { usePractice } from './use-practice.ts';
-import './wait-page.css';
+import './wait-columns.css';
 
 interface Props {
   readonly preset: string;

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyChunk } from '../connection/chunk.ts';
 import '../front/hero.css';
-import './wait-page.css';
+import './wait-columns.css';
 
 const Hero = lazy(() => lazyChunk(() => import('../front/hero.tsx')));
 

@@ -1,16 +1,13 @@
-/** Why the waiting has ended, and how to wait again. After a draw that passed one over: something to play. */
+/** Why the waiting has ended, and how to wait again. */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ServerState } from '../connection/house-state.ts';
-import { useServer, useServerState } from '../connection/use-house.ts';
+import { useServer } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { useTitle } from '../ui/title.ts';
-import { AskWay } from './ask-way.tsx';
-import { SeatBot } from './seat-bot.tsx';
-import { WaitColumns } from './wait-columns.tsx';
 import './wait-page.css';
 
-interface Props {
+export interface WaitEndedProps {
   readonly waitEnd: NonNullable<ServerState['waitEnd']>;
   readonly leave: string;
   readonly onLeave: () => void;
@@ -22,7 +19,7 @@ const words = {
   'passed-over': { title: 'wait.passedOver', why: 'wait.passedOverWhy' },
 } as const;
 
-export function WaitEnded({ waitEnd, leave, onLeave }: Props) {
+export function WaitEnded({ waitEnd, leave, onLeave }: WaitEndedProps) {
   const { t } = useTranslation();
   const house = useServer();
   const button = useRef<HTMLButtonElement>(null);
@@ -42,25 +39,5 @@ export function WaitEnded({ waitEnd, leave, onLeave }: Props) {
         <Button onClick={onLeave}>{leave}</Button>
       </div>
     </div>
-  );
-}
-
-/**
- * The page after a draw that passed one over. It depends on nothing that was drawn: an exchange to guess, two
- * witnesses to question. Only after the close of all games of the draw it names the computer, if it was one.
- */
-export function PassedOver({ format, ...props }: Omit<Props, 'waitEnd'> & { readonly format: string }) {
-  const seatBot = useServerState((state) => state.seatBot);
-  return (
-    <WaitColumns
-      quicker={
-        <>
-          <AskWay />
-          {seatBot !== null && <SeatBot seatBot={seatBot} format={format} />}
-        </>
-      }
-    >
-      <WaitEnded waitEnd="passed-over" {...props} />
-    </WaitColumns>
   );
 }

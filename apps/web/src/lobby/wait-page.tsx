@@ -10,9 +10,10 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
+import { PassedOver } from './passed-over.tsx';
 import { ReadyCheck } from './ready-check.tsx';
 import { parseRoles, rolesOf } from './role.ts';
-import { PassedOver, WaitEnded } from './wait-ended.tsx';
+import { WaitEnded } from './wait-ended.tsx';
 import { Waiting } from './waiting.tsx';
 
 export function WaitPage() {

@@ -1,14 +1,12 @@
 /** Elapsed waiting time, missing players, and things to do meanwhile. The remaining time is unknown. */
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyChunk } from '../connection/chunk.ts';
 import type { LobbyView } from '../connection/frames.ts';
 import { useServerState } from '../connection/use-house.ts';
 import { PresetName } from '../games/preset-name.tsx';
+import { HoursLine } from '../hours/hours-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useNow } from '../ui/now.ts';
-import { Optional } from '../ui/optional.tsx';
 import { useTitle } from '../ui/title.ts';
 import { momentText } from '../words/points.ts';
 import { lackText, rolesText, titleText } from '../words/roles.ts';
@@ -18,9 +16,7 @@ import { inOrder } from './role.ts';
 import { SeatBot } from './seat-bot.tsx';
 import { WaitAlerts } from './wait-alerts.tsx';
 import { WaitColumns } from './wait-columns.tsx';
-import './wait-page.css';
-
-const NextHour = lazy(() => lazyChunk(() => import('../hours/next-hour.tsx')));
+import './wait-columns.css';
 
 type MissingKind = Extract<LobbyView['you'], { status: 'waiting' }>['lacking'][number];
 
@@ -82,11 +78,7 @@ export function Waiting({ preset, format, as, status, onLeave }: Props) {
           <MissingKinds format={format} lacking={waiting.lacking} />
         )}
       </div>
-      {waiting !== null && waiting.lacking.length > 0 && (
-        <Optional>
-          <NextHour />
-        </Optional>
-      )}
+      {waiting !== null && waiting.lacking.length > 0 && <HoursLine />}
       {waiting?.priority && <p className="soft">{t('wait.priority')}</p>}
     </WaitColumns>
   );

@@ -1,6 +1,10 @@
-/** The English words of bots, which are fetched with their pages. */
-import botFaults from '@parlour/protocol/locales/en/bot-faults.json' with { type: 'json' };
+/** The words of bots, which are fetched with their pages. */
+import englishFaults from '@parlour/protocol/locales/en/bot-faults.json' with { type: 'json' };
+import russianFaults from '@parlour/protocol/locales/ru/bot-faults.json' with { type: 'json' };
 import i18next from 'i18next';
-import bots from '../locales/en/bots.json' with { type: 'json' };
+import english from '../locales/en/bots.json' with { type: 'json' };
+import russian from '../locales/ru/bots.json' with { type: 'json' };
 
-i18next.addResourceBundle('en', 'translation', { ...bots, errors: { bot: botFaults } }, true);
+// Of the log of a bot: for its author some codes mean something else than for a player.
+i18next.addResourceBundle('en', 'translation', { ...english, errors: { bot: englishFaults } }, true);
+i18next.addResourceBundle('ru', 'translation', { ...russian, errors: { bot: russianFaults } }, true);

@@ -122,9 +122,15 @@ export async function chooseLanguage(next: Language): Promise<void> {
   writeLocal('language', next, 'browser');
 }
 
+/** Pages add their own texts to a language, also before it is spoken. */
+const spoken = new Set<Language>(['en']);
+
 async function speak(next: Language): Promise<void> {
-  if (next !== 'en' && !i18next.hasResourceBundle(next, 'translation'))
-    i18next.addResourceBundle(next, 'translation', { ...(await loaders[next]()), ...(await more(next)) });
+  if (next !== 'en' && !spoken.has(next)) {
+    const texts = { ...(await loaders[next]()), ...(await more(next)) };
+    i18next.addResourceBundle(next, 'translation', texts, true);
+    spoken.add(next);
+  }
   await i18next.changeLanguage(next);
   language.set(() => next);
   document.documentElement.lang = next;

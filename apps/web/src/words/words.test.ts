@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusals } from '@parlour/game';
 import { httpErrors, protocolErrorMessages } from '@parlour/protocol';
+import russianHttpErrors from '@parlour/protocol/locales/ru/http-errors.json' with { type: 'json' };
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { en } from './en.ts';
@@ -117,8 +118,9 @@ describe('every text is used', () => {
 test('every code of a refusal and of the door has its sentence', () => {
   for (const code of Object.keys({ ...refusals, ...protocolErrorMessages }))
     expect(en.errors[code as keyof typeof en.errors], code).toBeTruthy();
+  const russian = { ...russianHttpErrors, ...ru.errors };
   for (const code of Object.keys({ ...refusals, ...protocolErrorMessages, ...httpErrors }))
-    expect(ru.errors[code as keyof typeof ru.errors], code).toBeTruthy();
+    expect(russian[code as keyof typeof russian], code).toBeTruthy();
 });
 
 test('the language is the one chosen, else the first of the browser’s that we speak, else English', () => {
