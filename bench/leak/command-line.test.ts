@@ -111,7 +111,7 @@ test.each([
   [['--kind', 'habit', '--people', 'law'], '--kind habit has no people law.'],
   [['--transport', 'pigeon'], '--transport is one of socket, stream, webhook, mixed, not pigeon.'],
   [['--bots', 'all'], '--bots is one of prompted, played, not all.'],
-  [['--trouble', 'gateway'], '--trouble gateway is not available: the meter plays without gateways.'],
+  [['--trouble', 'rain'], '--trouble is one of gateway, not rain.'],
   [['--loud'], '--loud'],
 ])('%j is bad input: exit 2, and what is wrong', (args, said) => {
   const { status, stdout, stderr } = leak(...args);

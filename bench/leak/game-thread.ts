@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LearnedTurns, Preset } from '@parlour/game';
 import { mulberry32 } from '@parlour/stats';
+import type { GameTrouble } from './formats/loss.ts';
 import type { PlayOptions } from './formats/scripted-format.ts';
 import type { FrameLeakName } from './leaks.ts';
 import { talkersNamed } from './people/index.ts';
@@ -28,6 +29,8 @@ export interface GameThreadData extends Omit<PlayOptions, 'people'> {
   readonly learned?: Readonly<Record<string, LearnedTurns>> | undefined;
   /** Stage of the bots; omitted: bots of the server, without a career. */
   readonly stage?: BotStage | undefined;
+  /** What befalls every game. */
+  readonly trouble?: GameTrouble | undefined;
   /** Intentional leaks of the server. */
   readonly leaks: readonly FrameLeakName[];
 }
@@ -48,8 +51,21 @@ export interface GameSignals {
 /** The longest talk takes a quarter of an hour, and a bot that was too slow plays no rated seat for an hour. In milliseconds. */
 const longest = 3 * 3_600_000;
 
-const { preset, people, commitMs, blocking, exact, seed, warmUp, games, leaks, learned, stage, ...options } =
-  workerData as GameThreadData;
+const {
+  preset,
+  people,
+  commitMs,
+  blocking,
+  exact,
+  seed,
+  warmUp,
+  games,
+  leaks,
+  learned,
+  stage,
+  trouble,
+  ...options
+} = workerData as GameThreadData;
 const script = scriptOf(preset);
 const talkers = talkersNamed(people);
 if (parentPort === null || script === undefined || talkers === undefined)
@@ -63,6 +79,7 @@ const testHouse = new TestServer({
   exact,
   leaks,
   stage,
+  trouble,
   ...(learned !== undefined && { learned }),
   format: script,
 });

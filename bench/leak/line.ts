@@ -1,5 +1,11 @@
 /** A player's connection to the server, with all received frames and their times. */
-import type { Connection, ConnectionOptions, Host, Participant } from '@parlour/host';
+import {
+  type Connection,
+  type ConnectionOptions,
+  type Host,
+  lossGraceMs,
+  type Participant,
+} from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { LeapingClock } from './time/leaping-clock.ts';
 
@@ -72,6 +78,8 @@ export class Line {
   /** Arrival of the last frame: frames of a connection keep their order. */
   #lastAt = 0;
   #connection: Connection | undefined;
+  /** Whether the connection is lost, with what is still sent over it. */
+  #loss = { isLost: false };
 
   /** @param hears handles a frame, one turn of the event loop after its arrival */
   constructor(door: Door, who: string, guest: Participant, hears: (frame: ServerFrame) => void = () => {}) {
@@ -83,9 +91,12 @@ export class Line {
 
   enter(options?: ConnectionOptions): void {
     const { house, clock, leak } = this.#door;
+    const loss = { isLost: false };
+    this.#loss = loss;
     this.#connection = house.enter(
       this.guest,
       (text) => {
+        if (loss.isLost) return;
         if (leak === undefined || this.guest.kind === 'bot') return this.#take(text);
         const leaked = leak(text, this.who);
         if (leaked.late === 0) return this.#take(leaked.text);
@@ -99,6 +110,15 @@ export class Line {
   leave(): void {
     if (this.#connection !== undefined) this.#door.house.leave(this.#connection);
     this.#connection = undefined;
+  }
+
+  /** Its gateway is lost; the server hears of it after `noticedAfter` milliseconds, and lets it go after a grace. */
+  lose(noticedAfter: number): void {
+    const { house, clock } = this.#door;
+    const lost = this.#connection;
+    this.#loss.isLost = true;
+    this.#connection = undefined;
+    if (lost !== undefined) clock.wakeAt(clock.now() + noticedAfter + lossGraceMs, () => house.leave(lost));
   }
 
   get isOpen(): boolean {

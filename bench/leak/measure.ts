@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Preset } from '@parlour/game';
 import { mulberry32 } from '@parlour/stats';
 import { gamesFor } from './classifier.ts';
+import type { GameTrouble } from './formats/loss.ts';
 import type { PlayOptions } from './formats/scripted-format.ts';
 import type { GameThreadData } from './game-thread.ts';
 import { judge, self } from './judge.ts';
@@ -30,6 +31,8 @@ export interface MeasureOptions extends Partial<Omit<PlayOptions, 'people'>> {
   readonly leaks?: readonly FrameLeakName[];
   /** Stage of the bots; left out: bots of the server, without a career. */
   readonly stage?: BotStage | undefined;
+  /** What befalls every game; left out: trouble of single players. */
+  readonly trouble?: GameTrouble | undefined;
   readonly warmUp?: number;
   /** Lessons that the server has learned from these people first; left out: none. */
   readonly taught?: number;
@@ -48,13 +51,13 @@ export interface Progress {
 /** Plays the games, and returns their signals. */
 export async function playedFor(wish: MeasureOptions, progress: Progress = {}) {
   const { preset, people = 'law', commitMs, blocking, exact, seed, leaks = [], warmUp = 3 } = wish;
-  const { bots = 'prompted', transport = 'mixed', latency, stage, inStudy } = wish;
+  const { bots = 'prompted', transport = 'mixed', latency, stage, trouble, inStudy } = wish;
   const games = gamesFor(wish.games);
   const threads = wish.threads ?? (exact ? exactThreads : threadsFor(commitMs));
   const talkers = people === self ? 'law' : people;
   const disk = { commitMs, blocking, exact };
   const how = { bots, transport, latency, inStudy };
-  const data = { preset, people: talkers, ...how, stage, ...disk, seed, leaks, warmUp };
+  const data = { preset, people: talkers, ...how, stage, trouble, ...disk, seed, leaks, warmUp };
   const learned = wish.taught === undefined ? undefined : await taughtTo(data, wish.taught, threads);
   const played = await playGames({ ...data, learned }, { games, threads }, (count) =>
     progress.played?.(count, games),
@@ -67,6 +70,7 @@ export async function playedFor(wish: MeasureOptions, progress: Progress = {}) {
     commitMs,
     ...(wish.taught !== undefined && { taught: wish.taught }),
     ...(stage !== undefined && { stage }),
+    ...(trouble !== undefined && { trouble }),
   };
   return { base, played };
 }

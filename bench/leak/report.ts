@@ -1,6 +1,7 @@
 /** Rows of the report, and whether the targets were reached. */
 import { holm, normalSurvival } from '@parlour/stats';
 import type { AucEstimate } from './classifier.ts';
+import type { GameTrouble } from './formats/loss.ts';
 import type { BotStage } from './stages.ts';
 
 /**
@@ -19,6 +20,8 @@ export interface Row {
   readonly commit_ms: number;
   /** Stage of the bots, if they have careers. */
   readonly stage?: BotStage;
+  /** What befell every game. */
+  readonly trouble?: GameTrouble;
   readonly auc: number;
   /** Of 95 %. */
   readonly interval: readonly [low: number, high: number];
@@ -85,6 +88,8 @@ export interface Where {
   /** Lessons of people that the server had; left out: none. */
   readonly taught?: number;
   readonly stage?: BotStage;
+  /** What befell every game. */
+  readonly trouble?: GameTrouble;
 }
 
 /** Presets with slots, where every time is a spike, for both natures. */
@@ -95,7 +100,7 @@ const saysSo: readonly string[] = ['show/article'];
 
 /** A line for a group. */
 export function rowOf(where: Where, told: AucEstimate): Row {
-  const { preset, kind, people, group, commitMs, taught, stage } = where;
+  const { preset, kind, people, group, commitMs, taught, stage, trouble } = where;
   const { auc, low, high, n, standardError } = told;
   return {
     preset,
@@ -109,6 +114,7 @@ export function rowOf(where: Where, told: AucEstimate): Row {
     target: targetFor(where, n),
     ...(taught !== undefined && { taught: true, lessons: taught }),
     ...(stage !== undefined && { stage }),
+    ...(trouble !== undefined && { trouble }),
     standardError,
   };
 }

@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import type { Preset } from '@parlour/game';
 import { transports } from './bots/prompted-bot.ts';
+import { troubles } from './formats/loss.ts';
 import { measure } from './measure.ts';
 import { paceNames, paceRows } from './pace/rows.ts';
 import { mixedNames } from './people/index.ts';
@@ -25,7 +26,7 @@ import { presetsOfStudy } from './study.ts';
 
 const peopleNames = ['law', 'self', ...mixedNames, ...paceNames];
 
-const usage = `npm run leak -- [--games N] [--preset P] [--study FILE] [--kind K] [--people NAME] [--taught N] [--bots B] [--transport T] [--latency MS] [--stage S] [--commit MS] [--seed S] [--blocking] [--exact] [--threads N] [--json]
+const usage = `npm run leak -- [--games N] [--preset P] [--study FILE] [--kind K] [--people NAME] [--taught N] [--bots B] [--transport T] [--latency MS] [--stage S] [--trouble T] [--commit MS] [--seed S] [--blocking] [--exact] [--threads N] [--json]
   --games N      games to be judged, for each preset and disk; 3300
   --preset P     ${presetNames.join(', ')}, or a forum's file, ./FILE.yaml; may be repeated; all
   --format P     the same, its name of before
@@ -37,7 +38,7 @@ const usage = `npm run leak -- [--games N] [--preset P] [--study FILE] [--kind K
   --transport T  ${transports.join(', ')} or mixed; mixed
   --latency MS   what bots take for a reply; drawn for each game, from 1 to 3000
   --stage S      novice: bots of members with careers, while stages bind; left out: the server's own bots
-  --trouble T    gateway: not available in this version
+  --trouble T    gateway: in every game a gateway is lost, with half of the people; left out: trouble of single players
   --commit MS    a disk whose commits take so long; 0, 2, 8 and 50
   --blocking     commits stop the thread of the server meanwhile
   --exact        no real timers: no noise, no waiting, and nothing of what processors do is seen
@@ -130,12 +131,7 @@ const latency =
 const stage = values.stage === undefined ? undefined : among('stage', values.stage, botStages);
 const kind = values.kind === undefined ? undefined : among('kind', values.kind, kinds);
 const people = values.people === undefined ? undefined : among('people', values.people, peopleNames);
-if (values.trouble !== undefined)
-  refuse(
-    values.trouble === 'gateway'
-      ? '--trouble gateway is not available: the meter plays without gateways.'
-      : `--trouble is one of gateway, not ${values.trouble}.`,
-  );
+const trouble = values.trouble === undefined ? undefined : among('trouble', values.trouble, troubles);
 const taught = values.taught.map((text) => number('taught', text, { least: 0, whole: true }));
 const named = [...values.preset, ...values.format].map(presetNamed);
 const { blocking, exact, json, study } = values;
@@ -216,7 +212,21 @@ function measured(
       ),
   };
   return measure(
-    { preset, blocking, exact, games, seed, bots, transport, latency, stage, inStudy, ...threads, ...of },
+    {
+      preset,
+      blocking,
+      exact,
+      games,
+      seed,
+      bots,
+      transport,
+      latency,
+      stage,
+      trouble,
+      inStudy,
+      ...threads,
+      ...of,
+    },
     progress,
   );
 }

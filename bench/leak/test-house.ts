@@ -7,6 +7,7 @@ import { fixedEntropy } from '@parlour/host/testing';
 import type { ServerFrame } from '@parlour/protocol';
 import type { Random } from '@parlour/stats';
 import type { Store } from '@parlour/store';
+import type { GameTrouble } from './formats/loss.ts';
 import type { KnownFormat } from './known-format.ts';
 import { type FrameLeakName, frameLeaks } from './leaks.ts';
 import { type Door, type LeakEffect, Line } from './line.ts';
@@ -31,6 +32,8 @@ export interface TestServerOptions {
   readonly learned?: Readonly<Record<string, LearnedTurns>>;
   /** Stage of the bots; default: bots of the server, without a career. */
   readonly stage?: BotStage | undefined;
+  /** What befalls every game; default: trouble of single players. */
+  readonly trouble?: GameTrouble | undefined;
   /** Format of the games. */
   readonly format: KnownFormat;
 }
@@ -49,6 +52,7 @@ export class TestServer {
   readonly random: Random;
   /** Typical duration of a commit. */
   readonly commitMs: number;
+  readonly trouble: GameTrouble | undefined;
   /** Error of the server, if any. */
   failure: unknown;
   readonly #disk: Disk;
@@ -70,7 +74,9 @@ export class TestServer {
       format,
       learned = {},
       stage,
+      trouble,
     } = options;
+    this.trouble = trouble;
     this.#format = format;
     this.random = random;
     this.commitMs = commitMs;

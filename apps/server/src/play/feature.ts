@@ -137,8 +137,9 @@ export const playFeature: Feature<PlayApi> = {
       },
       listening() {
         remote?.start();
-        // Everybody has to come back: who does so how fast changes nothing that others see.
-        if (options.standby !== undefined && resumed > 0) house.games.hold.extend(lossHoldMs);
+        // Everyone has to come back: how fast they do changes nothing that others see.
+        if (options.standby !== undefined && resumed > 0)
+          house.games.hold.extend(remote === undefined ? lossHoldMs : waitingHoldMs);
       },
       async close() {
         presets.close();
@@ -187,6 +188,8 @@ function createHost(
   });
 }
 
+/** The hold after a takeover where connections wait at gateways for a server, in milliseconds. */
+const waitingHoldMs = 1000;
 /** How long a closing server waits until the clients at gateways have gone, in milliseconds. */
 const goodbyeMs = 3000;
 

@@ -5,6 +5,7 @@ import { clickLikeMachines, likeMachines } from '../../people/like-machines.ts';
 import type { AnswerTime, Person } from '../../people/person.ts';
 import type { PlayedGame } from '../../played.ts';
 import type { TestServer } from '../../test-house.ts';
+import { loseGateway } from '../loss.ts';
 import {
   endElsewhere,
   enterLobbyTogether,
@@ -64,7 +65,7 @@ class Market implements ScriptedHouse {
 
   async play(): Promise<PlayedGame> {
     const testHouse = this.#testHouse;
-    const script = drawScript(testHouse.random);
+    const script = drawScript(testHouse.random, testHouse.trouble);
     const people: People = newPeople(testHouse, wanted);
     this.#bots.begin(({ rated, index }) =>
       rated ? textOf(script, script.bot, index) : 'Cheese is all right.',
@@ -129,9 +130,10 @@ class Market implements ScriptedHouse {
   }
 
   /** Trouble of the player for the hidden seat happens both in the seat and outside it. */
-  #befall(people: People, { person, bot }: Script, exchange: number, back: () => void): void {
+  #befall(people: People, { person, bot, loss }: Script, exchange: number, back: () => void): void {
     const { hidden } = people;
     const testHouse = this.#testHouse;
+    if (loss?.exchange === exchange) void loseGateway(testHouse, loss, [hidden], back);
     const target = this.#bots.targetOf(people.first.game ?? '');
     const struck = target ?? this.#bots.any();
     const sits = target === undefined ? person : bot;

@@ -1,5 +1,6 @@
 /** Script of a game of the Market, drawn before the hidden seat is assigned. */
 import type { Random } from '@parlour/stats';
+import { drawLoss, type GameTrouble, type Loss } from '../loss.ts';
 import { drawTrouble, type Trouble } from '../trouble.ts';
 
 export const questions = [
@@ -37,9 +38,12 @@ export interface Script {
   readonly isProbed: (exchange: number) => boolean;
   readonly person: Trouble;
   readonly bot: Trouble;
+  readonly loss: Loss | undefined;
 }
 
-export function drawScript(random: Random): Script {
+const none: Trouble = { kind: 'none', exchange: 0, after: 0 };
+
+export function drawScript(random: Random, trouble?: GameTrouble): Script {
   const some = (texts: readonly string[]) =>
     Array.from({ length: exchanges }, () => texts[Math.floor(random() * texts.length)] as string);
   return {
@@ -47,7 +51,8 @@ export function drawScript(random: Random): Script {
     answers: some(answers),
     isQueued: (exchange) => queued.includes(exchange),
     isProbed: (exchange) => probed.includes(exchange),
-    person: drawTrouble(random, exchanges),
-    bot: drawTrouble(random, exchanges),
+    ...(trouble === undefined
+      ? { person: drawTrouble(random, exchanges), bot: drawTrouble(random, exchanges), loss: undefined }
+      : { person: none, bot: none, loss: drawLoss(random, exchanges) }),
   };
 }

@@ -3,6 +3,7 @@ import type { Random } from '@parlour/stats';
 import type { TestBot } from '../../bots/prompted-bot.ts';
 import { clickLikeMachines } from '../../people/like-machines.ts';
 import type { TestServer } from '../../test-house.ts';
+import { drawLoss, type GameTrouble, type Loss, loseGateway } from '../loss.ts';
 import type { People } from '../people.ts';
 import type { Player } from '../player.ts';
 import { drawTrouble, hasDisturbance, type Trouble } from '../trouble.ts';
@@ -16,6 +17,7 @@ export type AnySpeaker = Speaker | SlotSpeaker;
 export interface Disturbance {
   readonly people: readonly Trouble[];
   readonly bots: readonly Trouble[];
+  readonly loss?: Loss;
 }
 
 /** Share of candidates and machines with trouble, after a random number of the observer's messages. */
@@ -23,7 +25,13 @@ const troubleShare = 0.2;
 const messagesBefore = 8;
 
 /** Draws the trouble of one game, as likely for each of `candidates` people as for each of `machines`. */
-export function drawDisturbance(random: Random, candidates: number, machines: number): Disturbance {
+export function drawDisturbance(
+  random: Random,
+  candidates: number,
+  machines: number,
+  trouble?: GameTrouble,
+): Disturbance {
+  if (trouble !== undefined) return { people: [], bots: [], loss: drawLoss(random, messagesBefore) };
   const several = (length: number) =>
     Array.from({ length }, () => drawTrouble(random, messagesBefore, troubleShare));
   return { people: several(candidates), bots: several(machines) };
@@ -49,10 +57,12 @@ interface Spoken {
 /** Right after a message: later a bot's reply would be on the server, and a human's would not. */
 export function applyDisturbance(
   { testHouse, format, people, bots: all, silent }: Table,
-  { people: ofPeople, bots }: Disturbance,
+  { people: ofPeople, bots, loss }: Disturbance,
   { count, talk, isFirst, speakers }: Spoken,
 ): void {
   const { hidden, more, first } = people;
+  if (loss?.exchange === count && isFirst)
+    void loseGateway(testHouse, loss, [hidden, ...more], (player) => speakers.get(player)?.cameBack());
   const { rules: known, config } = format;
   const { pacing } = known.seating.casting(known.rules.configure(config));
   const players = Object.entries(testHouse.house.games.find(first.game ?? '')?.hosted.players ?? {});

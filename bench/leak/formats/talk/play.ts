@@ -95,7 +95,7 @@ class Talk implements ScriptedHouse {
     const { mode } = this.#format;
     const machines = 'contestants' in mode ? mode.contestants - 1 : 1;
     const people = newPeople(testHouse, this.#wanted);
-    const befallen = drawDisturbance(random, 1 + people.more.length, machines);
+    const befallen = drawDisturbance(random, 1 + people.more.length, machines, testHouse.trouble);
     await this.#enter(people);
     const { first, hidden, more, visitor } = people;
     const seated = [first, hidden, ...more].filter(({ seat }) => seat !== undefined);
