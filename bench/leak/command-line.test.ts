@@ -56,6 +56,15 @@ test('a line for each group, and at the end whether all was as it is wanted', ()
     expect(line).toMatchObject({ ...any, target: null, level: expect.any(String) });
 });
 
+test('a gateway is lost in every game: talk goes on to its end', () => {
+  const trouble = ['--trouble', 'gateway', '--people', 'law', '--kind', 'structure'];
+  const { stdout } = leak('--preset', 'duel/open-chat', ...trouble, ...exactly);
+  const { lines, last } = linesOf(stdout);
+  expect(last).toEqual({ held: expect.any(Boolean) });
+  expect(lines.length).toBeGreaterThan(10);
+  for (const line of lines) expect(line).toMatchObject({ preset: 'duel/open-chat', trouble: 'gateway' });
+});
+
 test('the pace of one kind of people, before and after they taught the server', () => {
   const { stdout } = leak('--kind', 'pace', '--people', 'keyboards', ...exactly);
   const { lines } = linesOf(stdout);
