@@ -1,6 +1,6 @@
 /**
- * `npm run cluster`: what deploy/compose.cluster.yaml starts, on this machine: two servers, of which one plays, gateways, and a
- * proxy before them. It needs PostgreSQL and NATS.
+ * `npm run cluster`: the processes of deploy/compose.cluster.yaml on this machine. Two servers, of which one plays, gateways, and
+ * a proxy before them; PostgreSQL and NATS must run already.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect, createServer, type Socket } from 'node:net';

@@ -2,8 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LearnedTurns, Preset } from '@parlour/game';
 import { mulberry32 } from '@parlour/stats';
-import type { GameTrouble } from './formats/loss.ts';
 import type { PlayOptions } from './formats/scripted-format.ts';
+import type { GameTrouble } from './game-trouble.ts';
 import type { FrameLeakName } from './leaks.ts';
 import { talkersNamed } from './people/index.ts';
 import type { Features, JudgedSeat, PlayedGame, PlayedLesson } from './played.ts';

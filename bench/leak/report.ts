@@ -1,7 +1,7 @@
 /** Rows of the report, and whether the targets were reached. */
 import { holm, normalSurvival } from '@parlour/stats';
 import type { AucEstimate } from './classifier.ts';
-import type { GameTrouble } from './formats/loss.ts';
+import type { GameTrouble } from './game-trouble.ts';
 import type { BotStage } from './stages.ts';
 
 /**

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import type { Preset } from '@parlour/game';
 import { transports } from './bots/prompted-bot.ts';
-import { troubles } from './formats/loss.ts';
+import { troubles } from './game-trouble.ts';
 import { measure } from './measure.ts';
 import { paceNames, paceRows } from './pace/rows.ts';
 import { mixedNames } from './people/index.ts';

@@ -7,7 +7,7 @@ import { fixedEntropy } from '@parlour/host/testing';
 import type { ServerFrame } from '@parlour/protocol';
 import type { Random } from '@parlour/stats';
 import type { Store } from '@parlour/store';
-import type { GameTrouble } from './formats/loss.ts';
+import type { GameTrouble } from './game-trouble.ts';
 import type { KnownFormat } from './known-format.ts';
 import { type FrameLeakName, frameLeaks } from './leaks.ts';
 import { type Door, type LeakEffect, Line } from './line.ts';

@@ -4,10 +4,6 @@ import type { Random } from '@parlour/stats';
 import type { TestServer } from '../test-house.ts';
 import type { Player } from './player.ts';
 
-/** Kinds of trouble that every game has, in place of that of single players. */
-export const troubles = ['gateway'] as const;
-export type GameTrouble = (typeof troubles)[number];
-
 export interface Loss {
   /** Message or question of the observer after which it happens. */
   readonly exchange: number;

@@ -1,6 +1,7 @@
 /** Script of a game of the Market, drawn before the hidden seat is assigned. */
 import type { Random } from '@parlour/stats';
-import { drawLoss, type GameTrouble, type Loss } from '../loss.ts';
+import type { GameTrouble } from '../../game-trouble.ts';
+import { drawLoss, type Loss } from '../loss.ts';
 import { drawTrouble, type Trouble } from '../trouble.ts';
 
 export const questions = [

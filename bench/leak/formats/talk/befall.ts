@@ -1,9 +1,10 @@
 /** Trouble of the players of a conversation: lost connections, silence and leaving, equally for both natures. */
 import type { Random } from '@parlour/stats';
 import type { TestBot } from '../../bots/prompted-bot.ts';
+import type { GameTrouble } from '../../game-trouble.ts';
 import { clickLikeMachines } from '../../people/like-machines.ts';
 import type { TestServer } from '../../test-house.ts';
-import { drawLoss, type GameTrouble, type Loss, loseGateway } from '../loss.ts';
+import { drawLoss, type Loss, loseGateway } from '../loss.ts';
 import type { People } from '../people.ts';
 import type { Player } from '../player.ts';
 import { drawTrouble, hasDisturbance, type Trouble } from '../trouble.ts';
