@@ -13,7 +13,7 @@ export interface Loss {
   readonly noticedAfter: number;
 }
 
-/** What a silent gateway is given before its connections count as lost, in milliseconds. */
+/** Silence after which a gateway counts as lost, in milliseconds. */
 const silenceMs = 1500;
 /** Clients are back after a time between these, in milliseconds. */
 const back = [150, 1000] as const;

@@ -1,4 +1,4 @@
-/** The connections of one gateway as the server sees them: what goes to them and comes from them. */
+/** The connections of one gateway as the server sees them, with their frames in both directions. */
 import { type Bus, onMessage } from '@parlour/bus';
 import type { ProtocolErrorCode } from '@parlour/protocol';
 import { textFrames } from '../connections/text-frames.ts';

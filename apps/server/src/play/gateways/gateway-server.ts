@@ -138,7 +138,7 @@ interface Opened {
   readonly connection: number;
 }
 
-/** What the server needs to know of a request. Tokens are hashed: who reads the bus cannot use them. */
+/** The head of a request, as the server needs it. Tokens are hashed, so that no reader of the bus can use them. */
 function headOf({ ip, host, headers, cookies }: FastifyRequest) {
   const { origin, 'user-agent': userAgent, authorization } = headers;
   return {

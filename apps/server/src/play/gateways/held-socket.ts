@@ -10,7 +10,7 @@ import { fromGatewayCodes, toGatewayCodes } from './batch.ts';
 import type { SocketLimits } from './messages.ts';
 import type { ReleasedEntries } from './slot-hold.ts';
 
-/** What a socket needs of its gateway. */
+/** The gateway of a socket, as the socket uses it. */
 export interface HeldSocketPorts {
   /** Tells the server what came. */
   readonly tell: (kind: number, bytes: Uint8Array) => void;

@@ -7,7 +7,7 @@ const count = z.int().nonnegative();
 const protocolErrorCodes = Object.keys(protocolErrorMessages) as [ProtocolErrorCode, ...ProtocolErrorCode[]];
 
 /**
- * What leaves in one slot, for connections of one gateway; the bytes are a batch. `n`: its number among those to this
+ * Entries that leave in one slot, for connections of one gateway; the bytes are a batch. `n`: its number among those to this
  * gateway, from 0.
  */
 export const framesKind: MessageKind<{ slot: number; n: number }> = {
@@ -16,7 +16,7 @@ export const framesKind: MessageKind<{ slot: number; n: number }> = {
   schema: z.strictObject({ slot: z.number(), n: count }),
 };
 
-/** What a gateway heard in one turn; the bytes are a batch. `n`: its number among those of this gateway, from 0. */
+/** Entries that a gateway received in one turn; the bytes are a batch. `n`: its number among those of this gateway, from 0. */
 export const heardKind: MessageKind<{ n: number }> = {
   name: 'gateway.heard',
   version: 2,
@@ -143,7 +143,7 @@ export const activeKind: MessageKind<ActiveServer> = {
 };
 
 export const activeSubject = 'servers.active';
-/** Subjects of one server: a frozen one must not take what is meant for its successor. */
+/** Subjects of one server: a frozen one must not take messages for its successor. */
 export const statusSubject = (server: string): string => `server.${server}.status`;
 export const admitSubject = (server: string): string => `server.${server}.admit`;
 export const framesSubject = (gateway: string): string => `gateway.${gateway}.frames`;
