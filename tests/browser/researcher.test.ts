@@ -81,7 +81,7 @@ test('a researcher leads a study from the file to the data', async () => {
   await page.keyboard.press('Enter');
   await page.getByText(/^Frozen on /).waitFor();
   expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
-  await page.getByText('Send people to the address below.').waitFor();
+  await page.getByText('Send people to the addresses on its page.').waitFor();
   const prolific = `${house.url}/study/${study}?PROLIFIC_PID={{%PROLIFIC_PID%}}`;
   await page.getByText(prolific, { exact: false }).waitFor();
 

@@ -41,6 +41,7 @@ const still: Readonly<Record<string, string>> = {
   'apps/web/src/machines/machine-rows.tsx': 'verdicts of judges, of any format',
   'apps/web/src/machines/machines-page.tsx': 'verdicts of judges, of any format',
   'apps/web/src/machines/own-judge-profile.tsx': 'verdicts of judges, of any format',
+  'apps/server/src/platform/log-reading/game-row.ts': 'verdicts of judges, of any format',
   'apps/server/src/machines/machine-picture.ts': 'verdicts of judges, of any format',
   'apps/server/src/machines/machine-routes.ts': 'verdicts of judges, of any format',
   'apps/server/src/machines/machine-table.ts': 'verdicts of judges, of any format',

@@ -167,6 +167,12 @@ describe('a study', () => {
     const out = join(directory, 'out');
     expect(await command('export', study, '--out', out)).toMatchObject({ status: 0 });
     checkStudyExport(out, complete.length);
+    const [judged, said] = ['judgements.csv', 'messages.csv'].map((name) =>
+      readFileSync(join(out, name), 'utf8'),
+    );
+    // Judges in this study give a confidence of 60 and a reason, which is no message.
+    expect(judged).toMatch(/,0\.[28],60,,By feeling\.,[01],[01]/);
+    expect(said).not.toContain('By feeling.');
   });
 
   test('of one who is too young, and of people from Mechanical Turk, SONA and a list of codes', async () => {

@@ -13,6 +13,7 @@ import {
 } from '@parlour/study';
 import type { FinishedGame } from '../platform/log-reading/game-row.ts';
 import type { LogReader } from '../platform/log-reading/log-reader.ts';
+import type { Utterance } from '../platform/log-reading/reader-jobs.ts';
 import { codebook, type StudyTable } from './codebook.ts';
 import { fileOf, type StudyEntry } from './study-book.ts';
 import { computersOf } from './study-computers.ts';
@@ -47,7 +48,7 @@ export const studyTableCsv = (table: StudyTable, rows: readonly Row[]): string =
 /** A finished game of a study with the messages in it. */
 interface StudyGame {
   readonly game: FinishedGame;
-  readonly said: readonly { readonly seat: string; readonly at: number; readonly text: string | null }[];
+  readonly said: readonly Utterance[];
 }
 
 /** All files of a study. Withdrawn participants appear only in the counts of `participants.csv`. */
@@ -214,9 +215,10 @@ async function gameRows(
         ({ isAsPlanned, ...one }): Row => ({ ...common, ...one, as_planned: Number(isAsPlanned) }),
       ),
     ),
-    judgements: played.flatMap(({ id, game, round, common, computers }) =>
+    judgements: played.flatMap(({ id, game, said, round, common, computers }) =>
       game.judgements.flatMap(
-        ({ judgePlayer, targetPlayer, nature, probability, target }): readonly Row[] => {
+        ({ judge: seat, judgePlayer, targetPlayer, nature, probability, target }): readonly Row[] => {
+          const given = game.given?.[seat];
           const judge = people.find(({ account }) => account === judgePlayer);
           const partner = round.people.find((one) => one !== judgePlayer);
           if (judge === undefined) return [];
@@ -226,6 +228,8 @@ async function gameRows(
               round: countedRounds(judge).findIndex((one) => one.game === id) + 1,
               partner: partner === undefined ? '' : keys.person(partner),
               ...{ target_nature: nature, probability },
+              ...{ confidence: given?.confidence ?? null, strategies: given?.strategies.join(' ') ?? null },
+              reason: said.find(({ version }) => version === given?.reason.words)?.text ?? null,
               said_human: probability === 0.5 ? null : Number(probability > 0.5),
               excluded: Number(isExcluded(judge) || computers.some((one) => !one.isAsPlanned)),
             },
@@ -235,9 +239,14 @@ async function gameRows(
     ),
     messages: played.flatMap(({ game, said, common }) => {
       const seats = new Map(game.players.map(({ seat, player }) => [seat, player]));
-      return said.map(
-        ({ seat, at, text }): Row => ({ ...common, seat, by: nameOf(seats.get(seat) ?? null), at, text }),
-      );
+      const reasons = new Set(Object.values(game.given ?? {}).map(({ reason }) => reason.words));
+      return said
+        .filter(({ version }) => !reasons.has(version))
+        .map(
+          ({ seat, to, at, text }): Row => ({
+            ...{ ...common, seat, to, by: nameOf(seats.get(seat) ?? null), at, text },
+          }),
+        );
     }),
   };
 }

@@ -7,6 +7,7 @@ import {
   createPriorLookup,
   type Digests,
   forecastsOf,
+  type GivenVerdict,
   natureOf,
   type PlayedGame,
   type RatingChange,
@@ -48,6 +49,8 @@ export type PageGame = KeptGame & { readonly record: ArchivedRecord };
 export type FinishedGame = WholeGame & {
   readonly record: ArchivedRecord;
   readonly speed?: (AnswerSpeed & { readonly seat: string }) | undefined;
+  /** Verdicts as given, by the seat of the judge. */
+  readonly given?: Readonly<Record<string, GivenVerdict>>;
 };
 
 /**
@@ -100,6 +103,7 @@ export function archivedGame(
       teaser: digest.summary.teaser(played),
     },
     speed: digest.pace?.speed?.(played),
+    given: isCrashed ? {} : (digest.judging.verdicts?.(played) ?? {}),
   };
 }
 

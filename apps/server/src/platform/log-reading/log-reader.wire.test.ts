@@ -53,7 +53,9 @@ test('what was said is read once, when it was heard, and never while it is held 
     { type: 'held', at: 6, from: 90, by: 'A', text: 'never' },
     { type: 'said', at: 9, by: 'A', text: 'later' },
   ]);
-  expect(await reader.read('said', talk)).toEqual([{ seat: 'A', at: 9, text: 'later' }]);
+  expect(await reader.read('said', talk)).toEqual([
+    { seat: 'A', to: null, at: 9, text: 'later', version: expect.any(Number) },
+  ]);
 });
 
 function newDirectory(): string {

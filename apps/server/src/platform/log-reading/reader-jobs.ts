@@ -51,9 +51,13 @@ export interface PlayerMessages {
 /** A message in a game, as seen by all. */
 export interface Utterance {
   readonly seat: string;
+  /** The seat that it was written to; null: to all. */
+  readonly to: string | null;
   readonly at: number;
   /** Null: erased. */
   readonly text: string | null;
+  /** Version of its fact in the log of the game. */
+  readonly version: number;
 }
 
 /** All jobs by name, with input and result. Both can be cloned, so a worker can run them. */
@@ -192,11 +196,12 @@ export const readerJobs: JobHandlers = {
     for await (const page of pages(source, game)) {
       const { hosted } = readGame(page);
       if (hosted !== undefined) format = source.formats.find(hosted.format);
-      for (const { fact } of page) {
+      for (const { version, fact } of page) {
         // What is held back may never be heard; once it is, it is in the log again.
         if (!('text' in fact) || /(^|-)held$/.test(fact.type)) continue;
         const seat = format?.rules.speaker(fact as unknown as FormatTypes['Event']);
-        if (seat !== undefined) all.push({ seat, at: Number(fact.at), text: textOf(fact) });
+        if (seat !== undefined)
+          all.push({ seat, to: recipientOf(fact), at: Number(fact.at), text: textOf(fact), version });
       }
     }
     return all;
@@ -231,6 +236,9 @@ export const readerJobs: JobHandlers = {
     return read && ownView(kind, read.events, player);
   },
 };
+
+const recipientOf = (fact: object): string | null =>
+  'to' in fact && typeof fact.to === 'string' ? fact.to : null;
 
 async function* pages(source: GameEventSource, game: string): AsyncGenerator<readonly StreamFact[]> {
   for (let after = 0; ; ) {
