@@ -1,5 +1,6 @@
 /** Runs a house bot as a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { type Notice, parseNotices } from '../../platform/observability/notice.ts';
 import type { HouseBotManifest } from './manifest.ts';
 import { plainEnvironment } from './plain-environment.ts';
@@ -32,8 +33,8 @@ export interface Supervisor {
 /** With this exit code a bot says: not configured (EX_CONFIG of sysexits.h). */
 const notConfigured = 78;
 
-/** Maximum number of output chunks per second: a bot may write without end. */
-const piecesPerSecond = 20;
+/** Maximum number of lines per second: a bot may write without end. */
+const linesPerSecond = 50;
 
 /** Result of a trial. Unknown: it did not end in time, or could not start. */
 export type TrialResult =
@@ -56,7 +57,7 @@ export function supervise(
   let stopped = false;
   let lastSaid = '';
   const said = (text: string) => {
-    lastSaid = lastLine(text) || lastSaid;
+    lastSaid = text;
     for (const { notice, why } of parseNotices(text)) reports.noticed(notice, why);
     pass(text);
   };
@@ -112,8 +113,8 @@ export function tryConfiguration(
 ): Promise<TrialResult> {
   return new Promise((resolve) => {
     let lastSaid = '';
-    const trial = launch(manifest, { ...environment, PARLOUR_TOKEN: '' }, (text) => {
-      lastSaid = lastLine(text) || lastSaid;
+    const trial = launch(manifest, { ...environment, PARLOUR_TOKEN: '' }, (line) => {
+      lastSaid = line;
     });
     const end = () => {
       trial.kill('SIGKILL');
@@ -131,6 +132,9 @@ export function tryConfiguration(
   });
 }
 
+/** Of one line, in characters. */
+const longestLine = 500;
+
 function launch(
   { program }: HouseBotManifest,
   environment: Environment,
@@ -140,11 +144,13 @@ function launch(
     env: { ...plainEnvironment(), ...environment },
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  child.stderr.on('data', (data: Buffer) => said(data.toString().trim().slice(0, 500)));
+  // Line by line: what comes together would be cut together.
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    const text = line.trim().slice(0, longestLine);
+    if (text !== '') said(text);
+  });
   return child;
 }
-
-const lastLine = (text: string): string => text.slice(text.lastIndexOf('\n') + 1);
 
 /** Passes on values up to a rate per second. */
 function sparingly(pass: (text: string) => void): (text: string) => void {
@@ -153,6 +159,6 @@ function sparingly(pass: (text: string) => void): (text: string) => void {
   return (text) => {
     if (Date.now() - since > 1000) [since, count] = [Date.now(), 0];
     count += 1;
-    if (count <= piecesPerSecond) pass(text);
+    if (count <= linesPerSecond) pass(text);
   };
 }
