@@ -272,6 +272,12 @@ describe('a study', () => {
     );
     expect(await command('amend', file, '--reason', 'Second is gone.')).toMatchObject({ status: 0 });
     expect(await status()).toMatchObject({ changedBots: [], amendments: [{ reason: 'Second is gone.' }] });
+    const { stdout: plan } = await command('plan', study);
+    expect(plan).toMatch(
+      /^[0-9a-f]{64} {2}\S+\n[0-9a-f]{64} {2}\S+ {2}Second is gone\.\npersona: imitation\/5/,
+    );
+    expect(plan).toMatch(/no-persona: imitation\/5, weight 1: llm-plain server\n/);
+    expect((await command('reports', study)).stdout).toBe('There are no reports.\n');
     await play(world, people, 14);
     for (const one of people) await finish(one);
     await command('close', study);

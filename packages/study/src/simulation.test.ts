@@ -30,6 +30,14 @@ test('without effects tests reject about 5 %, with large ones nearly always', ()
     expect(share).toBeGreaterThanOrEqual(0.0175);
     expect(share).toBeLessThanOrEqual(0.095);
   }
+  const fewest = studyPower(study, { ...options, shares: {}, participants: 20 }, runs);
+  for (const share of Object.values(fewest.half)) {
+    expect(share).toBeGreaterThanOrEqual(0.0175);
+    expect(share).toBeLessThanOrEqual(0.095);
+  }
+  expect(studyPower(study, { ...options, shares: {}, participants: 19 }, 10)).toMatchObject({
+    ...{ half: { persona: null, 'no-persona': null }, arms: null },
+  });
   const shares = { persona: 0.73, 'no-persona': 0.5 };
   const large = studyPower(study, { ...options, shares }, 100);
   expect(large.half.persona).toBeGreaterThan(0.95);

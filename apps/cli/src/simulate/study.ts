@@ -30,12 +30,14 @@ export function simulateStudyCommand(file: string, options: StudyOptions): void 
   const names = study.arms.map(({ arm }) => arm);
   const rows = power.map(({ participants, half, arms }) => [
     String(participants),
-    ...names.map((arm) => formatNumber(half[arm] ?? 0)),
-    arms === null ? '' : formatNumber(arms),
+    ...names.map((arm) => powerText(half[arm] ?? null)),
+    names.length > 1 ? powerText(arms) : '',
   ]);
   const head = ['participants', ...names.map((arm) => `${arm} is not 1/2`), 'arms differ'];
   printFindings({ json, text: alignedTable(head, rows) }, options);
 }
+
+const powerText = (power: number | null): string => (power === null ? 'too few' : formatNumber(power));
 
 /** Left out arms have one half. */
 function sharesIn(text: string, { arms }: StudyFile): Readonly<Record<string, number>> {

@@ -1,7 +1,7 @@
 /** `parlour study` on a running server: create, open, follow, close and export studies. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { StudyAct, StudyDesk } from '@parlour/protocol';
+import type { StudyAct, StudyDesk, StudyPlan } from '@parlour/protocol';
 import type { Command } from 'commander';
 import { InputError } from '../input-error.ts';
 import { readStudyFile } from './read-study-file.ts';
@@ -65,6 +65,11 @@ export function addStudyServer(study: Command): void {
   command('status <name>', 'progress of a study').action(async (name: string, options: Options) =>
     print(await ask<StudyDesk>(options, `studies/${encodeURIComponent(name)}/desk`), options),
   );
+  command('plan <name>', 'files with their hashes, arms with their bots, and what was done').action(
+    async (name: string, options: Options) =>
+      printPlan(await ask<StudyPlan>(options, `studies/${encodeURIComponent(name)}/plan`), options),
+  );
+  command('reports <name>', 'messages that participants reported').action(reports);
   command('payments <name>', 'who is paid what, by the ids of the panel, as CSV').action(payments);
   command('export <name>', 'write the data of a closed study')
     .requiredOption('--out <directory>', 'a new directory')
@@ -146,4 +151,39 @@ function print(desk: StudyDesk, { json = false }: Options): void {
   if (desk.changedBots.length > 0)
     console.log(`changed since the plan: ${desk.changedBots.join(', ')} (no game begins until an amendment)`);
   if (deletedAt !== null) console.log(`personal data are deleted at ${new Date(deletedAt).toISOString()}`);
+}
+
+function printPlan({ files, arms, acts, ...rest }: StudyPlan, { json = false }: Options): void {
+  if (json) {
+    console.log(JSON.stringify({ files, arms, acts, ...rest }));
+    return;
+  }
+  const time = (at: number) => new Date(at).toISOString();
+  for (const { at, reason, sha256 } of files)
+    console.log(`${sha256}  ${at === null ? 'draft' : time(at)}${reason === null ? '' : `  ${reason}`}`);
+  for (const { arm, preset, weight, bots } of arms) {
+    const named = bots.map((one) =>
+      Object.values(one)
+        .filter((value) => value !== null)
+        .join(' '),
+    );
+    console.log(`${arm}: ${preset}, weight ${weight}: ${named.join(', ')}`);
+  }
+  for (const { at, act: done } of acts) console.log(`${time(at)}  ${done}`);
+}
+
+interface Reports {
+  readonly reports: readonly {
+    readonly reason: string;
+    readonly text: string | null;
+    readonly said: string | null;
+  }[];
+}
+
+async function reports(name: string, options: Options): Promise<void> {
+  const path = `studies/${encodeURIComponent(name)}/reports`;
+  const { reports: all } = await ask<Reports>(options, path);
+  if (options.json === true) console.log(JSON.stringify(all));
+  else if (all.length === 0) console.log('There are no reports.');
+  else for (const { reason, said, text } of all) console.log([reason, said ?? '', text ?? ''].join('\t'));
 }

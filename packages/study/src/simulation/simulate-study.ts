@@ -63,13 +63,16 @@ function drawnArm({ arms, assignment }: StudyFile, earlier: readonly string[], u
 export interface StudyPower {
   readonly participants: number;
   readonly runs: number;
-  /** By arm: the share differs from one half. */
-  readonly half: Readonly<Record<string, number>>;
-  /** The first two arms differ; null: there is one arm. */
+  /** By arm: the share differs from one half; null: too few judges for the test. */
+  readonly half: Readonly<Record<string, number | null>>;
+  /** The first two arms differ; null: there is one arm, or too few judges. */
   readonly arms: number | null;
 }
 
 const level = 0.05;
+
+/** Judges in an arm below which these tests reject too often: a few who agree have no variance. */
+const fewestJudges = 10;
 
 /** Power at one number of participants, by tests that are clustered by judge. */
 export function studyPower(study: StudyFile, options: StudySimulation, runs: number): StudyPower {
@@ -82,8 +85,10 @@ export function studyPower(study: StudyFile, options: StudySimulation, runs: num
       arms: areDifferent(means),
     };
   });
+  const total = study.arms.reduce((sum, { weight }) => sum + weight, 0);
+  const isEnough = study.arms.every(({ weight }) => (options.participants * weight) / total >= fewestJudges);
   const shareOf = (isRejected: (one: (typeof studies)[number]) => boolean | undefined) =>
-    studies.filter((one) => isRejected(one) === true).length / runs;
+    isEnough ? studies.filter((one) => isRejected(one) === true).length / runs : null;
   return {
     ...{ participants: options.participants, runs },
     half: Object.fromEntries(names.map((name, index) => [name, shareOf(({ half }) => half[index])])),
