@@ -99,12 +99,27 @@ function gatewayMs(id: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
+/** Memory of a gateway, in bytes. */
+function gatewayRss(id: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  return Number(readFileSync(`/proc/${id}/statm`, 'utf8').split(' ')[1]) * 4096;
+}
+
 function usage(): FromServer {
   const { user, system } = process.cpuUsage();
   const gatewaysMs = server.gatewayProcesses().reduce((sum, id) => sum + gatewayMs(id), 0);
+  const gatewaysRss = server.gatewayProcesses().reduce((sum, id) => sum + gatewayRss(id), 0);
   const { rss, heapUsed } = process.memoryUsage();
   const delay = Math.max(0, ...server.house.games.all().map((run) => run.delay));
-  return { type: 'usage', cpuMs: (user + system) / 1000, gatewaysMs, rss, heap: heapUsed, delay };
+  return {
+    type: 'usage',
+    cpuMs: (user + system) / 1000,
+    gatewaysMs,
+    gatewaysRss,
+    rss,
+    heap: heapUsed,
+    delay,
+  };
 }
 
 process.on('message', (message: ToServer) => {

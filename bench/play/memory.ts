@@ -1,4 +1,5 @@
-/** Measures the memory of an idle game and an idle connection. */
+/** Measures the memory of an idle game and an idle connection, and the processor time of idle connections at gateways. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Benchmark, Row } from '../benchmark.ts';
 import { spreadOf } from '../numbers.ts';
 import { start } from './programs.ts';
@@ -9,8 +10,13 @@ const kilobytes = (count: number) => spreadOf([count / 1000]);
 export const memory: Benchmark = {
   name: 'memory',
   async run(size = 'full') {
-    const [games, connections] = size === 'tiny' ? [10, 10] : [2000, 5000];
-    return [...(await idleGames(games)), ...(await idleConnections(connections))];
+    const [games, connections, held, ms] =
+      size === 'tiny' ? ([10, 10, 10, 200] as const) : ([2000, 5000, 10_000, 20_000] as const);
+    return [
+      ...(await idleGames(games)),
+      ...(await idleConnections(connections)),
+      ...(await idleAtGateways(held, ms)),
+    ];
   },
 };
 
@@ -43,5 +49,43 @@ async function idleConnections(connections: number): Promise<Row[]> {
   return [
     { what: `idle connection, on the heap (${connections})`, value: kilobytes(heap), unit: 'kB', most: 25 },
     { what: 'idle connection, of the process', value: kilobytes(rss), unit: 'kB', most: 25 },
+  ];
+}
+
+/** Connections over two gateways, for `ms` milliseconds in which only heartbeats are sent. */
+async function idleAtGateways(connections: number, ms: number): Promise<Row[]> {
+  const [house, clients] = [start('house', 2), start('clients')];
+  const { port } = await house.heard('ready');
+  const before = await house.ask({ type: 'collect' }, 'usage');
+  const seats = Array.from({ length: connections }, (_, table) => ({ table, seat: 'visitor', cookie: '' }));
+  await clients.ask({ type: 'connect', port, seats, relay: true }, 'connected');
+  const after = await house.ask({ type: 'collect' }, 'usage');
+  await wait(ms);
+  const later = await house.ask({ type: 'usage' }, 'usage');
+  await clients.ask({ type: 'close' }, 'closed');
+  await Promise.all([clients.stop(), house.stop()]);
+  const { gatewaysRss: rssBefore = 0 } = before;
+  const { gatewaysRss: rssAfter = 0, gatewaysMs: msBefore = 0 } = after;
+  const { gatewaysMs: msAfter = 0 } = later;
+  const what = `idle connection at 2 gateways (${connections})`;
+  return [
+    { what: `${what}, of the gateways`, value: kilobytes((rssAfter - rssBefore) / connections), unit: 'kB' },
+    {
+      what: `${what}, on the heap of the server`,
+      value: kilobytes((after.heap - before.heap) / connections),
+      unit: 'kB',
+      most: 13,
+    },
+    {
+      what: `${connections} idle connections: processor time of the gateways`,
+      value: spreadOf([(msAfter - msBefore) / ms]),
+      unit: 'cores',
+      most: 0.1,
+    },
+    {
+      what: `${connections} idle connections: processor time of the server`,
+      value: spreadOf([(later.cpuMs - after.cpuMs) / ms]),
+      unit: 'cores',
+    },
   ];
 }

@@ -26,6 +26,8 @@ export type FromServer =
       readonly cpuMs: number;
       /** Processor time of all gateways. */
       readonly gatewaysMs?: number;
+      /** Memory of all gateways, in bytes. */
+      readonly gatewaysRss?: number;
       readonly rss: number;
       readonly heap: number;
       /** Maximum delay of frames after their instant, in milliseconds. */
