@@ -125,6 +125,17 @@ test('a page of another site cannot connect, and hashes are no tokens', async ()
     expect((await goodbye(place, { authorization: `Bearer ${hash}` }))?.code).toBe('wrong-token');
 });
 
+test('a server that is cut off says so in its readiness, and still serves pages', async () => {
+  const { carrier, bus } = node();
+  const cut = await openHouse({ bus });
+  const ready = async () => (await fetch(`${cut.url}/readyz`)).json();
+  expect(await ready()).toEqual({ status: 'ok' });
+  carrier.setConnected(false);
+  expect(await ready()).toMatchObject({ status: 'unavailable', reason: 'bus' });
+  expect((await fetch(`${cut.url}/healthz`)).status).toBe(200);
+  await cut.close();
+});
+
 test('a gateway that is cut off closes its connections, all games wait, and it serves again when the bus is back', async () => {
   const gateway = await openGateway();
   const ann = await personAt(gateway.url, 'ann');

@@ -6,10 +6,12 @@ import { gamePrefix, lastFacts } from '@parlour/host';
 import { inspectReleases } from '@parlour/server';
 import {
   DatabaseIsNewer,
+  type DatabaseServer,
   DatabaseUnusable,
   DirectoryIsNewer,
   databaseLimits,
   databaseRisks,
+  databaseServers,
   holderOf,
   type ListedImport,
   limitVariables,
@@ -128,6 +130,31 @@ export async function checkConnections(database: string): Promise<MachineFinding
     const advice = error instanceof WrongLimit ? 'set it anew, or leave it out' : 'see the line above';
     return { check, status: 'fail', found: (error as Error).message, advice };
   }
+}
+
+/** The servers on this database: which of them plays, and how many wait. Undefined: none, or it cannot be read. */
+export async function checkServers(database: string): Promise<MachineFinding | undefined> {
+  const servers = await databaseServers({ url: database }).catch(() => []);
+  return servers.length === 0 ? undefined : serversFinding(servers);
+}
+
+export function serversFinding(servers: readonly DatabaseServer[]): MachineFinding {
+  const check = 'servers';
+  const running = servers.filter(({ remainingMs }) => remainingMs > 0);
+  const playing = running.find(({ plays }) => plays);
+  const waiting = running.filter(({ plays }) => !plays).length;
+  const lapsed = servers.length - running.length;
+  const rest = [
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(lapsed > 0 ? [`${lapsed} ended or frozen`] : []),
+  ];
+  if (playing !== undefined)
+    return { check, status: 'ok', found: [`${playing.id} plays`, ...rest].join(', ') };
+  if (waiting > 0) {
+    const advice = 'one of them takes over within seconds; else see their logs';
+    return { check, status: 'warn', found: ['none plays', ...rest].join(', '), advice };
+  }
+  return { check, status: 'ok', found: ['none runs', ...rest].join(', ') };
 }
 
 /** Connections of the worker that reads long logs, and of a command beside the server. */

@@ -1,7 +1,7 @@
 /** Tests the checks of `parlour doctor`. */
 import { describe, expect, test } from 'vitest';
 import { formatBytes } from './backup.ts';
-import { importsFinding, spaceFinding } from './doctor-data.ts';
+import { importsFinding, serversFinding, spaceFinding } from './doctor-data.ts';
 import { checkNode, checkWeb, clockFinding } from './doctor-machine.ts';
 import { secrecyFinding } from './doctor-secrecy.ts';
 
@@ -79,6 +79,19 @@ describe('what games tell of natures', () => {
   test('is none where games are few, or tell nothing yet', () => {
     expect(secrecyFinding(metrics('speed', 0.9, 0.8, 1, 40)).status).toBe('ok');
     expect(secrecyFinding('')).toMatchObject({ status: 'ok', found: expect.stringContaining('too few') });
+  });
+});
+
+test('servers: who plays, who waits, and a cluster in which no one plays', () => {
+  const server = (id: string, plays: boolean, remainingMs = 1500) => ({ id, plays, remainingMs });
+  expect(serversFinding([server('o_a', true), server('o_b', false), server('o_c', false, -9000)])).toEqual({
+    ...{ check: 'servers', status: 'ok', found: 'o_a plays, 1 waiting, 1 ended or frozen' },
+  });
+  expect(serversFinding([server('o_a', true, -400), server('o_b', false)])).toMatchObject({
+    ...{ status: 'warn', found: 'none plays, 1 waiting, 1 ended or frozen' },
+  });
+  expect(serversFinding([server('o_a', true, -400)])).toEqual({
+    ...{ check: 'servers', status: 'ok', found: 'none runs, 1 ended or frozen' },
   });
 });
 

@@ -7,6 +7,7 @@ import {
   checkHolder,
   checkImports,
   checkReleases,
+  checkServers,
   checkSpace,
 } from './doctor-data.ts';
 import { checkClock, checkNode, checkPort, checkWeb, type MachineFinding } from './doctor-machine.ts';
@@ -40,6 +41,8 @@ export async function doctor({ data, database, port: wish, json = false }: Optio
   const place = { data, ...(database && { database }) };
   note(await checkDatabase(place, holder.isHeld));
   if (database) note(await checkConnections(database));
+  const servers = database ? await checkServers(database) : undefined;
+  if (servers !== undefined) note(servers);
   const stored = [
     await checkStreams(place),
     await checkImports(place),

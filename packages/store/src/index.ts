@@ -59,7 +59,12 @@ export {
 } from './engines/postgres/errors.ts';
 export { databaseLimits, limitVariables } from './engines/postgres/limits.ts';
 export { postgresStore } from './engines/postgres/postgres-store.ts';
-export { type DatabaseRisk, databaseRisks } from './engines/postgres/risks.ts';
+export {
+  type DatabaseRisk,
+  type DatabaseServer,
+  databaseRisks,
+  databaseServers,
+} from './engines/postgres/risks.ts';
 export { type BackupOptions, backupTo } from './engines/sqlite/backup.ts';
 export type { CopyContents } from './engines/sqlite/check-copy.ts';
 export { CopyFailed, CopyRefused } from './engines/sqlite/copy-errors.ts';

@@ -234,10 +234,10 @@ function openGateways(
 
 function registerHealth(
   app: FastifyInstance,
-  { options: { metricsToken }, observability, isBehindProxy }: Platform,
+  { options: { metricsToken, bus }, observability, isBehindProxy }: Platform,
   house: Host,
 ): void {
-  const access = { behindProxy: isBehindProxy, ...(metricsToken && { token: metricsToken }) };
+  const access = { bus, behindProxy: isBehindProxy, ...(metricsToken && { token: metricsToken }) };
   registerHealthRoutes(app, house, observability, access);
   registerMetrics(observability, house);
 }

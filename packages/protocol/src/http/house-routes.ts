@@ -5,7 +5,7 @@ import { routesOf } from './route.ts';
 const fine = z.strictObject({ status: z.literal('ok') });
 const closed = z.strictObject({
   status: z.literal('unavailable'),
-  reason: z.enum(['closing', 'store']),
+  reason: z.enum(['closing', 'store', 'bus']),
   message: z.string(),
 });
 const document = z.looseObject({}).meta({ description: 'The document.' });

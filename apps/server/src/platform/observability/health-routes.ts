@@ -1,5 +1,6 @@
 /** Health routes for monitoring, and the log of requests. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Bus } from '@parlour/bus';
 import type { Host } from '@parlour/host';
 import { apiPath, routes } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,11 +14,14 @@ export interface MetricsAccess {
   readonly token?: string;
   /** Behind a proxy all requests come from this machine, so only the token counts. */
   readonly behindProxy: boolean;
+  /** Connection to gateways of other machines. */
+  readonly bus?: Pick<Bus, 'isConnected'> | undefined;
 }
 
 const reasons = {
   closing: 'The server is stopping.',
   store: 'The store cannot store: see the log, the disk and its rights.',
+  bus: 'The connection to the bus is cut, so no gateway reaches this server: see NATS and the address in --bus.',
 } as const;
 
 const notYours = 'Metrics are for this machine only, or for those with the token of --metrics-token.';
@@ -32,7 +36,7 @@ export function registerHealthRoutes(
   bindRoute(app, routes.readHealth, () => ({ status: 'ok' }) as const);
 
   bindRoute(app, routes.readReadiness, ({ reply }) => {
-    const reason = unreadyReason(house);
+    const reason = unreadyReason(house, access.bus);
     if (reason === undefined) return { status: 'ok' } as const;
     void reply.code(503);
     return { status: 'unavailable', reason, message: reasons[reason] } as const;

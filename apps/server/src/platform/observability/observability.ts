@@ -1,4 +1,5 @@
 /** Operators' view of the server: log and metrics. */
+import type { Bus } from '@parlour/bus';
 import type { FaultPlace, GameRunner, Host } from '@parlour/host';
 import { StoreUnavailable } from '@parlour/store';
 import { Registry } from 'prom-client';
@@ -226,9 +227,13 @@ export class Observability {
 }
 
 /** Reason why no games can be opened; undefined: they can. */
-export function unreadyReason(house: Host): 'closing' | 'store' | undefined {
+export function unreadyReason(
+  house: Host,
+  bus?: Pick<Bus, 'isConnected'>,
+): 'closing' | 'store' | 'bus' | undefined {
   if (house.isClosing) return 'closing';
-  return house.accepts ? undefined : 'store';
+  if (!house.accepts) return 'store';
+  return bus?.isConnected === false ? 'bus' : undefined;
 }
 
 const kindOf = ({ hosted }: GameRunner) => ({ format: hosted.format, origin: hosted.origin });

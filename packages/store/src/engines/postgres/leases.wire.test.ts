@@ -3,7 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { tidyUp } from '../../contract/stores.ts';
-import { type OwnerLease, postgresStore, StaleEpoch, type Store, StoreUnavailable } from '../../index.ts';
+import {
+  databaseServers,
+  type OwnerLease,
+  postgresStore,
+  StaleEpoch,
+  type Store,
+  StoreUnavailable,
+} from '../../index.ts';
 import { leaseTimes } from '../../leases/leases.ts';
 import { ask, emptySchema, named } from '../../testing/postgres-schemas.ts';
 
@@ -75,6 +82,16 @@ test('of two who hold the same draws at the same time each is owned once', async
   const names = Array.from({ length: 50 }, (_, index) => `d${index}`);
   const [one, other] = await Promise.all([first.lease.hold(names), second.lease.hold(names.toReversed())]);
   expect([...one, ...other].map(({ id }) => id).toSorted()).toEqual(names.toSorted());
+});
+
+test('the servers of a database are listed, with the one that plays', async () => {
+  const { url, first, second } = await two();
+  expect(await second.lease.lead('server')).toBe(true);
+  await lapse(url, first);
+  const [lapsed, playing] = await databaseServers({ url });
+  expect(lapsed).toMatchObject({ id: first.lease.id, plays: false });
+  expect(playing).toMatchObject({ id: second.lease.id, plays: true });
+  expect(playing?.remainingMs).toBeGreaterThan(0);
 });
 
 test('nothing of an owner in force is taken over', async () => {

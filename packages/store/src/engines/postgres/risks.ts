@@ -26,6 +26,29 @@ export async function databaseRisks({
   }
 }
 
+/** A server that is registered on a database. */
+export interface DatabaseServer {
+  readonly id: string;
+  /** Whether it plays; else it waits. */
+  readonly plays: boolean;
+  /** Time that its lease still lasts, in milliseconds; below 0: it has ended or stands still. */
+  readonly remainingMs: number;
+}
+
+/** The servers that are registered on this database, the oldest first. Rejects with DatabaseUnusable. */
+export async function databaseServers({ url }: PostgresAddress): Promise<readonly DatabaseServer[]> {
+  const database = kyselyOver(openPool({ url }, { max: 1 }));
+  try {
+    const { rows } = await sql<{ id: string; plays: boolean; remaining: string }>`select owners.id,
+      exists (select from leaders where leaders.owner = owners.id and role = 'server') as plays,
+      extract(epoch from until - clock_timestamp()) * 1000 as remaining
+      from owners join beats on beats.owner = owners.id order by owners.epoch`.execute(database);
+    return rows.map(({ id, plays, remaining }) => ({ id, plays, remainingMs: Number(remaining) }));
+  } finally {
+    await database.destroy();
+  }
+}
+
 interface Settings {
   readonly allowed: number;
   readonly fsync: string;
