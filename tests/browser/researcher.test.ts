@@ -77,7 +77,6 @@ test('a researcher leads a study from the file to the data', async () => {
   // The next key is on the question, then on the heading: the focus is never lost.
   expect(await press(page, 'Enter')).toBe('Yes, Open');
   await page.getByText(/^From now on the file is frozen/).waitFor();
-  await look(page, 'study-freeze');
   await page.keyboard.press('Enter');
   await page.getByText(/^Frozen on /).waitFor();
   expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
@@ -125,6 +124,7 @@ test('a researcher leads a study from the file to the data', async () => {
   await page.getByRole('button', { name: 'Pause' }).press('Enter');
   await page.getByText('New participants are stopped.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Resume' }).press('Enter');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).press('Enter');
   await page.getByRole('button', { name: 'Yes, Close' }).press('Enter');
   await page.getByText(/^Pay the participants, and download the data/).waitFor();

@@ -33,7 +33,8 @@ export function DeskActs({ desk, onDone }: Props) {
   const { study, phase } = desk;
   const act = async (wish: StudyAct) => {
     const result = await actOnStudy(study, wish);
-    setAsks(null);
+    // Another act may be asked about meanwhile.
+    setAsks((now) => (now === wish.do ? null : now));
     setRefusal('error' in result ? refusalText(result.error) : null);
     if ('error' in result) return false;
     onDone();
