@@ -2,6 +2,7 @@
 import { type Carrier, createBus, LocalHub } from '@parlour/bus';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startGateway } from '../../apps/server/src/play/gateways/gateway-server.ts';
+import { activeKind, activeSubject } from '../../apps/server/src/play/gateways/messages.ts';
 import { type Client, connect, newGuest } from '../support/client.ts';
 import { twoFriends } from '../support/last-word/house.ts';
 import { openHouse } from '../support/open-house.ts';
@@ -17,7 +18,10 @@ const failed = (error: unknown): never => {
 };
 
 /** A node of the bus, with what it sends. */
-function node(): { carrier: ReturnType<LocalHub['connect']>; bus: ReturnType<typeof createBus> } {
+function node(nodeFailed: (error: unknown) => void = failed): {
+  carrier: ReturnType<LocalHub['connect']>;
+  bus: ReturnType<typeof createBus>;
+} {
   const carrier = hub.connect();
   const noted = (data: Uint8Array) => void carried.push(Buffer.from(data).toString('latin1'));
   const observed: Carrier = {
@@ -34,13 +38,13 @@ function node(): { carrier: ReturnType<LocalHub['connect']>; bus: ReturnType<typ
       return carrier.request(subject, data, deadlineMs);
     },
   };
-  return { carrier, bus: createBus(observed, failed) };
+  return { carrier, bus: createBus(observed, nodeFailed) };
 }
 
-async function openGateway() {
-  const { carrier, bus } = node();
+async function openGateway(gatewayFailed: (error: unknown) => void = failed) {
+  const { carrier, bus } = node(gatewayFailed);
   const gateway = await startGateway({
-    ...{ port: 0, host: '127.0.0.1', bus, user: 'test', proxies: [], addresses: [], failed },
+    ...{ port: 0, host: '127.0.0.1', bus, user: 'test', proxies: [], addresses: [], failed: gatewayFailed },
     changed: () => {},
   });
   gateways.push(gateway);
@@ -146,6 +150,26 @@ test('a gateway that is cut off closes its connections, all games wait, and it s
   gateway.carrier.setConnected(true);
   await expect.poll(() => gateway.isReady(), { timeout: 20_000 }).toBe(true);
   await personAt(gateway.url, 'ann again');
+});
+
+test('in a rolling upgrade gateways serve a server of their version, and leave one of a newer version to newer gateways', async () => {
+  const errors: string[] = [];
+  const gateway = await openGateway((error) => void errors.push(String(error)));
+  await personAt(gateway.url, 'ann');
+  const { bus: newer } = node();
+  const nextKind = { ...activeKind, version: activeKind.version + 1 };
+  newer.publish(activeSubject, nextKind, { server: 'o_next', epoch: 1_000_000, beatEvery: 10_000 });
+  await expect.poll(() => errors).toEqual([expect.stringMatching(/server\.active.*upgrade this node/)]);
+  expect(gateway.isReady()).toBe(true);
+  await personAt(gateway.url, 'ben');
+
+  // The server has stopped, so that the newer one plays: this gateway is not ready, and a proxy leaves it out.
+  await house.server.close();
+  await expect.poll(() => gateway.isReady()).toBe(false);
+  newer.publish(activeSubject, nextKind, { server: 'o_next', epoch: 1_000_000, beatEvery: 10_000 });
+  await expect.poll(() => errors).toHaveLength(2);
+  expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
+  house = await openHouse({ bus: node().bus, store: house.store });
 });
 
 test('without a server connections wait for one; with the next one they are let in there', async () => {

@@ -32,9 +32,25 @@ export interface RunOptions {
   readonly proxies: readonly string[];
 }
 
+/** An error that comes with every message, such as one of a newer server, is logged once in this time. In milliseconds. */
+const sameErrorMs = 60_000;
+
+/** Logs errors, each of a message once a minute. */
+function createErrorLog(log: Pick<Logger, 'error'>): (error: unknown) => void {
+  const last = new Map<string, number>();
+  return (error) => {
+    const now = performance.now();
+    const text = String(error);
+    if (now - (last.get(text) ?? Number.NEGATIVE_INFINITY) < sameErrorMs) return;
+    last.set(text, now);
+    for (const [known, at] of last) if (now - at > sameErrorMs) last.delete(known);
+    log.error(describeFailure(error), 'something failed');
+  };
+}
+
 /** Runs a gateway until the process is asked to stop. */
 export async function runGateway({ log, bus: address, ...rest }: RunOptions): Promise<void> {
-  const failed = (error: unknown) => log.error(describeFailure(error), 'something failed');
+  const failed = createErrorLog(log);
   const gateway = await startGateway({
     ...{ ...rest, failed, user: userOf(address) },
     bus: await connectBus(address, 'parlour gateway', failed),
