@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { typedIn } from '../../apps/cli/src/testing/typed-in.ts';
 import { ask } from '../support/archive-play.ts';
 import { registeredBot } from '../support/bots/registered-bot.ts';
+import { newGuest } from '../support/client.ts';
 import { openHouse } from '../support/open-house.ts';
 import { researcherOf } from '../support/researcher.ts';
 import {
@@ -207,6 +208,20 @@ describe('a study', () => {
     const { cookie = '' } = await arrive(worker);
     expect((await ask(at, { headers: { cookie } })).json).toMatchObject(screened);
     expect(await arrive({ ...worker, assignmentId: 'v2' })).toMatchObject({ status: 409 });
+
+    // Someone with an account of their own: withdrawal leaves it, without the id of the panel.
+    const known = { headers: await newGuest(house.url, 'Known') };
+    const body = { parameters: { PROLIFIC_PID: 'known-1', SESSION_ID: 'v9' } };
+    expect((await ask(`${at}/arrivals`, { method: 'POST', body, ...known })).status).toBe(200);
+    const say = (id: string, what: object) =>
+      ask(`${at}/steps`, { method: 'POST', body: { id, do: what }, ...known });
+    await say('one', { type: 'decline' });
+    const panels = async () => (await ask(`${house.url}/api/me/export`, known)).text;
+    expect(await panels()).toContain('known-1');
+    await say('two', { type: 'withdraw' });
+    await house.pass(2000);
+    expect(await panels()).not.toContain('known-1');
+    expect((await ask(at, known)).json.end).toMatchObject({ way: 'declined', hasWithdrawn: true });
 
     await upToRounds(sona);
     await sona.step({ type: 'decline' });

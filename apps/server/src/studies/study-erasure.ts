@@ -41,6 +41,7 @@ async function eraseParticipant(
   isExpired: boolean,
 ): Promise<void> {
   const known = await store.records.account(account);
+  await store.records.forgetPanelEntries({ stream, account });
   if (isMade && known !== undefined && known.nickname !== erasedName) await eraseAccount(account);
   for (const place of [stream, ...[...rounds, ...practices].flatMap(({ game }) => game ?? [])])
     await erasePlayerTexts(store, reader, place, account);

@@ -29,6 +29,15 @@ describe.each(Object.entries(stores))('entries of panels %s', (_name, open) => {
     expect(await records.panelEntries({ account: ann })).toEqual([last, elsewhere]);
   });
 
+  test('are forgotten for one campaign', async () => {
+    const { records } = await open();
+    const { id: ann } = await records.createAccount({ nickname: 'Ann', at: 1 });
+    const other = entry(ann, { stream: 'c_two' });
+    for (const one of [entry(ann), entry(ann, { person: 'P2' }), other]) await records.notePanelEntry(one);
+    await records.forgetPanelEntries({ stream: 'c_one', account: ann });
+    expect(await records.panelEntries({ account: ann })).toEqual([other]);
+  });
+
   test('go with their account', async () => {
     const { records } = await open();
     const { id: ann } = await records.createAccount({ nickname: 'Ann', at: 1 });

@@ -29,4 +29,6 @@ export interface PanelRecords {
   readonly panelEntries: (
     of: { readonly stream: string } | { readonly account: string },
   ) => Promise<readonly PanelEntry[]>;
+  /** Removes those of an account in one campaign or study. */
+  readonly forgetPanelEntries: (of: Pick<PanelEntry, 'stream' | 'account'>) => Promise<void>;
 }

@@ -37,6 +37,15 @@ export function sqlPanel({ read, change }: SqlSession): PanelRecords {
       });
       return rows.map(entryOf);
     },
+    async forgetPanelEntries({ stream, account }) {
+      await change((database) =>
+        database
+          .deleteFrom('panel_entries')
+          .where('stream', '=', stream)
+          .where('account', '=', account)
+          .execute(),
+      );
+    },
   };
 }
 
