@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readConversation } from '@parlour/bot-reader/belief';
-import { features, type StyledAnswer, wordsOf } from '@parlour/bot-stylist/style';
+import { features, type StyledAnswer, wordsOf } from '@parlour/bot-reader/style';
 import { seededStream } from '@parlour/game';
 import { isSelfContained, shuffledBySeed } from '@parlour/results';
 import { bootstrap, labelledRows, percentileInterval, ridgeLogistic } from '@parlour/stats';

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { type BettorOptions, type BettorTable, betsTowards } from '@parlour/bot-sdk';
 import { instant, type MarketTypes, market, runCommand, seededStream } from '@parlour/game';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createJudge } from '../../bots/llm-judge/src/judge.ts';
-import { createBot as reader } from '../../bots/reader/src/in-process.ts';
+import { llmBrain, priorBrain, readerBrain } from '../../bots/reader/src/brains/brains.ts';
+import { createJudge } from '../../bots/reader/src/brains/judge.ts';
 import { models, people, type Script } from '../../bots/reader/src/testing/conversations.ts';
-import { nextQuestion } from '../../bots/stylist/src/questions.ts';
 
 const recorded = join(import.meta.dirname, '../fixtures/bettor-trades.json');
 const seat = 'bettor-1';
@@ -21,16 +20,10 @@ const endpoint = {
     cut: false,
   }),
 };
-
 const brains: Readonly<Record<string, BettorOptions>> = {
-  prior: {
-    judge: ({ baseRate }) => baseRate,
-    maxMovePerAnswer: 3,
-    ask: (table) =>
-      table.conversation.some(({ by }) => by !== table.seat) ? undefined : nextQuestion(table),
-  },
-  reader: { ...(reader().bettor as BettorOptions), most: 50 },
-  llm: { ask: (table) => nextQuestion(table), judge: createJudge(endpoint as never, 'Judge.'), most: 50 },
+  prior: priorBrain,
+  reader: readerBrain,
+  llm: llmBrain(createJudge(endpoint as never, 'Judge.')),
 };
 
 /** Its questions and trades in one game, as the SDK makes them: the target answers as one of the scripts. */
@@ -46,11 +39,11 @@ async function played(bettor: BettorOptions, { name, said }: Script, nature: 'hu
       commitment: { hash: '', nonce: '' },
     },
   }).state;
-  const act = (by: string, command: object) => {
+  const act = (by: string, command: object, mayBeRefused = false) => {
     at += 100;
     const wish = { at: instant(at), by, ...command } as MarketTypes['Command'];
     const done = runCommand(market.rules, state, wish);
-    if (done.refusal !== undefined) throw new Error(done.refusal);
+    if (done.refusal !== undefined && !mayBeRefused) throw new Error(done.refusal);
     state = done.state;
   };
   const table = () => {
@@ -71,7 +64,7 @@ async function played(bettor: BettorOptions, { name, said }: Script, nature: 'hu
     act(seat, { type: 'ask', text });
     act('target', { type: 'answer', text: answer });
     // Another bettor moves the price, which `prior` takes back in part.
-    act('bettor-2', { type: 'bet', side: index % 2 ? 'machine' : 'human', quantity: 8 });
+    act('bettor-2', { type: 'bet', side: index % 2 ? 'computer' : 'human', quantity: 5 }, true);
     const belief = (await bettor.judge(now())) ?? 0.5;
     let moved = 0;
     const trades: string[] = [];

@@ -134,6 +134,24 @@ test('replies name the version, and a key is in no answer, audit line, log of th
   expect(stored[0]?.sealedKey).toMatch(/^v1\./);
 }, 120_000);
 
+test('a model bets as well: alone in that role, by the program of the bettor, tried with a number', async () => {
+  const { world, send, one, endpoint } = await worldWith();
+  const wrong = await send({ do: 'add', models: [one('both', { roles: ['bettor', 'target'] })] });
+  expect([wrong.status, wrong.json.error.message]).toEqual([
+    400,
+    expect.stringContaining('expected no other role beside moderator or bettor'),
+  ]);
+  endpoint.always(says('{"human": 0.7}'));
+  await send({ do: 'add', models: [one('judge', { roles: ['bettor'], prompt: 'Judge them.' })] });
+  const { bots } = world.house.server.house;
+  await until(() => bots.candidates('market', 'bettor').length === 1, 'it is offered', {
+    step: () => world.house.pass(20),
+  });
+  const { tried } = (await send({ do: 'try', name: 'judge', text: 'not much, you?' })).json;
+  expect(tried).toMatchObject({ reply: '0.7', problem: null, sent: { model: 'm' } });
+  expect(JSON.stringify(tried.sent)).toContain('Judge them.');
+}, 60_000);
+
 test('a key goes to no other server than it was given for', async () => {
   const { send, one, listed } = await worldWith();
   await send({ do: 'add', models: [one('small', { key, state: 'paused' })] });

@@ -68,7 +68,6 @@ const doors: Record<string, readonly string[]> = {
   'apps/cli': [
     '@parlour/annotation',
     '@parlour/bot-sdk',
-    '@parlour/bot-stylist',
     '@parlour/data',
     '@parlour/env',
     '@parlour/server',
@@ -105,14 +104,11 @@ const doors: Record<string, readonly string[]> = {
   ],
   'bots/aiml': ['@parlour/bot-sdk', '@parlour/bot-learner', 'sax', 'node'],
   'bots/eliza': ['@parlour/bot-sdk', 'node'],
-  'bots/interrogator': ['@parlour/bot-sdk', '@parlour/bot-reader', '@parlour/bot-stylist', 'node'],
+  'bots/interrogator': ['@parlour/bot-sdk', '@parlour/bot-reader', 'node'],
   'bots/learner': ['@parlour/bot-sdk', 'minisearch', 'node'],
   'bots/llm': ['@parlour/bot-sdk', 'ai', '@ai-sdk/openai-compatible', 'node'],
-  'bots/llm-judge': ['@parlour/bot-sdk', '@parlour/bot-llm', '@parlour/bot-stylist', 'node'],
   'bots/llm-moderator': ['@parlour/bot-sdk', '@parlour/bot-llm', 'node'],
-  'bots/prior': ['@parlour/bot-sdk', '@parlour/bot-stylist'],
-  'bots/reader': ['@parlour/bot-sdk', '@parlour/bot-stylist'],
-  'bots/stylist': ['@parlour/bot-sdk', 'node'],
+  'bots/reader': ['@parlour/bot-sdk', '@parlour/bot-llm', 'node'],
   'bots/simple': ['@parlour/bot-sdk', 'node'],
 };
 

@@ -176,7 +176,10 @@ test('every paper is on the list of papers', () => {
 });
 
 describe('what pages count', () => {
-  const bots = globSync('bots/*/package.json', { cwd: repository }).map((file) => JSON.parse(read(file)));
+  const bots = globSync('bots/*/package.json', { cwd: repository }).flatMap((file) => {
+    const { name, parlour } = JSON.parse(read(file));
+    return Object.keys(parlour.bots ?? { [name.replace('@parlour/bot-', '')]: {} });
+  });
   const page = read('docs/how-to/house-bots.md');
   const words = [
     'no',
@@ -194,14 +197,13 @@ describe('what pages count', () => {
   ];
 
   test('the bots of the house', () => {
-    const names = bots.map(({ name }) => name.replace('@parlour/bot-', '')).sort();
+    const names = bots.toSorted();
     const rows = [
       ...page.matchAll(/^\| `([a-z-]+)` \| (?:target|bettor|interrogator|moderator) \|.*\| (.*) \|$/gm),
     ];
     expect(rows.map(([, name]) => name).sort()).toEqual(names);
     const asItComes = words[rows.filter(([, , needs = '']) => needs.startsWith('nothing')).length];
-    const atMost =
-      words[bots.length - bots.filter(({ parlour }) => parlour.standsInFor !== undefined).length];
+    const atMost = words[bots.length];
     expect(page).toContain(`Of the ${words[bots.length]}, ${asItComes} run by default`);
     expect(page).toContain(`With a language model they are ${atMost}`);
     expect(read('docs/how-to/operate.md')).toContain(`the ${asItComes} that run by default`);

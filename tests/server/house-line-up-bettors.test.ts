@@ -1,18 +1,11 @@
 /** Betting house bots play as documented. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { isEstimable } from '@parlour/stats';
 import { afterEach, expect, test } from 'vitest';
-import { gamesOfLogFiles } from '../../apps/cli/src/train/public-games.ts';
-import { trainStylist } from '../../apps/cli/src/train/stylist-model.ts';
 import { type Home, practise } from '../support/bots/bot-home.ts';
 import { viewOf } from '../support/bots/heard-frames.ts';
 import { lineUps } from '../support/bots/house-line-up.ts';
 import { openAiServer } from '../support/bots/openai-server.ts';
 import { says, shapes } from '../support/bots/openai-shapes.ts';
 import type { Client } from '../support/client.ts';
-import { styleLogs } from '../support/style-logs.ts';
-import { temporaryDirectory } from '../support/temporary.ts';
 import { until } from '../support/until.ts';
 
 const { withBots, end } = lineUps();
@@ -145,68 +138,6 @@ test('reader asks, and bets on what it reads: up for one who chats, down for one
     expect(await trades(house, ann)).not.toEqual([]);
   }
   expect(said.join('\n')).not.toMatch(/failed|ended/);
-});
-
-test('reader stands in for a stylist that has no model, and leaves when it has one', async () => {
-  const { left, kept, offers } = await withBots(['reader', 'stylist'], {});
-  expect(left.map((line) => line.split(':')[0])).toEqual(['stylist']);
-  expect(kept.running()).toEqual(['reader']);
-  await offers(1, 'bettor');
-  const games = gamesOfLogFiles([['logs', styleLogs(80).join('')]]);
-  const model = trainStylist(games, { seed: 1, source: 'a test', trainedAt: '' });
-  const file = join(temporaryDirectory(), 'model.json');
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(model));
-  const trained = await withBots(['reader', 'stylist'], { PARLOUR_STYLIST_MODEL: file });
-  expect(trained.left).toEqual(['reader: stylist plays: it only stands in for that']);
-  expect(trained.kept.running()).toEqual(['stylist']);
-  const chosen = await withBots(['reader'], { PARLOUR_STYLIST_MODEL: file });
-  expect(chosen.kept.running()).toEqual(['reader']);
-});
-
-test('stylist asks from its bank, and bets on how the answers are written', async () => {
-  const games = gamesOfLogFiles([['logs', styleLogs(80).join('')]]);
-  const model = trainStylist(games, { seed: 1, source: 'a test', trainedAt: '' });
-  if (!isEstimable(model)) throw new Error(model.notEstimable);
-  const folder = temporaryDirectory();
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'model.json'), JSON.stringify(model));
-  const { house, offers } = await withBots(['stylist'], {
-    PARLOUR_STYLIST_MODEL: join(folder, 'model.json'),
-  });
-  await offers(1, 'bettor');
-  const styles = [
-    { answers: ['idk lol', 'nah', 'tea i guess'], goes: 'up' },
-    {
-      answers: [
-        'That is a lovely question. However, it certainly depends on the day.',
-        'I enjoy reading, and I particularly like long walks in the countryside.',
-        'Thank you for asking! Overall, I would say that I am doing well today.',
-      ],
-      goes: 'down',
-    },
-  ];
-  for (const [index, { answers, goes }] of styles.entries()) {
-    const ann = await house.person(`ann${index}`);
-    await practise(house, ann, { role: 'target' });
-    const asked = await answerAll(house, ann, answers);
-    expect(new Set(asked).size).toBe(3);
-    // How fast it reads depends on the machine: the game ends once it has bet.
-    await passUntil(house, async () => (await tradesOf(house, ann)).length > 0, 'it has bet');
-    await trades(house, ann);
-    expect(price(ann) > 50 ? 'up' : 'down').toBe(goes);
-  }
-});
-
-test('stylist without a model is left out, and says how to train one', async () => {
-  const { left, data } = await withBots(['stylist'], {});
-  const file = join(data, 'stylist', 'model.json');
-  expect(left).toEqual([
-    `stylist: stylist: there is no model at ${file}: train one with \`parlour bot train stylist --out ${file}\``,
-  ]);
-  writeFileSync(file, '{}');
-  const again = await withBots(['stylist'], { PARLOUR_STYLIST_MODEL: file });
-  expect(again.left).toEqual([`stylist: stylist: ${file}: this is no model of the stylist`]);
 });
 
 test('llm-judge bets towards the number that the model says, and keeps its belief when there is none', async () => {

@@ -1,7 +1,7 @@
 /** Asks witnesses from a list, and decides by simple signs in their answers. */
 import { readConversation } from '@parlour/bot-reader/belief';
+import { nextQuestion } from '@parlour/bot-reader/questions';
 import type { Prompt, SayPrompt } from '@parlour/bot-sdk';
-import { nextQuestion } from '@parlour/bot-stylist/questions';
 import { answeredExchanges, exchangesOf } from './talks.ts';
 
 /** First message, for witnesses of both languages; later ones follow the witness's language. */

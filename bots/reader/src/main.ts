@@ -1,10 +1,13 @@
-/** Reads the answers and bets by fixed weights. */
+/** A bettor with one of three brains, as PARLOUR_BRAIN says. */
 import { startHouseBot } from '@parlour/bot-sdk';
-import { readConversation } from './belief.ts';
-import { nextOf } from './questions.ts';
+import { priorBrain, readerBrain } from './brains/brains.ts';
 
-startHouseBot({
-  // From 49 to where its beliefs end: 50 securities, and the points that are lent reach for them.
-  bettor: { ask: (table) => nextOf(table), judge: (table) => readConversation(table).belief, most: 50 },
-  log: (line) => console.error(`reader: ${line}`),
-});
+const { PARLOUR_BRAIN: brain = 'reader' } = process.env;
+const said = (name: string) => (line: string) => console.error(`${name}: ${line}`);
+
+if (brain === 'llm') {
+  // Only this one needs the programs for endpoints.
+  const { startLlmBettor } = await import('./brains/llm.ts');
+  startLlmBettor(said('llm-judge'));
+} else if (brain === 'prior') startHouseBot({ bettor: priorBrain, filler: true, log: said('prior') });
+else startHouseBot({ bettor: readerBrain, log: said('reader') });

@@ -1,6 +1,6 @@
 /** Questions of the reader: from the bank, and one of them twice in other words. */
 import type { BettorTable } from '@parlour/bot-sdk';
-import { nextQuestion } from '@parlour/bot-stylist/questions';
+import { nextQuestion } from './question-bank.ts';
 import { isAskedAgain } from './utterance.ts';
 
 /** Pairs of equivalent questions: a person remembers their own answer. */

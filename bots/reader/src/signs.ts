@@ -1,5 +1,5 @@
 /** Signs of a human or a machine in an answer, with weights. README.md explains each. */
-import { features, type StyledAnswer } from '@parlour/bot-stylist/style';
+
 import { contradictsEarlierClaim, remembersEarlierWords } from './claims.ts';
 import {
   cannedPhrases,
@@ -13,6 +13,7 @@ import {
 } from './phrases.ts';
 import { asksAgain } from './questions.ts';
 import { matchesShape } from './shape.ts';
+import { features, type StyledAnswer } from './style/index.ts';
 import { contentWordsOf, isSame, sentencesOf, similarity, type Utterance } from './utterance.ts';
 
 /** Something to be seen in an answer. */
@@ -38,7 +39,7 @@ const has =
     is(pattern.test(text));
 
 const byName = new Map(features.map((feature) => [feature.name, feature]));
-/** One of the stylist's measures of an answer. */
+/** One of the measures of style of an answer. */
 function measure(name: string, { text, question, before }: Utterance): number {
   const answer: StyledAnswer = { text, question, before: before.map((one) => one.text) };
   return byName.get(name)?.of(answer) ?? 0;

@@ -1,5 +1,5 @@
 /** Messages of the target, prepared for the signs. */
-import { wordsOf } from '@parlour/bot-stylist/style';
+import { wordsOf } from './style/index.ts';
 
 /** An answer, the question to it, and the exchanges before it in the same game. */
 export interface Utterance {

@@ -61,7 +61,13 @@ export {
 export { marketCommand, marketConfig } from './market.ts';
 export { marketEvent } from './market-events.ts';
 export { modelFile, type NamedModel, readModelFile } from './model-file.ts';
-export { type ModelSettings, modelRoles, modelSettingsFault, moderatorRole } from './model-settings.ts';
+export {
+  type ModelSettings,
+  modelPrograms,
+  modelRoles,
+  modelSettingsFault,
+  talkingRoles,
+} from './model-settings.ts';
 export { exceedsValues, maxBodyValues, maxFrameValues, tooManyValuesError } from './most-values.ts';
 export {
   keepProvenance,

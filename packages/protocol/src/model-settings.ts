@@ -5,7 +5,14 @@ import * as z from 'zod';
 export const talkingRoles = ['target', 'witness', 'suspect', 'contestant', 'duellist'] as const;
 /** Decides who speaks next in a game show, and has no seat. */
 export const moderatorRole = 'moderator';
-export const modelRoles = [...talkingRoles, moderatorRole] as const;
+/** Bets on others, and talks to none. */
+export const judgingRole = 'bettor';
+export const modelRoles = [...talkingRoles, judgingRole, moderatorRole] as const;
+/** Roles that another program plays, and so no model has beside others. */
+export const modelPrograms: Readonly<Record<string, string>> = {
+  [judgingRole]: 'llm-judge',
+  [moderatorRole]: 'llm-moderator',
+};
 
 /** The name of a model, and of its bot. */
 export const modelName = z
@@ -26,8 +33,8 @@ export const modelFields = {
     .min(1)
     .max(modelRoles.length)
     .refine(
-      (roles) => !roles.includes(moderatorRole) || roles.length === 1,
-      'expected no other role beside moderator, which is another program',
+      (roles) => roles.length === 1 || !roles.some((role) => role in modelPrograms),
+      'expected no other role beside moderator or bettor, which are other programs',
     ),
   /** At once. */
   games: z.int().min(1).max(1000),
@@ -69,8 +76,8 @@ export interface ModelSettings {
 }
 
 /** What a prompt of the operator's own has to contain. */
-export const promptGapOf = ({ roles }: Pick<ModelSettings, 'roles'>): string =>
-  roles[0] === moderatorRole ? '{contestants}' : '{persona}';
+export const promptGapOf = ({ roles: [role] }: Pick<ModelSettings, 'roles'>): string =>
+  role === moderatorRole ? '{contestants}' : role === judgingRole ? '' : '{persona}';
 
 /** What is wrong with these settings together; undefined: nothing. */
 export function modelSettingsFault(settings: ModelSettings): string | undefined {

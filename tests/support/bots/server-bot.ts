@@ -20,7 +20,7 @@ export const serverBot = (
         passes: 0.5,
         environment: [],
       },
-      ...{ standsInFor: undefined, trial: false },
+      ...{ trial: false },
     },
     records,
   );

@@ -60,21 +60,6 @@ export function addBot(program: Command): void {
     .option('--record <folder>', 'add prompts and replies from a record of the bot')
     .option('--json', 'print the log, then the prompts, one a line')
     .action(async (game, options) => (await import('./replay.ts')).replayBotGame(game, options));
-
-  addTrain(bot);
-}
-
-function addTrain(bot: Command): void {
-  bot
-    .command('train')
-    .description('train a bot from public games')
-    .command('stylist')
-    .description('the bettor that judges style: a model of answers of people and machines')
-    .option('--url <address>', 'address of the server with the public games', defaultServerUrl)
-    .option('--logs <file...>', 'downloaded logs instead')
-    .option('--out <file>', 'file for the model', 'data/bots/stylist/model.json')
-    .option('--seed <number>', 'for the folds of the cross-validation', whole(0, 2 ** 31), 1)
-    .action(async (options) => (await import('../train/index.ts')).train(options));
 }
 
 function whole(least: number, most: number) {

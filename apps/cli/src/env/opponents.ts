@@ -7,15 +7,17 @@ import { languageModelOpponent } from './language-model.ts';
 
 /** Module of a house bot that can play in process. */
 interface BotModule {
-  readonly createBot: (random: () => number) => InProcessBot;
+  readonly createBot: (random: () => number, name: string) => InProcessBot;
 }
 
 const folder = join(import.meta.dirname, '..', '..', '..', '..', 'bots');
-const moduleOf = (name: string) => join(folder, name, 'src', 'in-process.ts');
+/** Bots of a program with another name. */
+const homes: Readonly<Record<string, string>> = { prior: 'reader' };
+const moduleOf = (name: string) => join(folder, homes[name] ?? name, 'src', 'in-process.ts');
 
 /** Names of house bots that can play in process. */
 export const botNames = (): readonly string[] =>
-  readdirSync(folder).filter((name) => existsSync(moduleOf(name)));
+  [...readdirSync(folder), ...Object.keys(homes)].filter((name) => existsSync(moduleOf(name))).sort();
 
 /** Lines of human sides, one conversation each. */
 export type Recordings = readonly (readonly string[])[];
@@ -51,7 +53,7 @@ async function botBy(name: string): Promise<Opponent> {
     );
   const { createBot }: BotModule = await import(moduleOf(name));
   let random = seededStream('', name);
-  const opponent = botOpponent(createBot(() => random.next()));
+  const opponent = botOpponent(createBot(() => random.next(), name));
   return {
     ...opponent,
     // Each game has its own chance, whatever was played before: the same seed gives the same game.

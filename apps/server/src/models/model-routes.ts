@@ -1,5 +1,5 @@
 /** Routes of language models for operators. */
-import { type ModelSettings, modelRoles } from '@parlour/protocol';
+import { type ModelSettings, modelRoles, talkingRoles } from '@parlour/protocol';
 import { type InputOf, routes } from '@parlour/protocol/reference';
 import { ModelExists, type Safety } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
@@ -92,7 +92,7 @@ async function listOf({ book, trials, personas, runs }: ModelRouteDeps): Promise
     check: check ?? trials.foundOf(rest.name) ?? null,
     isChecking: trials.isChecking(rest.name),
   }));
-  return { models, personas: [...personas], roles: [...modelRoles], runs };
+  return { models, personas: [...personas], roles: [...modelRoles], talking: [...talkingRoles], runs };
 }
 
 const shown = ({ roles, personas, body, ...rest }: ModelSettings) => ({

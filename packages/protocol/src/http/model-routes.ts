@@ -25,7 +25,7 @@ const fields = {
   description: withDescription(modelFields.description.default(defaultDescription), "Of its bot's page."),
   roles: withDescription(
     modelFields.roles.default([...talkingRoles]),
-    'All that talk, unless it is named; `moderator` alone, for game shows.',
+    'All that talk, unless it is named; alone: `moderator`, for game shows, or `bettor`.',
   ),
   games: withDescription(modelFields.games.default(defaultModelGames), 'At the same time.'),
   tokensPerDay: withDescription(modelFields.tokensPerDay.default(defaultTokensPerDay), 'In UTC.'),
@@ -123,7 +123,8 @@ const change = z.discriminatedUnion('do', [
 const list = z.strictObject({
   models: withDescription(z.array(listed), 'Those of the file, those of the page, removed ones.'),
   personas: withDescription(z.array(z.string()), 'That come with the bot.'),
-  roles: withDescription(z.array(z.enum(modelRoles)), 'That a model can have; the last one moderates.'),
+  roles: withDescription(z.array(z.enum(modelRoles)), 'That a model can have.'),
+  talking: withDescription(z.array(z.enum(modelRoles)), 'Those that it has unless some are named.'),
   runs: withDescription(z.boolean(), 'False: this server starts no bots.'),
 });
 

@@ -80,7 +80,6 @@ export async function startHouseBots(given: HouseBotOptions): Promise<HouseBots>
   const later: Promise<void>[] = [];
   await Promise.all(
     manifests.map(async (manifest) => {
-      if (await isReplaced(manifest, manifests, options)) return;
       const first = await firstTrial(manifest, options);
       if (first === 'there') await start(manifest);
       else if (first === 'unknown')
@@ -97,24 +96,11 @@ export async function startHouseBots(given: HouseBotOptions): Promise<HouseBots>
   };
 }
 
-/** Whether the bot that this one replaces is present. */
-async function isReplaced(
-  { name, standsInFor }: HouseBotManifest,
-  manifests: readonly HouseBotManifest[],
-  options: RunningOptions,
-): Promise<boolean> {
-  const other = manifests.find((one) => one.name === standsInFor);
-  if (other === undefined) return false;
-  if ((await configurationOf(other, options)).is !== 'there') return false;
-  options.notConfigured?.(name, `${other.name} plays: it only stands in for that`);
-  return true;
-}
-
 /** Can it be started? One that is on the list of bots is not asked. */
 async function firstTrial(manifest: HouseBotManifest, options: RunningOptions): Promise<TrialResult['is']> {
   const known = await options.records.botNamed(manifest.name);
   const isListed = known !== undefined && known.retiredAt === null;
-  return (manifest.environment.length === 0 && manifest.settings === undefined) || isListed
+  return (manifest.environment.length === 0 && !manifest.trial) || isListed
     ? 'there'
     : trialOf(manifest, options);
 }

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Manifest of a house bot: the block `parlour` of its package.json. */
+/** Manifest of a house bot: the block `parlour` of its package.json, or one of its `bots` with different brains. */
 export interface HouseBotManifest {
-  /** Name of its folder and of the bot. */
+  /** Of its folder, unless the block names several bots. */
   readonly name: string;
   readonly program: string;
   readonly description: string;
@@ -13,8 +13,6 @@ export interface HouseBotManifest {
   readonly passes: number;
   readonly languages: readonly string[];
   readonly roles: readonly string[];
-  /** Skipped if this house bot is configured and selected. */
-  readonly standsInFor: string | undefined;
   /** Started with PARLOUR_TRIAL=1 it checks its requirements once, such as an endpoint, and exits. */
   readonly trial: boolean;
   /** Variables of the server's environment passed to it; no others. */
@@ -64,13 +62,23 @@ export const possibleSeatNames = ({ name, seats }: HouseBotManifest): readonly s
 export function houseBotManifests(folder: string): readonly HouseBotManifest[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => existsSync(programOf(folder, name)));
-  return names.sort().map((name) => manifestOf(folder, name));
+  return names
+    .flatMap((name) => manifestsOf(folder, name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 const programOf = (folder: string, name: string) => join(folder, name, 'src', 'main.ts');
 
-function manifestOf(folder: string, name: string): HouseBotManifest {
+/** The bots of one program: usually one with the name of its folder. */
+function manifestsOf(folder: string, name: string): readonly HouseBotManifest[] {
   const block = blockOf(join(folder, name, 'package.json'));
+  const program = programOf(folder, name);
+  return Object.entries((block.bots as Record<string, object> | undefined) ?? { [name]: block }).map(
+    ([bot, own]) => manifestOf(own as Record<string, unknown>, bot, program),
+  );
+}
+
+function manifestOf(block: Record<string, unknown>, name: string, program: string): HouseBotManifest {
   const text = (field: string, otherwise: string): string =>
     typeof block[field] === 'string' ? block[field] : otherwise;
   const texts = (field: string, otherwise: readonly string[]): readonly string[] => {
@@ -79,16 +87,16 @@ function manifestOf(folder: string, name: string): HouseBotManifest {
   };
   return {
     name,
-    program: programOf(folder, name),
+    program,
     description: text('description', 'A bot of the server.'),
     family: text('family', ''),
     passes: typeof block.passes === 'number' ? block.passes : unmeasured,
     languages: texts('languages', []),
     roles: texts('roles', ['target']),
     trial: block.trial === true,
-    standsInFor: text('standsInFor', '') || undefined,
     environment: texts('environment', []).filter((variable) => /^[A-Z][A-Z0-9_]*$/.test(variable)),
     seats: seatsIn(block.seats),
+    ...(typeof block.brain === 'string' && { settings: { PARLOUR_BRAIN: block.brain } }),
   };
 }
 

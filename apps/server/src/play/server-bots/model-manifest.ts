@@ -1,6 +1,6 @@
 /** A language model as a bot: the program that plays it, with its settings as variables. */
 import { createHash } from 'node:crypto';
-import { type ModelSettings, moderatorRole } from '@parlour/protocol';
+import { type ModelSettings, modelPrograms } from '@parlour/protocol';
 import type { HouseBotManifest } from './manifest.ts';
 
 /** What its program is given beside the settings. */
@@ -14,9 +14,9 @@ export interface ModelRun {
   readonly refusedNetworks: string;
 }
 
-/** The bot whose program plays a model: moderators have a separate one. */
+/** The bot whose program plays a model. */
 export const programNameOf = ({ roles }: Pick<ModelSettings, 'roles'>): string =>
-  roles[0] === moderatorRole ? 'llm-moderator' : 'llm';
+  modelPrograms[roles[0] ?? ''] ?? 'llm';
 
 /** The manifest of a model; undefined: the bot whose program plays it is not there. */
 export function modelManifest(
@@ -44,12 +44,15 @@ export function modelManifest(
   };
   return {
     ...program,
-    ...{ name, description, roles, family: settings.model, standsInFor: undefined, seats: undefined },
+    ...{ name, description, roles, family: settings.model, seats: undefined },
     // Other variables of the endpoint belong to the model that the environment names.
     environment: program.environment.filter((variable) => !variable.startsWith('PARLOUR_LLM_')),
-    settings: Object.fromEntries(
-      Object.entries(variables).map(([variable, value]) => [`PARLOUR_LLM_${variable}`, value]),
-    ),
+    settings: {
+      ...program.settings,
+      ...Object.fromEntries(
+        Object.entries(variables).map(([variable, value]) => [`PARLOUR_LLM_${variable}`, value]),
+      ),
+    },
   };
 }
 

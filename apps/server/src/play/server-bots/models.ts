@@ -1,4 +1,4 @@
-/** Language models of `models.yaml`: each runs as a separate bot, by the program of `llm` or `llm-moderator`. */
+/** Language models of `models.yaml`: each runs as a separate bot, by the program of `llm`, `llm-judge` or `llm-moderator`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { type ModelSettings, readModelFile } from '@parlour/protocol';
 import type { HouseBotManifest } from './manifest.ts';

@@ -32,12 +32,12 @@ export async function tryHouseBots(
 }
 
 function tryHouseBot(
-  { name, program, environment: names }: HouseBotManifest,
+  { name, program, environment: names, settings }: HouseBotManifest,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<HouseBotTrial> {
   const given = names.flatMap((one) => (environment[one] ? [[one, environment[one]] as const] : []));
   const child = spawn(process.execPath, [program], {
-    env: { ...plainEnvironment(), ...Object.fromEntries(given), PARLOUR_TRIAL: '1' },
+    env: { ...plainEnvironment(), ...Object.fromEntries(given), ...settings, PARLOUR_TRIAL: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: longest,
     killSignal: 'SIGKILL',

@@ -66,7 +66,7 @@ function withoutKey(line: string, { settings = {} }: HouseBotManifest): string {
 /** Variables of the program in the words of a model's fields: its operator sets no variables. */
 export const inFields = (line: string, name: string): string =>
   line
-    .replace(new RegExp(`^(?:llm|llm-moderator|${name.replaceAll('.', '\\.')}): `), '')
+    .replace(new RegExp(`^(?:llm|llm-judge|llm-moderator|${name.replaceAll('.', '\\.')}): `), '')
     .replaceAll(/PARLOUR_LLM_([A-Z_]+)/g, (whole, variable) => fields[variable] ?? whole);
 
 const fields: Readonly<Record<string, string>> = {

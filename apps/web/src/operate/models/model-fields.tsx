@@ -9,7 +9,7 @@ import type { ListedModel } from './model-calls.ts';
 import { inputName } from './model-values.ts';
 
 interface Props {
-  readonly list: Pick<ModelList, 'personas' | 'roles'>;
+  readonly list: Pick<ModelList, 'personas' | 'roles' | 'talking'>;
   /** Initial values; left out: a new model. */
   readonly model?: ListedModel;
   readonly nth?: number;
@@ -64,7 +64,7 @@ export function ModelFields({ list, model, nth = 0 }: Props) {
   );
 }
 
-function MoreFields({ list: { roles, personas }, model, nth = 0 }: Props) {
+function MoreFields({ list: { roles, talking, personas }, model, nth = 0 }: Props) {
   const { t } = useTranslation(modelWords);
   const name = (field: string) => inputName(field, nth);
   const number = (field: 'games' | 'tokensPerDay' | 'maxTokens' | 'timeout') => (
@@ -89,8 +89,7 @@ function MoreFields({ list: { roles, personas }, model, nth = 0 }: Props) {
         label={t('field.roles')}
         hint={t('field.rolesHint')}
         options={roles.map((role) => [role, botRoleText(role)])}
-        // All that talk: the last one moderates.
-        chosen={model?.roles ?? roles.slice(0, -1)}
+        chosen={model?.roles ?? talking}
       />
       {number('games')}
       {number('tokensPerDay')}

@@ -1,6 +1,6 @@
-/** Tests the questions that the stylist asks. */
+/** Tests the questions from the bank. */
 import { expect, test } from 'vitest';
-import { nextQuestion } from './questions.ts';
+import { nextQuestion } from './question-bank.ts';
 
 const dice = (seed: number) => () => {
   seed = (seed * 48_271) % 2_147_483_647;

@@ -1,6 +1,6 @@
-/** Tests the stylist's features and its model. */
+/** Tests the measures of style. */
 import { describe, expect, test } from 'vitest';
-import { beliefOf, evidenceOf, features, readModel, type StylistModel, styleOf } from './index.ts';
+import { features, styleOf } from './index.ts';
 import { isTypingSlip } from './slips.ts';
 
 const number = (name: string, text: string, question = '', before: string[] = []): number =>
@@ -89,65 +89,5 @@ describe('features', () => {
       'the course of a person who really thinks things through though trying to change place with friends is strange ' +
       'taking tough county curses before better others thanks tanks noting started playing looked making minute';
     expect(meant.split(' ').filter(isTypingSlip)).toEqual([]);
-  });
-});
-
-/** Knows one thing: people write short answers. */
-const model: StylistModel = {
-  kind: 'parlour-stylist',
-  version: 1,
-  trainedAt: '2026-01-01T00:00:00Z',
-  source: 'a test',
-  games: 50,
-  gamesOfPeople: 25,
-  answers: 200,
-  penalty: 1,
-  intercept: 0.5,
-  prior: 0.5,
-  pooling: { slope: 0.5, interval: [0.3, 0.7] },
-  weights: features.map(({ name, meaning }) => ({
-    name,
-    meaning,
-    mean: name === 'length' ? Math.log(11) : 0,
-    deviation: name === 'length' ? 1 : 0,
-    coefficient: name === 'length' ? -1 : null,
-    interval: null,
-  })),
-  crossValidated: { folds: 5 } as never,
-};
-const table = (...answers: (string | null)[]) => ({
-  baseRate: 0.3,
-  conversation: answers.map((answer) => ({ text: 'Well?', answer })),
-});
-const odds = (p: number | undefined) => Math.log((p ?? 0) / (1 - (p ?? 0)));
-
-describe('a model', () => {
-  test('adds the evidence of answers to the base rate, as far as it is believed', () => {
-    expect(beliefOf(model, table())).toBeUndefined();
-    expect(beliefOf(model, table(null))).toBeUndefined();
-    expect(beliefOf(model, table('x'.repeat(10)))).toBeCloseTo(0.3, 12);
-    const prior = odds(0.3);
-    expect(odds(beliefOf(model, table('xx')))).toBeCloseTo(prior + 0.5 * Math.log(11 / 3), 10);
-    expect(odds(beliefOf(model, table('xx', null, 'xx')))).toBeCloseTo(prior + Math.log(11 / 3), 10);
-  });
-
-  test('is never bolder than its style allows, nor carried away by what it never saw', () => {
-    expect(beliefOf(model, table(...Array(50).fill('no')))).toBe(0.97);
-    expect(beliefOf(model, table(...Array(50).fill('x'.repeat(500))))).toBe(0.03);
-    expect(evidenceOf(model, styleOf({ text: 'x'.repeat(100_000), question: '', before: [] }))).toBe(-5);
-    expect(beliefOf({ ...model, pooling: { slope: -3, interval: [-4, -2] } }, table('xx'))).toBeCloseTo(
-      0.3,
-      12,
-    );
-  });
-
-  test('is read as it was written, and anything else refused with a reason', () => {
-    expect(readModel(JSON.stringify(model))).toEqual(model);
-    expect(() => readModel('{')).toThrow('no JSON');
-    expect(() => readModel('null')).toThrow('no model of the stylist');
-    expect(() => readModel(JSON.stringify({ ...model, weights: model.weights.slice(1) }))).toThrow(
-      'train it anew',
-    );
-    expect(() => readModel(JSON.stringify({ ...model, intercept: null }))).toThrow('a number');
   });
 });
