@@ -1,4 +1,5 @@
 /** Beliefs of the gallery as a distribution: counts by price, their mean, and n. */
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import { gatheringNamespace } from '../words/gathering.ts';
@@ -11,6 +12,25 @@ interface SeatSaid {
   readonly interval: readonly [low: number, high: number] | null;
   /** Counts of 1 to 10, 11 to 20 and so on. */
   readonly tenths: readonly number[];
+  /** The beliefs given so far, in equal steps; the last one is all of them. */
+  readonly course: readonly { readonly mean: number; readonly tenths: readonly number[] }[];
+}
+
+/** Milliseconds of each step. */
+const pace = 300;
+
+/** The number of the step that is shown: they follow once, when the page comes; with reduced motion the last one. */
+function useStep(steps: number): number {
+  const last = Math.max(steps - 1, 0);
+  const [step, setStep] = useState(() =>
+    matchMedia('(prefers-reduced-motion: reduce)').matches ? Number.POSITIVE_INFINITY : 0,
+  );
+  useEffect(() => {
+    if (step >= last) return;
+    const timer = setTimeout(() => setStep(step + 1), pace);
+    return () => clearTimeout(timer);
+  }, [step, last]);
+  return Math.min(step, last);
 }
 
 /** With several targets, the beliefs about each in one line. */
@@ -33,8 +53,10 @@ export function GalleryShares({ game }: { game: string }) {
   );
 }
 
-function Distribution({ said: { n, mean, interval, tenths } }: { said: SeatSaid }) {
+function Distribution({ said: { n, mean, interval, tenths, course } }: { said: SeatSaid }) {
   const { t } = useTranslation(gatheringNamespace);
+  const step = useStep(course.length);
+  const shown = course[step] ?? { mean, tenths };
   const most = Math.max(...tenths);
   const bars = tenths.map((count, index) => ({
     ...{ count, from: index * 10 + 1, to: Math.min(index * 10 + 10, 99) },
@@ -51,12 +73,15 @@ function Distribution({ said: { n, mean, interval, tenths } }: { said: SeatSaid 
         )}
       </figcaption>
       <div className="gallery-bars" aria-hidden="true">
-        {bars.map(({ count, from }) => (
-          <span key={from} className="gallery-bar" style={{ height: `${(100 * count) / most}%` }}>
-            {count > 0 && <b className="mono">{count}</b>}
-          </span>
-        ))}
-        <span className="gallery-mean" style={{ left: `${mean}%` }} />
+        {bars.map(({ from }, index) => {
+          const count = shown.tenths[index] ?? 0;
+          return (
+            <span key={from} className="gallery-bar" style={{ height: `${(100 * count) / most}%` }}>
+              {count > 0 && <b className="mono">{count}</b>}
+            </span>
+          );
+        })}
+        <span className="gallery-mean" style={{ left: `${shown.mean}%` }} />
       </div>
       <div className="gallery-ends small" aria-hidden="true">
         <span>{t('computer')}</span>

@@ -40,6 +40,10 @@ const gallery = z
             "Student's, for 95 %; null: not estimable from so few.",
           ),
           tenths: withDescription(z.array(count).length(10), 'How many said 1 to 10, 11 to 20 and so on.'),
+          course: withDescription(
+            z.array(z.strictObject({ mean: z.number(), tenths: z.array(count).length(10) })).max(20),
+            'How it came to that: the beliefs given so far, at equal steps between the first and the last. Empty below five.',
+          ),
         }),
       ),
       'Last beliefs of the spectators, by seat. Seats without beliefs are left out.',

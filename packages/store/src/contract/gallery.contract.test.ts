@@ -42,6 +42,7 @@ describe.each(Object.entries(stores))('the gallery %s', (_name, open) => {
   test('has of each account the last word, by game and seat', async () => {
     const { records, ann, bob, cem, say } = await opened(open);
     expect(await records.galleryOf('g_1', [])).toEqual([]);
+    expect(await records.galleryCourse('g_1', [])).toEqual([]);
     await say('g_1', ann, { A: 90, B: 10 }, 1);
     await say('g_1', ann, { A: 60 }, 2);
     await say('g_1', bob, { A: 65 }, 3);
@@ -57,6 +58,11 @@ describe.each(Object.entries(stores))('the gallery %s', (_name, open) => {
     expect(await records.galleryOf('g_1', [])).toEqual([
       { seat: 'A', n: 3, sum: 126, squares: 7826, tenths: tenths({ 0: 1, 5: 1, 6: 1 }) },
       ofB,
+    ]);
+    expect(await records.galleryCourse('g_1', [cem])).toEqual([
+      { seat: 'B', price: 10, at: 1 },
+      { seat: 'A', price: 60, at: 2 },
+      { seat: 'A', price: 65, at: 3 },
     ]);
     expect(await records.galleryPricesOf(ann)).toEqual([
       { game: 'g_2', account: ann, seat: 'A', price: 20, at: 4 },

@@ -42,6 +42,11 @@ export interface GalleryRecords {
   ) => Promise<void>;
   /** Beliefs of all except these accounts, by seat; seats without beliefs are omitted. */
   readonly galleryOf: (game: string, but: readonly string[]) => Promise<readonly GallerySums[]>;
+  /** The same beliefs one by one, in the order in which they were given, without accounts. */
+  readonly galleryCourse: (
+    game: string,
+    but: readonly string[],
+  ) => Promise<readonly Pick<GalleryPrice, 'seat' | 'price' | 'at'>[]>;
   /** Of one account, of one game or of all, the newest first. */
   readonly galleryPricesOf: (account: string, game?: string) => Promise<readonly GalleryPrice[]>;
   /** One of each account and game: takes the place of the one before. */

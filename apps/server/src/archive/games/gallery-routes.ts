@@ -9,6 +9,7 @@ import type { Identity } from '../../accounts/index.ts';
 import { bindRoute } from '../../platform/http/bind.ts';
 import { HttpRefusal, requireFound } from '../../platform/http/http-refusal.ts';
 import { type FinishedGameDeps, finishedGame, gameBeside } from './finished-game.ts';
+import { courseOf } from './gallery-course.ts';
 
 const noSeat = 'A seat that you name is not in question in this game.';
 
@@ -111,8 +112,9 @@ async function galleryShown(
   const { game } = seen;
   const known = await Promise.all(seen.bots.map((bot) => records.bot(bot)));
   const owners = known.flatMap((bot) => bot?.owner ?? []);
-  const [sums, exclamations, said = [], [given] = []] = await Promise.all([
+  const [sums, course, exclamations, said = [], [given] = []] = await Promise.all([
     records.galleryOf(game, owners),
+    records.galleryCourse(game, owners),
     records.exclamationsAt(game),
     asker && records.galleryPricesOf(asker.id, game),
     asker && records.exclamationsOf(asker.id, game),
@@ -123,7 +125,12 @@ async function galleryShown(
       const { n, mean, interval } = meanOf(all);
       return mean === null
         ? []
-        : [{ seat, n, mean, interval: interval && pointsOf(interval), tenths: [...tenths] }];
+        : [
+            {
+              ...{ seat, n, mean, interval: interval && pointsOf(interval), tenths: [...tenths] },
+              course: courseOf(course.filter((one) => one.seat === seat)),
+            },
+          ];
     }),
     exclamations: exclamations as Partial<Record<ExclamationName, number>>,
     yours: asker

@@ -58,6 +58,19 @@ function galleryPrices({ read, change }: SqlSession) {
         tenths: tenths.map((from) => Number((rest as Record<string, number>)[`from${from}`])),
       }));
     },
+    async galleryCourse(game, but) {
+      const rows = await read((database) =>
+        database
+          .selectFrom('gallery_prices')
+          .select(['seat', 'price', 'at'])
+          .where('game', '=', game)
+          .$if(but.length > 0, (query) => query.where('account', 'not in', but))
+          .orderBy('at')
+          .orderBy('price')
+          .execute(),
+      );
+      return rows.map(({ seat, price, at }) => ({ seat, price: Number(price), at: Number(at) }));
+    },
     async galleryPricesOf(account, game) {
       const rows = await read((database) =>
         database
