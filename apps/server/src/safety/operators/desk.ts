@@ -42,7 +42,10 @@ const natureOf = (player: string) => (player.startsWith('b_') ? ('machine' as co
 export async function readReportContext({ reader }: DeskDeps, { game, seat, said }: Report) {
   if (game === null) return [];
   const all = await reader.read('said', game);
-  return all.map((one) => ({ ...one, isReported: one.seat === seat && (said === null || one.at === said) }));
+  return all.map(({ seat: by, at, text }) => ({
+    ...{ seat: by, at, text },
+    isReported: by === seat && (said === null || at === said),
+  }));
 }
 
 export async function operatorSanctionView({ store, now }: DeskDeps, sanction: Sanction) {
