@@ -96,3 +96,63 @@ test('a room comes in by the address of the screen, plays with phones, and sees 
     await context.close();
   }
 });
+
+test('the beliefs of the gallery come in again after the close, and stand still with reduced motion', async () => {
+  const teacher = await house.visitor();
+  const screen = teacher.page;
+  await screen.goto(`${house.url}/gathering`);
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await screen.getByRole('link', { name: 'Show on the big screen' }).click();
+  const address = await screen.locator('.screen-address').innerText();
+  const room = await Promise.all(
+    Array.from({ length: 7 }, async (_, index) => {
+      const person = await house.visitor({ size: 'phone' });
+      await person.page.goto(`http://${address}`);
+      await person.page.getByRole('heading', { name: 'You have joined' }).waitFor();
+      if (index > 1) await person.page.getByLabel(/^I only watch/).check();
+      return person;
+    }),
+  );
+  const pages = room.map(({ page }) => page);
+  await screen.locator('.screen-count').getByText('7 people are here.').waitFor();
+  await screen.emulateMedia({ reducedMotion: 'no-preference' });
+  /** The numbers of beliefs that the screen has shown. */
+  const record = `{
+    window.shown = [];
+    const look = () => {
+      const counts = [...document.querySelectorAll('.gallery-bar b')].map((one) => Number(one.textContent));
+      const sum = counts.reduce((total, one) => total + one, 0);
+      if (sum > 0 && window.shown.at(-1) !== sum) window.shown.push(sum);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  }`;
+  const shown = () => screen.evaluate<number[]>('window.shown');
+  await screen.evaluate(record);
+  await screen.getByRole('button', { name: 'Start the game' }).press('Enter');
+  const bettor = await whoever(pages.slice(0, 2), 'Your question');
+  const target = await whoever(pages.slice(0, 2), 'Your answer');
+  await bettor.getByLabel('Your question').fill('What did you have for breakfast?');
+  await bettor.getByRole('button', { name: 'Ask', exact: true }).click();
+  await target.getByText('What did you have for breakfast?', { exact: true }).first().waitFor();
+  await target.getByLabel('Your answer').fill('Nothing, I overslept.');
+  await target.getByLabel('Your answer').press('Enter');
+  for (const [index, page] of pages.slice(2).entries()) {
+    await page.getByText('Nothing, I overslept.', { exact: true }).waitFor();
+    await page.getByRole('slider').fill(String(15 + 15 * index));
+    await page.getByRole('button', { name: /^Say / }).click();
+    await page.getByText(/^Your belief: /).waitFor();
+  }
+  await bettor.getByLabel('I am done').check();
+  await screen.getByText('Gallery: 45 on average (5 prices)').waitFor();
+  await expect.poll(async () => (await shown()).at(-1)).toBe(5);
+  const steps = await shown();
+  expect(steps.length).toBeGreaterThan(2);
+  expect(steps).toEqual(steps.toSorted());
+  await look(screen, 'gathering-course');
+  await screen.emulateMedia({ reducedMotion: 'reduce' });
+  await screen.addInitScript(`addEventListener('DOMContentLoaded', () => ${record})`);
+  await screen.reload();
+  await screen.getByText('Gallery: 45 on average (5 prices)').waitFor();
+  await expect.poll(shown).toEqual([5]);
+  for (const { context } of [teacher, ...room]) await context.close();
+}, 240_000);
