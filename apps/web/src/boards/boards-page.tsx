@@ -12,7 +12,6 @@ import { Chips } from '../ui/chips.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ManyIntervals } from '../ui/many-intervals.tsx';
 import { useTitle } from '../ui/title.ts';
-import { judgingWords } from '../words/judging.ts';
 import { ownText, titleText } from '../words/roles.ts';
 import { BoardsEmpty } from './boards-empty.tsx';
 import { allFormats } from './boards-search.ts';
@@ -49,9 +48,7 @@ interface Props {
 
 export function BothBoards({ format, period, onPick }: Props) {
   const { t } = useTranslation();
-  const { t: judges } = useTranslation(judgingWords);
   useTitle(`${t('boards.title')} · ${t('name')}`);
-  const isOfAll = format === allFormats;
   return (
     <div className="boards">
       <div className="stack">
@@ -80,8 +77,11 @@ export function BothBoards({ format, period, onPick }: Props) {
           ]}
         />
       </div>
-      {isOfAll ? <JudgesBoard period={period} /> : <FormatBoards format={format} period={period} />}
-      <p className="small soft boards-lead">{isOfAll ? judges('ranks') : ownText(format, 'ranks')}</p>
+      {format === allFormats ? (
+        <JudgesBoard period={period} />
+      ) : (
+        <FormatBoards format={format} period={period} />
+      )}
     </div>
   );
 }
@@ -107,6 +107,7 @@ function FormatBoards({ format, period }: Omit<Props, 'onPick'>) {
       )}
       <ManyIntervals count={value.boards.reduce((sum, { ranks }) => sum + ranks.length, 0)} />
       <RatingBoards format={format} boards={value.ratings} />
+      <p className="small soft boards-lead">{ownText(format, 'ranks')}</p>
       {Note !== undefined && (
         <Suspense fallback={null}>
           <Note />

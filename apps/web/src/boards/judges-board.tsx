@@ -23,6 +23,7 @@ export function JudgesBoard({ period }: { readonly period: 'month' | undefined }
       )}
       <p className="small soft boards-lead">{house('boards.counts')}</p>
       <ManyIntervals count={ranks.length} />
+      <p className="small soft boards-lead">{t('ranks')}</p>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { ownText, titleText } from '../words/roles.ts';
 import { FormatPicture } from './format-picture.tsx';
+import { NoHero } from './no-hero.tsx';
 import { Play } from './play.tsx';
 import './hero.css';
 import './front-page.css';
@@ -53,17 +54,6 @@ export function FrontPage() {
     </div>
   );
 }
-
-/** Keeps the place of the exchange until it is there: the same boxes without texts. */
-const NoHero = () => (
-  <div className="poster">
-    <div className="game">
-      <p className="small hero-source" />
-      <div className="hero-talk" />
-      <div className="hero-answer" />
-    </div>
-  </div>
-);
 
 /** All of it is the link. The picture comes after the text. */
 function FormatCard({ format }: { format: string }) {

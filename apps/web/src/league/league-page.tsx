@@ -37,6 +37,16 @@ export function LeaguePage() {
       </div>
       {value === null && <Loading error={error} onRetry={load} rows={6} />}
       {value !== null && <Ladder standings={value.standings} mode={value.mode} />}
+      {value?.mode === 'open' && value.standings.length === 0 && (
+        <div className="row">
+          <Link to="/developers" className="button button-primary">
+            {t('register')}
+          </Link>
+          <Link to="/bots" className="button button-quiet">
+            {house('tabs.computers')}
+          </Link>
+        </div>
+      )}
       {you?.kind === 'member' && <OwnBots key={you.id} />}
       {value?.mode === 'audition' && <Stages counts={value.stages} />}
     </div>

@@ -2,9 +2,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyChunk } from '../connection/chunk.ts';
+import { NoHero } from '../front/no-hero.tsx';
+import { Optional } from '../ui/optional.tsx';
 import '../front/hero.css';
 import './wait-columns.css';
 
+const RecentPlay = lazy(() => lazyChunk(() => import('./recent-play.tsx')));
 const Hero = lazy(() => lazyChunk(() => import('../front/hero.tsx')));
 
 interface Props {
@@ -22,12 +25,17 @@ export function WaitColumns({ children, foot, quicker }: Props) {
       <div className="stack wait">{children}</div>
       <section className="wait-guess" aria-labelledby="meanwhile">
         <h2 id="meanwhile">{t('wait.guess')}</h2>
-        <Suspense fallback={null}>
+        <Suspense fallback={<NoHero />}>
           <Hero />
         </Suspense>
       </section>
       {foot !== undefined && <div className="wait-foot">{foot}</div>}
-      <div className="wait-side">{quicker}</div>
+      <div className="wait-side">
+        {quicker}
+        <Optional>
+          <RecentPlay />
+        </Optional>
+      </div>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function Waiting({ preset, format, as, status, onLeave }: Props) {
       }
       foot={
         <>
-          {waiting !== null && <HowCalled lacking={waiting.lacking} />}
+          <HowCalled lacking={waiting?.lacking} />
           <WaitAlerts />
           <Button look="quiet" onClick={onLeave}>
             {t('wait.leave')}
@@ -94,7 +94,7 @@ function WaitingTime({ since }: { since: number | null }) {
   return (
     <p className="wait-waited">
       <span className="unseen">{t('wait.waited')}</span>{' '}
-      <span className="mono wait-time">{momentText(waited)}</span>
+      <span className="wait-time">{momentText(waited)}</span>
     </p>
   );
 }
@@ -116,13 +116,13 @@ function MissingKinds({ format, lacking }: { format: string; lacking: readonly M
 }
 
 /** Below the exchange, so that a phone shows the answers on its first screen. */
-function HowCalled({ lacking }: { lacking: readonly MissingKind[] }) {
+function HowCalled({ lacking }: { lacking: readonly MissingKind[] | undefined }) {
   const { t } = useTranslation();
-  if (lacking.length === 0) return null;
+  const isForPeople = lacking === undefined || lacking.some(({ nature }) => nature === 'human');
   return (
     <p className="small soft wait-how">
       {t('wait.called')}
-      {lacking.some(({ nature }) => nature === 'human') && <> {t('wait.sameAddress')}</>}
+      {isForPeople && <> {t('wait.sameAddress')}</>}
     </p>
   );
 }

@@ -834,6 +834,9 @@ export type HouseMessages = {
     readonly passedOver: string;
     readonly passedOverWhy: string;
     readonly guess: string;
+    readonly recent: string;
+    readonly recentPlayed: string;
+    readonly recentQuiet: string;
     readonly quicker: string;
     readonly now: string;
     readonly practiceKeeps: string;

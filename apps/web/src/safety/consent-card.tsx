@@ -36,9 +36,11 @@ export default function ConsentCard({ what, onEnd }: Props) {
         {what !== 'play' && <p>{t(`consent.${what}.lead`)}</p>}
         <ul className="stack">
           {points
-            .filter((point) => point !== 'licensed' || rules?.licence)
+            .filter((point) => point !== 'licensed' || rules === null || rules.licence)
             .map((point) => (
-              <li key={point}>{t(`consent.${point}`, { licence: rules?.licence })}</li>
+              <li key={point} data-pending={(point === 'licensed' && rules === null) || undefined}>
+                {t(`consent.${point}`, { licence: rules?.licence })}
+              </li>
             ))}
         </ul>
         <p className="small">
@@ -47,7 +49,12 @@ export default function ConsentCard({ what, onEnd }: Props) {
           </a>
         </p>
         {problem !== null && <Notice loud>{problem}</Notice>}
-        {rules === null && <Loading error={error} onRetry={load} />}
+        {rules === null && error !== null && <Loading error={error} onRetry={load} />}
+        {rules === null && error === null && (
+          <Button look="primary" aria-disabled>
+            {t(`consent.${what}.agree`)}
+          </Button>
+        )}
         {rules !== null && (
           <Button look="primary" autoFocus onClick={() => void agree(rules.consent ?? '')}>
             {rules.minimumAge === null
