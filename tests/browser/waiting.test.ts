@@ -37,8 +37,18 @@ beforeEach(() => {
   dispatch.ready = shortCall;
 });
 
+/** Notes what moved without anyone's doing. */
+const countingShifts = `
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput) shifts.push(...sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? ''));
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
 test('waiting counts up, names the kinds that are missing, and counts nothing down', async () => {
   const { page, troubles, context } = await house.visitor();
+  await page.addInitScript(countingShifts);
   await page.goto(`${house.url}/play/market`);
   await page.getByRole('link', { name: /play as bettor/i }).waitFor();
   await page
@@ -63,6 +73,10 @@ test('waiting counts up, names the kinds that are missing, and counts nothing do
   ]);
   expect(await page.locator('main .button-primary').count()).toBe(0);
   await page.locator('.wait-guess .hero-talk .said').first().waitFor();
+  // Beside it what was played of late; nothing moved when all of it came.
+  await expect.poll(() => page.locator('.wait-recent li').count()).toBe(4);
+  await drawn(page);
+  expect(await page.evaluate('window.shifts')).toEqual([]);
   // On a laptop the offers stand beside; on a phone the exchange is on the first screen.
   const box = async (selector: string) => {
     const found = await page.locator(selector).boundingBox();
