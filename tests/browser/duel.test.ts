@@ -94,6 +94,7 @@ test('two people meet, and the first to say it ends the game for both', async ()
   await tom.page.getByRole('slider', { name: 'Moment' }).press('End');
   await tom.page.getByText('and a cat', { exact: true }).waitFor();
   await tom.page.getByRole('heading', { name: 'Two people met, and one said so.' }).waitFor();
+  await tom.page.getByText('Sealed before the first word. Checked.').waitFor();
   await look(tom.page, 'duel-replay');
 
   await ann.page.getByRole('button', { name: 'Again' }).click();

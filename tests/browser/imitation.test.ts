@@ -104,6 +104,7 @@ test('three browsers and a bot go to the verdict, and all is told at the end alo
   await ann.page.getByRole('slider', { name: 'Moment' }).press('End');
   await ann.page.getByText('hello you', { exact: true }).waitFor();
   await ann.page.getByRole('heading', { name: 'The interrogator was right.' }).waitFor();
+  await ann.page.getByText('Sealed before the first word. Checked.').waitFor();
   await look(ann.page, 'imitation-replay');
   await ann.page.getByText('as “shepherd” · model tiny-1').waitFor();
   await findsInTheList(mia.page);

@@ -150,6 +150,7 @@ test('two people, a scripted bot and three models talk, label each other, and al
   await reveal.getByRole('link', { name: 'Replay' }).click();
   await ann.page.getByRole('heading', { name: 'Who was who' }).waitFor();
   await ann.page.getByRole('slider', { name: 'Moment' }).press('End');
+  await ann.page.getByText('Sealed before the first word. Checked.').waitFor();
   await look(ann.page, 'show-replay');
   await ann.page.getByLabel('Show calls of the moderator').check();
   await ann.page

@@ -147,14 +147,14 @@ function Answer({ told, onNext }: { told: ExchangeAnswer & { readonly said: Natu
   // The pressed button is gone: the focus goes where the next act is.
   useEffect(() => next.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="told">
+    <div className="hero-told">
       <div role="status">
         <h2>{t(nature === 'human' ? 'hero.wasHuman' : 'hero.wasComputer')}</h2>
         <p>
           <b>{t(said === nature ? 'hero.right' : 'hero.wrong')}</b> <Others others={others} />
         </p>
       </div>
-      <div className="told-next">
+      <div className="hero-next">
         <Button ref={next} onClick={onNext}>
           {t('hero.next')}
         </Button>

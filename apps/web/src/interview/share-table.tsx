@@ -23,7 +23,7 @@ interface Props {
 export function AccuracyTable({ label, column, rows }: Props) {
   const { t } = useTranslation(interviewNamespace);
   return (
-    <table className="share-table" aria-label={label}>
+    <table className="accuracy-table" aria-label={label}>
       <thead className="small soft">
         <tr>
           <th scope="col">{column ?? t('who')}</th>

@@ -1,4 +1,4 @@
-/** What someone who was passed over may start while the game runs: a practice that takes no seat of a bot. */
+/** Practice for someone who was passed over, while the game runs: it takes no seat of a bot. */
 import { lazy } from 'react';
 import { lazyChunk } from '../connection/chunk.ts';
 import { Optional } from '../ui/optional.tsx';

@@ -1,4 +1,4 @@
-/** Which formats were played in the last ten minutes: what goes on, beside waiting on a wide screen. */
+/** Which formats were played in the last ten minutes: beside waiting, on a wide screen. */
 import { useTranslation } from 'react-i18next';
 import { useServerState } from '../connection/use-house.ts';
 import { formatNames, presetOf } from '../faces.ts';

@@ -2604,6 +2604,7 @@ export type TalkMessages = {
   readonly replay: {
     readonly at: string;
     readonly question: string;
+    readonly none: string;
     readonly later: string;
     readonly tell: string;
     readonly back: string;

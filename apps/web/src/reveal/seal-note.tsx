@@ -19,10 +19,22 @@ export function SealNote({ game, secret }: { game: Game; secret: string }) {
     [seal, changed, secret, nonce],
   );
   if (seal === null) return <p className="small soft">{w('reveal.unseen')}</p>;
+  return <SealResult fits={fits} hash={seal.hash} secret={secret} nonce={nonce} />;
+}
+
+interface SealResultProps {
+  readonly fits: boolean;
+  readonly hash: string;
+  readonly secret: string;
+  readonly nonce: string;
+}
+
+export function SealResult({ fits, hash, secret, nonce }: SealResultProps) {
+  const w = useTalkWords();
   if (!fits)
     return (
       <Notice loud>
-        {w('reveal.broken')} <code className="mono seal-hash">{seal.hash}</code>
+        {w('reveal.broken')} <code className="mono seal-hash">{hash}</code>
       </Notice>
     );
   return (
@@ -31,8 +43,7 @@ export function SealNote({ game, secret }: { game: Game; secret: string }) {
         <LockIcon /> {w('reveal.sealed')}
       </summary>
       <p>
-        {w('reveal.how', { secret: `${secret}:${nonce}` })}{' '}
-        <code className="mono seal-hash">{seal.hash}</code>
+        {w('reveal.how', { secret: `${secret}:${nonce}` })} <code className="mono seal-hash">{hash}</code>
       </p>
     </details>
   );

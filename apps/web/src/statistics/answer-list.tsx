@@ -66,7 +66,7 @@ function Answer({ shift }: { shift: Shift }) {
       <div className="answers-facts small">
         <Move before={shift.before} after={shift.after} />
         <span className="soft">{t('logOdds', { moved: signedText(shift.logOdds) })}</span>
-        <span className="who">
+        <span className="nature-word">
           <NatureMark kind={nature} />
           {nature === 'human' ? t('person') : (bot ?? t('machine'))}
         </span>

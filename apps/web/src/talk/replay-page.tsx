@@ -15,7 +15,9 @@ import { Button } from '../ui/button.tsx';
 import { useTitle } from '../ui/title.ts';
 import { whenText } from '../ui/when.ts';
 import { momentText } from '../words/points.ts';
+import { TalkSeal } from './talk-seal.tsx';
 import { useTalkWords } from './words.ts';
+import './replay-page.css';
 
 interface Timed {
   /** Length in milliseconds. */
@@ -75,7 +77,7 @@ export function ReplayPage<Event, Story extends Timed>(props: Props<Event, Story
 }
 
 function Stage<Event, Story extends Timed>(props: Props<Event, Story> & { readonly story: Story }) {
-  const { record, story, seconds, told, onSeconds, track, outcome, evidence, children } = props;
+  const { record, log, story, seconds, told, onSeconds, track, outcome, evidence, children } = props;
   const w = useTalkWords();
   // A moment that the address names later moves the player; it does not begin anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins is asked once
@@ -93,21 +95,36 @@ function Stage<Event, Story extends Timed>(props: Props<Event, Story> & { readon
     <>
       <Track player={player} rows={track(story)} />
       <ReplayControls player={player} />
-      {children(story, at, isTold)}
-      {isTold ? (
-        <OutcomeBanner outcome={outcome(story)} record={record}>
-          {evidence(story)}
-        </OutcomeBanner>
-      ) : (
-        <p className="row">
-          <b>{w('replay.question')}</b> <span className="small soft">{w('replay.later')}</span>
-          <Button onClick={player.tell}>{w('replay.tell')}</Button>
-        </p>
+      <div className="talk-replay">
+        <div className="talk-replay-said">
+          {at < (firstSaid(track(story)) ?? 0) && <p className="soft talk-replay-none">{w('replay.none')}</p>}
+          {children(story, at, isTold)}
+        </div>
+        <div className="talk-replay-side">
+          {!isTold && (
+            <p className="row">
+              <b>{w('replay.question')}</b> <span className="small soft">{w('replay.later')}</span>
+              <Button onClick={player.tell}>{w('replay.tell')}</Button>
+            </p>
+          )}
+          <MomentLink player={player} link={`${location.origin}/game/${record.game}`} />
+        </div>
+      </div>
+      {isTold && (
+        <>
+          <OutcomeBanner outcome={outcome(story)} record={record}>
+            {evidence(story)}
+          </OutcomeBanner>
+          <TalkSeal log={log} record={record} secret={outcome(story).secret} />
+        </>
       )}
-      <MomentLink player={player} link={`${location.origin}/game/${record.game}`} />
     </>
   );
 }
+
+/** When the first word was said, in milliseconds. */
+const firstSaid = (rows: readonly TrackRow[]): number | undefined =>
+  rows.flatMap(({ said }) => said).toSorted((one, other) => one - other)[0];
 
 /** Of a log, one JSON object a line; null: it cannot be read. */
 function readable<Event, Story>(log: string, read: Props<Event, Story>['read']): Story | null {

@@ -48,7 +48,7 @@ export function PairCard({ number, question, answer, isChosen, side, onChoose }:
   return (
     <div className={`train-card train-${side.nature}`}>
       <span className="small train-who">
-        <span className="who">
+        <span className="nature-word">
           <NatureMark kind={side.nature} />
           {whoIs(side)}
         </span>

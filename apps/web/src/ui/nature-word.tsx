@@ -5,7 +5,7 @@ import { type MarkedNature, NatureMark } from './nature-mark.tsx';
 export function NatureWord({ kind }: { kind: MarkedNature }) {
   const { t } = useTranslation();
   return (
-    <span className="who small">
+    <span className="nature-word small">
       <NatureMark kind={kind} />
       {t(`nature.${kind}`)}
     </span>

@@ -58,7 +58,7 @@ function Row({
         {position === 0 ? (
           <span className="soft">{t('bet.none')}</span>
         ) : (
-          <span className="who">
+          <span className="nature-word">
             <NatureMark kind={position > 0 ? 'human' : 'machine'} />
             {t(position > 0 ? 'bet.sharesHuman' : 'bet.sharesComputer', { count: Math.abs(position) })}
           </span>
