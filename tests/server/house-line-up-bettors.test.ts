@@ -1,10 +1,12 @@
 /** Betting house bots play as documented. */
+import { memoryStore } from '@parlour/store';
 import { afterEach, expect, test } from 'vitest';
 import { type Home, practise } from '../support/bots/bot-home.ts';
 import { viewOf } from '../support/bots/heard-frames.ts';
 import { lineUps } from '../support/bots/house-line-up.ts';
 import { openAiServer } from '../support/bots/openai-server.ts';
 import { says, shapes } from '../support/bots/openai-shapes.ts';
+import { serverBot } from '../support/bots/server-bot.ts';
 import type { Client } from '../support/client.ts';
 import { until } from '../support/until.ts';
 
@@ -209,4 +211,13 @@ test('llm-judge that hears no number offers nothing, and one that hears no more 
 test('llm-judge without an endpoint is left out', async () => {
   const { left } = await withBots(['llm-judge'], {});
   expect(left).toEqual(['llm-judge: llm-judge: no endpoint: set PARLOUR_LLM_BASE_URL and PARLOUR_LLM_MODEL']);
+});
+
+test('a bot of an earlier version that no program plays any more is retired at the start', async () => {
+  const store = memoryStore();
+  await serverBot(store.records, 'stylist', ['bettor']);
+  await serverBot(store.records, 'other', ['bettor']);
+  await withBots([], {}, { store });
+  expect((await store.records.botNamed('stylist'))?.retiredAt).not.toBeNull();
+  expect((await store.records.botNamed('other'))?.retiredAt).toBeNull();
 });

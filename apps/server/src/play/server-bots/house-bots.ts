@@ -18,6 +18,9 @@ import {
 
 export { houseBotManifests } from './manifest.ts';
 
+/** Bots of earlier versions that no program plays any more. */
+const formerBots = ['stylist'];
+
 const defaultBackoff: Backoff = { first: 500, most: 60_000, lived: 30_000 };
 
 /** For a trial to end by itself, in milliseconds: at the start a small machine is busy with all of them. */
@@ -68,6 +71,7 @@ export async function startHouseBots(given: HouseBotOptions): Promise<HouseBots>
   const { folder, only } = given;
   const stopping = new AbortController();
   const options = { ...given, ending: stopping.signal };
+  for (const name of formerBots) await retire(name, given.records);
   const own = houseBotManifests(folder);
   const models = readModels(given.models, own, given.environment ?? process.env);
   if (models.fault !== undefined) given.notConfigured?.('llm', models.fault);
@@ -177,12 +181,17 @@ async function enrolSeats(
 ) {
   const seats = seatManifests(manifest, environment);
   for (const name of possibleSeatNames(manifest)) {
-    const known = seats.some((seat) => seat.name === name) ? undefined : await records.botNamed(name);
-    if (known?.owner === null && known.retiredAt === null) await records.retireBot(known.id, Date.now());
+    if (!seats.some((seat) => seat.name === name)) await retire(name, records);
   }
   const enrolled: Awaited<ReturnType<typeof enrolHouseBot>>[] = [];
   for (const seat of seats) enrolled.push(await enrolHouseBot(seat, records));
   return enrolled;
+}
+
+/** A bot of the server that it no longer plays; nothing happens to a member's bot of that name. */
+async function retire(name: string, records: Records): Promise<void> {
+  const known = await records.botNamed(name);
+  if (known?.owner === null && known.retiredAt === null) await records.retireBot(known.id, Date.now());
 }
 
 const configurationOf = (manifest: HouseBotManifest, options: RunningOptions) =>
