@@ -1,5 +1,5 @@
 /** The front page of a fresh server: an exchange to guess, one button, few links, and nothing empty behind them. */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn, look } from '../support/browser/browser.ts';
 import { type BrowserHouse, openBrowserHouse, visitorFrom } from '../support/browser/house.ts';
@@ -94,7 +94,7 @@ test.each([
 test.each(['en', 'ru'])('the first visit transfers at most 200 kB: %s', async (locale) => {
   const { page, troubles, context } = await visitorFrom(house.browser, locale);
   const sizes: Promise<[path: string, bytes: number]>[] = [];
-  page.on('requestfinished', (request) =>
+  const note = (request: Request) =>
     sizes.push(
       request
         .sizes()
@@ -102,10 +102,11 @@ test.each(['en', 'ru'])('the first visit transfers at most 200 kB: %s', async (l
           new URL(request.url()).pathname,
           responseHeadersSize + responseBodySize,
         ]),
-    ),
-  );
+    );
+  page.on('requestfinished', note);
   await page.goto(house.url, { waitUntil: 'networkidle' });
   await said(page).waitFor();
+  page.off('requestfinished', note);
   const all = await Promise.all(sizes);
   expect(
     all.reduce((sum, [, bytes]) => sum + bytes, 0),

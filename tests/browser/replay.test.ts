@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { archiveAnswer } from '../../apps/web/src/testing/archive-answers.ts';
-import { look } from '../support/browser/browser.ts';
+import { drawn, look, sizes } from '../support/browser/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from '../support/browser/house.ts';
 
 let house: BrowserHouse;
@@ -31,11 +31,15 @@ test('the numbers of the scale stand apart, each at its height', async () => {
   await openReplay(page);
   const numbers = page.locator('.replay-chart .chart-scale > span');
   expect(await numbers.allInnerTexts()).toEqual(['100', '50', '0']);
-  const boxes = await numbers.evaluateAll((all) =>
-    all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
-  );
-  for (const [index, { bottom }] of boxes.slice(0, -1).entries())
-    expect(bottom).toBeLessThan(boxes[index + 1]?.top ?? 0);
+  for (const size of [sizes.phone, sizes.desktop]) {
+    await page.setViewportSize(size);
+    await drawn(page);
+    const boxes = await numbers.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+    );
+    for (const [index, { bottom }] of boxes.slice(0, -1).entries())
+      expect(bottom).toBeLessThan(boxes[index + 1]?.top ?? 0);
+  }
   // Before the first question nothing but a little room lies between the chart and the seal.
   expect((await page.locator('.replay-foot').boundingBox())?.y).toBeLessThan(780);
   await look(page, 'replay');

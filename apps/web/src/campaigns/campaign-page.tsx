@@ -129,7 +129,7 @@ function Steps({ campaign, onDone }: { campaign: CampaignDetails; onDone: () => 
   const isSampled = sampling !== null && sampling.done === sampling.total;
   const mayOpen = isSampled && faults.length === 0 && (tokens.n === 0 || allowTokens);
   const button = (step: Step, disabled = false) => (
-    <Button look="primary" disabled={disabled} onClick={() => void take(step)}>
+    <Button look={step === 'close' ? 'plain' : 'primary'} disabled={disabled} onClick={() => void take(step)}>
       {t(`steps.${step}`)}
     </Button>
   );

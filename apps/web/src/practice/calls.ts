@@ -63,7 +63,7 @@ export async function openRehearsal(
   const open = () => call<Rehearsal>('POST', path, { language, known });
   const result = await open();
   const mustAgree = 'error' in result && result.error.code === 'consent-needed';
-  return mustAgree && (await askConsent()) ? open() : result;
+  return mustAgree && (await askConsent('takePart')) ? open() : result;
 }
 
 export const readRehearsal = (stream: string) =>

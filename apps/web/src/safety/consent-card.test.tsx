@@ -22,7 +22,7 @@ test.each([
   ['annotating', /Before you begin/, /Before you play/],
   ['an interview', /Before you begin/, /Before you play/],
   ['a price of the gallery', /Before you begin/, /Before you play/],
-  ['a game that is told', /Before you play/, /Before you begin/],
+  ['a game that is told', /Before you begin/, /Before you play/],
 ] as const)('%s', async (name, title, other) => {
   const { default: ConsentCard } = await import('./consent-card.tsx');
   const answer = { ok: false, json: async () => ({ error: { code: 'consent-needed', message: '' } }) };

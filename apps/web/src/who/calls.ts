@@ -19,7 +19,7 @@ export async function openRetelling(
     call<Retelling>('POST', overviewPath, nth === undefined ? { known: knownGames() } : { nth });
   const result = await open();
   const mustAgree = 'error' in result && result.error.code === 'consent-needed';
-  return mustAgree && (await askConsent()) ? open() : result;
+  return mustAgree && (await askConsent('takePart')) ? open() : result;
 }
 
 const say = (stream: string, id: string, command: object): Promise<CallResult<Retelling>> =>
