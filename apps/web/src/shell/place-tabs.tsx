@@ -20,7 +20,7 @@ const tabs = {
 export function PlaceTabs({ of, format }: { of: keyof typeof tabs; format?: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <nav className="place-tabs" aria-label={t(`places.${of}`)}>
+    <nav ref={showCurrent} className="place-tabs" aria-label={t(`places.${of}`)}>
       {tabs[of].map(([to, name]) => (
         <Link
           key={to}
@@ -33,4 +33,12 @@ export function PlaceTabs({ of, format }: { of: keyof typeof tabs; format?: stri
       ))}
     </nav>
   );
+}
+
+/** On a narrow screen the line scrolls: the tab of the page is in sight from the start. */
+function showCurrent(nav: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const current = nav?.querySelector<HTMLElement>('[aria-current]');
+    if (nav && current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft;
+  });
 }
