@@ -61,6 +61,8 @@ const elsewhere: readonly (readonly [RegExp, string, RegExp])[] = [
     'tests/server/hosting.test.ts',
     /deploy\/parlour\.service/,
   ],
+  [/^deploy\/cluster-secrets\.sh$/, 'tests/operators/cluster-bus.test.ts', /cluster-secrets\.sh/],
+  [/^npm start -- --role gateway /, 'scripts/cluster.wire.test.ts', /gateway/],
   [/^(PARLOUR_SITE=\S+ )?(caddy|docker) /, 'tests/server/hosting.test.ts', /deploy\/Caddyfile/],
 ];
 
