@@ -129,6 +129,24 @@ test('a page of another site cannot connect, and hashes are no tokens', async ()
     expect((await goodbye(place, { authorization: `Bearer ${hash}` }))?.code).toBe('wrong-token');
 });
 
+test('one address opens so many connections in a while, as at the server', async () => {
+  const { bus } = node();
+  const gateway = await startGateway({
+    ...{ port: 0, host: '127.0.0.1', bus, user: 'test', proxies: ['loopback'], addresses: [], failed },
+    changed: () => {},
+  });
+  gateways.push(gateway);
+  const open = async (address: string) =>
+    (await fetch(`http://127.0.0.1:${gateway.port}/socket`, { headers: { 'x-forwarded-for': address } }))
+      .status;
+  const statuses: number[] = [];
+  for (let batch = 0; batch < 61; batch += 1)
+    statuses.push(...(await Promise.all(Array.from({ length: 20 }, () => open('203.0.113.9')))));
+  expect(statuses.filter((status) => status === 426)).toHaveLength(1200);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await open('203.0.113.10')).toBe(426);
+});
+
 test('a server that is cut off says so in its readiness, and still serves pages', async () => {
   const { carrier, bus } = node();
   const cut = await openHouse({ bus });

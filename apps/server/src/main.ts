@@ -50,7 +50,7 @@ function networkOf(wishes: Wishes) {
 async function startGateway(wishes: Wishes): Promise<void> {
   const { bus, ...network } = networkOf(wishes);
   if (bus === undefined) fail('--role gateway: expected --bus too, found none');
-  await runGateway({ ...network, bus, log: openLog() });
+  await runGateway({ ...network, bus, sameAddress: wishes['same-address'], log: openLog() });
 }
 
 async function start(wishes: Wishes): Promise<void> {

@@ -16,6 +16,11 @@ import {
 } from '../../platform/http/connection-limits.ts';
 import { sendRefusal } from '../../platform/http/http-refusal.ts';
 import { guardHost } from '../../platform/http/known-hosts.ts';
+import {
+  defaultRequestLimits,
+  limitRequests,
+  schoolRequestLimits,
+} from '../../platform/http/request-limits.ts';
 import { closeCodeOf } from '../connections/close-codes.ts';
 import { closingFrame } from '../connections/line.ts';
 import { admitKind, admitSubject, type GatewayAdmission } from './messages.ts';
@@ -29,6 +34,8 @@ export interface GatewayServerOptions extends ServerFollowerOptions {
   readonly proxies: readonly string[];
   /** Public URLs, beside IP addresses and the machine's own names. */
   readonly addresses: readonly string[];
+  /** Many people share an address, as in a class. */
+  readonly sameAddress?: boolean;
 }
 
 export interface GatewayServer {
@@ -63,6 +70,7 @@ export async function startGateway(options: GatewayServerOptions): Promise<Gatew
     },
   });
   guardHost(app, addresses);
+  limitRequests(app, options.sameAddress === true ? schoolRequestLimits : defaultRequestLimits);
   app.get(routes.readHealth.path, () => ({ status: 'ok' }));
   app.get(routes.readReadiness.path, (_request, reply) =>
     follower.work === undefined
@@ -79,6 +87,7 @@ export async function startGateway(options: GatewayServerOptions): Promise<Gatew
     scope.route({
       method: 'GET',
       url: routes.openSocket.path,
+      config: { route: routes.openSocket },
       handler: (_request, reply) =>
         sendRefusal(reply.headers({ upgrade: 'websocket', connection: 'upgrade' }), 426, 'upgrade-required'),
       wsHandler: (socket, request) => {

@@ -30,6 +30,7 @@ export interface RunOptions {
   readonly host: string;
   readonly addresses: readonly string[];
   readonly proxies: readonly string[];
+  readonly sameAddress: boolean;
 }
 
 /** An error that comes with every message, such as one of a newer server, is logged once in this time. In milliseconds. */
