@@ -27,12 +27,17 @@ async function storeIn(directory: string) {
 }
 
 /** A bot that its owner practises with. */
+const made = { version: 'nightly build #7' };
+
 async function playing() {
   const directory = temporaryDirectory();
   const house = await home({ store: await storeIn(directory) });
   const owner = await newOwner(house.url, 'Olga');
   const { bot, token } = await owner.register({ name: 'Echo' });
-  const { until: heard } = start(house.url, { token, reply: ({ text }) => `You said: ${text}` });
+  const { until: heard } = start(house.url, {
+    token,
+    reply: ({ text }) => ({ text: `You said: ${text}`, made }),
+  });
   await heard('connected');
   const olga = await connect(house.url, 'Olga', owner.headers);
   const game = await practise(house, olga, { bot: bot.id, role: 'bettor' });
@@ -65,7 +70,7 @@ test('its token opens its practice game as soon as it is over, and a foreign or 
   const listed = async () => (await get(`/api/bots/${bot.id}/games`)).json.games;
   await until(async () => (await listed()).length === 1, 'it is listed', { step: () => house.pass(500) });
   const games = await listed();
-  expect(games).toMatchObject([{ game, origin: 'practice', role: 'target' }]);
+  expect(games).toMatchObject([{ game, origin: 'practice', role: 'target', made }]);
 
   // The log of the bot says where its text is, and has none.
   const log = await get(`/api/bots/${bot.id}/log`);

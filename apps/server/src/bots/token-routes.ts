@@ -7,6 +7,7 @@ import { formatCursor, parseCursor } from '../archive/index.ts';
 import { ownGameView } from '../people/index.ts';
 import { bindRoute } from '../platform/http/bind.ts';
 import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
+import type { PageGame } from '../platform/log-reading/game-row.ts';
 import { faultsOf, promptFigures } from '../play/index.ts';
 import type { BotDeps } from './bot-deps.ts';
 import { botTokenView, ownBotView } from './bot-views.ts';
@@ -53,7 +54,12 @@ export function registerTokenRoutes(app: FastifyInstance, deps: BotDeps): void {
     const released = games.filter(
       ({ game, list }) => list !== 'held' && !deps.house.games.isHeld(game as never),
     );
-    return { games: released.map(ownGameView), next: next ? formatCursor(next) : null };
+    const withMade = released.map(async (row) => {
+      const kept = (await deps.store.archive.game(row.game)) as PageGame | undefined;
+      const made = kept?.record.made?.[row.seat];
+      return { ...ownGameView(row), ...(made && { made }) };
+    });
+    return { games: await Promise.all(withMade), next: next ? formatCursor(next) : null };
   });
 }
 

@@ -130,7 +130,7 @@ function Faults({ faults }: { faults: BotLog['faults'] }) {
           <li key={code}>
             <b className="mono">{count}</b>
             <div>
-              <span className="mono">{code}</span> <span>{sentence({ code: wordsOf(code), message })}</span>
+              <span className="mono">{code}</span> <Coded text={sentence({ code: wordsOf(code), message })} />
               {last.error !== null && (
                 <span className="mono small bot-error">
                   {code === 'failed'
@@ -152,6 +152,14 @@ function Faults({ faults }: { faults: BotLog['faults'] }) {
       </ul>
     </section>
   );
+}
+
+/** A sentence with its names of fields, which stand between backticks. */
+export function Coded({ text }: { text: string }) {
+  // Every second part was between backticks.
+  const parts = text.split('`');
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence keep their order
+  return <span>{parts.map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}</span>;
 }
 
 /** The code whose sentence is shown: statuses without a specific sentence share one, by their first digit. */

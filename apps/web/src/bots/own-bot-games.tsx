@@ -21,7 +21,7 @@ export function OwnBotGames({ bot }: { bot: Bot }) {
       {rows === null ? (
         <Loading error={error} onRetry={start} />
       ) : (
-        <PersonGames games={rows} empty={t('bots.noGames')} origins />
+        <PersonGames games={rows} empty={t('ownBot.gamesNone')} origins />
       )}
       {rows !== null && error !== null && <Trouble error={error} onRetry={more} />}
       {rows !== null && next !== null && error === null && (

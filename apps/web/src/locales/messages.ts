@@ -280,6 +280,7 @@ export type BotsMessages = {
     readonly paused: `${string}{{time}}${string}`;
     readonly games: string;
     readonly gamesWhy: string;
+    readonly gamesNone: string;
     readonly prompts: string;
     readonly answeredOf: `${string}{{answered}}${string}{{prompts}}${string}`;
     readonly answered: string;

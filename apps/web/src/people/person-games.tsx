@@ -18,13 +18,15 @@ interface Props {
 const partOf = ({ format, role, seat }: PersonGame): string =>
   ownText(format, `part.${role}`, { number: seatNumber(seat) }) ?? roleText(format, role);
 
-/** Kind of the game, and on the own page whether it is rated. */
-function Which({ row: { format, preset }, origin }: { row: PersonGame; origin: string | null }) {
+/** Kind of the game; on the own page also whether it is rated, and for a bot the version that played. */
+function Which({ row: { format, preset, made = {} }, origin }: { row: PersonGame; origin: string | null }) {
+  const { version, model, persona } = made;
+  const more = [origin, version, model, persona].filter((one) => one != null).join(' · ');
   return (
     <>
       {preset !== format && <PresetName format={format} preset={preset} />}
-      {preset !== format && origin !== null && ' · '}
-      {origin}
+      {preset !== format && more !== '' && ' · '}
+      {more}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Routes of bots: registration, profile and tokens. */
 import * as z from 'zod';
 import { noQuery, ownGamesQuery } from '../http.ts';
+import { provenanceSchema } from '../prompts.ts';
 import {
   botBody,
   botChanged,
@@ -34,6 +35,10 @@ const share = {
     "For 95 %: Wilson's, by game where a game has several verdicts; null: not estimable.",
   ),
 };
+
+const ownBotGame = ownGameRow.extend({
+  made: withDescription(provenanceSchema.optional(), 'What the bot stated about itself in this game.'),
+});
 
 const judgedHuman = z
   .strictObject({
@@ -252,7 +257,7 @@ export const botRoutes = routesOf('bots', {
       {
         status: 200,
         description: 'A page of games.',
-        schema: z.strictObject({ games: z.array(ownGameRow), next }),
+        schema: z.strictObject({ games: z.array(ownBotGame), next }),
       },
     ],
     refusals: ofMembers,
