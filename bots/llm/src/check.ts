@@ -1,6 +1,6 @@
 /** Tries an endpoint with the requests that games send, for `parlour llm check`. */
 import type { Prompt } from '@parlour/bot-sdk';
-import { type Endpoint, type EndpointSettings, unusable } from './endpoint/index.ts';
+import { adviceFor, type Endpoint, type EndpointSettings, unusable } from './endpoint/index.ts';
 import type { createContestant } from './show/index.ts';
 import type { Answer, createTarget } from './target.ts';
 
@@ -34,7 +34,7 @@ const exchanges = Array.from({ length: 20 }, (_, at) => ({
 
 /**
  * Prints one line for each kind of request, and exits; with code 1 if one failed. The lines say which variable
- * to set. The endpoint may charge for about 10,000 tokens.
+ * or field to set. The endpoint may charge for about 10,000 tokens.
  */
 export async function checkEndpoint({
   endpoint,
@@ -46,7 +46,7 @@ export async function checkEndpoint({
   /** The text that was found, without the key. */
   const found = () => shortened(endpoint.lastText.replaceAll(settings.apiKey || '\0', '(key)'));
   const noLabels = () =>
-    `expected labels as JSON such as {"A": "human"}, found ${found()}. Choose another PARLOUR_LLM_MODEL, or set PARLOUR_LLM_PROMPTS`;
+    `expected labels as JSON such as {"A": "human"}, found ${found()}. ${adviceFor('Choose another PARLOUR_LLM_MODEL, or set PARLOUR_LLM_PROMPTS', process.env)}`;
   const notUsable = () => (endpoint.lastText === '' ? unusable : `${unusable}; found ${found()}`);
   const labels = async () => JSON.stringify((await contestant.judge(showPrompt(8))) ?? '').replace('""', '');
   const checks: readonly (readonly [string, () => Promise<string>])[] = [
@@ -73,7 +73,8 @@ export async function checkEndpoint({
     );
     before = why;
   }
-  if (endpoint.turns !== (settings.turns ?? 'named'))
+  // A model of a file has no such field, and finds the form again at each start.
+  if (endpoint.turns !== (settings.turns ?? 'named') && !process.env.PARLOUR_LLM_VERSION)
     console.log(
       `note  it takes talk only as ${endpoint.turns}. PARLOUR_LLM_TURNS=${endpoint.turns} saves the first try.`,
     );

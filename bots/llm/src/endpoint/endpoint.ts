@@ -1,6 +1,7 @@
 /** An endpoint that writes text, asked with patience. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { adviceFor } from './advice.ts';
 import { emptyReply, type Failure, queuedTooLong } from './failure.ts';
 import { RequestQueue } from './queue.ts';
 import { EndpointBackoff } from './rest.ts';
@@ -151,7 +152,8 @@ export class Endpoint {
     }
   }
 
-  #failed({ sentence, word, isPassing, status }: Failure, tried: number): void {
+  #failed({ sentence: advice, word, isPassing, status }: Failure, tried: number): void {
+    const sentence = adviceFor(advice, process.env);
     this.lastFailure = word;
     this.lastReason = sentence;
     const times = tried === 1 ? '' : ` (${tried} times)`;

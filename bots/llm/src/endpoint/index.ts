@@ -1,4 +1,5 @@
 /** Public interface of the endpoint: requests to a language model. */
+export { adviceFor } from './advice.ts';
 export { Endpoint, type EndpointOptions } from './endpoint.ts';
 export { type KeptOffer, keepOffer } from './offer.ts';
 export { refuseNetworks } from './refused-networks.ts';

@@ -1,10 +1,13 @@
 /** One try of the endpoint, for programs that ask whether it works, such as `parlour doctor`. */
+import { adviceFor } from './advice.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointSettings } from './settings.ts';
 
 /** What is wrong with a model that answers, but not as a player. */
-export const unusable =
-  'nothing that a person would say: it says that it is a model, recites its prompt, or writes a long text without the end of a sentence. Choose another PARLOUR_LLM_MODEL, or change PARLOUR_LLM_PROMPT';
+export const unusable = adviceFor(
+  'nothing that a person would say: it says that it is a model, recites its prompt, or writes a long text without the end of a sentence. Choose another PARLOUR_LLM_MODEL, or change PARLOUR_LLM_PROMPT',
+  process.env,
+);
 
 /** Whether the bot should only check its configuration. */
 export const isConfigurationCheck = (environment: Readonly<Record<string, string | undefined>>): boolean =>

@@ -1,8 +1,9 @@
 /** Tests of the forms of a talk, of the queue of requests, and of the reasons of refusals. */
 import type { ModelMessage } from 'ai';
 import { expect, test } from 'vitest';
+import { adviceFor } from './advice.ts';
 import { RequestQueue } from './queue.ts';
-import { reasonOf } from './reasons.ts';
+import { reasonOf, withCure } from './reasons.ts';
 import { talkAs } from './turns.ts';
 
 const heard = (name: string, text: string): ModelMessage => ({
@@ -76,6 +77,26 @@ test.each([
 ])('%i %s is %s', (status, said, word, sentence) => {
   expect(reasonOf(status, said)).toMatchObject({ word, sentence: expect.stringMatching(sentence) });
   expect(reasonOf(status, said)?.sentence).not.toContain('sk-1');
+});
+
+test('a model with a version has its settings in fields: no advice names a variable', () => {
+  const isModel = { PARLOUR_LLM_VERSION: '0a1b2c3d' };
+  for (const status of [400, 401, 403, 404, 422, 429])
+    for (const said of [
+      ...['', 'max_completion_tokens', 'context size', 'temperature', 'stream_options', 'stream'],
+      ...['roles must alternate', 'billing', 'model not found', 'content_filter'],
+    ]) {
+      const advice = reasonOf(status, said)?.sentence ?? '';
+      expect(adviceFor(advice, {})).toBe(advice);
+      expect(adviceFor(advice, isModel)).not.toContain('PARLOUR_');
+    }
+  for (const word of ['ECONNREFUSED', 'ENOTFOUND', 'too-long', 'queue', 'garbled'])
+    expect(adviceFor(withCure('it failed', word), isModel)).not.toContain('PARLOUR_');
+  const body = 'Set PARLOUR_LLM_BODY={"max_tokens":null}, or PARLOUR_LLM_MAX_TOKENS=4000';
+  expect(adviceFor(body, isModel)).toBe('Set body: {"max_tokens":null}, or max_tokens: 4000');
+  expect(adviceFor('Change PARLOUR_LLM_API_KEY or PARLOUR_LLM_MODEL', isModel)).toBe(
+    'Change its key or model',
+  );
 });
 
 test('a fault of the server has no reason of its own', () => {
