@@ -91,6 +91,45 @@ test('chat puts the whole conversation to a chat that speaks like those of OpenA
   }
 });
 
+test('chat names what a failing endpoint answered, without the key, and says no part of it', async () => {
+  const answers = [
+    { status: 401, sent: { error: 'bad key sk-1' } },
+    { status: 200, sent: { error: 'no model for sk-1' } },
+    { status: 200, sent: { choices: [{ message: { content: 'sk-1 is none of mine' } }] } },
+  ];
+  const chat = createServer((request, response) => {
+    request.resume();
+    const { status, sent } = answers.shift() ?? { status: 500, sent: {} };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
+  });
+  await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(chat.address() as AddressInfo).port}/v1`;
+  const ask = async (sent: string) => {
+    const { house, ann, program } = await playExample('chat', { CHAT_URL: url, CHAT_KEY: 'sk-1' });
+    await (await ann.begin({ type: 'ask', text: 'Hello?' })).answer;
+    const found = program.until(new RegExp(`${url}: expected .*, found ${sent}`));
+    let isFound = false;
+    const end = () => {
+      isFound = true;
+    };
+    found.then(end, end);
+    while (!isFound) await house.pass(200);
+    await found;
+    expect(program.said()).not.toContain('sk-1');
+    expect(viewOf(ann).conversation[0]?.answer ?? null).toBe(null);
+  };
+  try {
+    await ask('status 401: \\{"error":"bad key \\(key\\)"\\}');
+    await ask('status 200: \\{"error":"no model for \\(key\\)"\\}');
+    // What it says in a game stays as it is.
+    const { house, ann } = await playExample('chat', { CHAT_URL: url, CHAT_KEY: 'sk-1' });
+    expect(await answerTo(house, ann, 'Hello?')).toBe('sk-1 is none of mine');
+  } finally {
+    chat.close();
+  }
+  await ask('ECONNREFUSED');
+});
+
 test('webhook answers what the house has signed, and nothing else', async () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const port = String(await freePort());

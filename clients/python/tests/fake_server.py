@@ -29,6 +29,7 @@ class FakeServer:
         self.unknown_tokens = 0
         self.hangs_up_after_reply = False
         self.chat: Frame = {}
+        self.chat_status = 200
         self.chats: List[Tuple[str, bytes]] = []
         self._lines: List[List[Optional[str]]] = []
         self.http = _Server(("127.0.0.1", 0), _handler(self))
@@ -142,7 +143,7 @@ def _handler(server: FakeServer) -> type:
             body = self.rfile.read(int(self.headers["content-length"]))
             if self.path == "/v1/chat/completions":  # a chat endpoint lives here as well
                 server.chats.append((self.headers["authorization"], body))
-                return self._answer(200, server.chat)
+                return self._answer(server.chat_status, server.chat)
             if self._is_turned_away():
                 return
             reply = server.take(json.loads(body))

@@ -16,14 +16,16 @@ ROOT = Path(__file__).parent.parent
 
 
 class Examples(WithServer):
-    def start(self, name: str, seat: str, looks: Frame, **environment: str) -> "subprocess.Popen[str]":
+    def start(
+        self, name: str, seat: str, looks: Frame, errors: int = subprocess.DEVNULL, **environment: str
+    ) -> "subprocess.Popen[str]":
         path = {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
         server = {"PARLOUR_URL": self.server.url, "PARLOUR_TOKEN": TOKEN}
         child = subprocess.Popen(
             [sys.executable, str(ROOT / "examples" / name)],
             env={**os.environ, **path, **server, **environment},
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=errors,
             text=True,
         )
 
@@ -72,10 +74,28 @@ class Examples(WithServer):
         words = [(message["role"], message["content"]) for message in json.loads(body)["messages"]]
         self.assertEqual(words[1:], [("user", "Hi"), ("assistant", "hi"), ("user", "Breakfast?")])
 
+    def test_chat_names_what_a_failing_endpoint_answered_without_the_key(self) -> None:
+        for status, chat, found in (
+            (401, {"error": "bad key sk-1"}, 'found status 401: {"error": "bad key (key)"}'),
+            (200, {"error": "bad key sk-1"}, 'found {"error": "bad key (key)"}'),
+            (200, {"choices": [{"message": {"content": ""}}]}, 'found {"choices"'),
+        ):
+            with self.subTest(status=status, chat=chat):
+                self.doCleanups()
+                self.setUp()
+                self.server.chat_status, self.server.chat = status, chat
+                place = {"CHAT_URL": self.server.url + "/v1", "CHAT_KEY": "sk-1"}
+                looks = table(exchange("bettor-1#1", "Hi"))
+                child = self.start("chat.py", "target", looks, subprocess.STDOUT, **place)
+                assert child.stdout is not None
+                lines = iter(child.stdout.readline, "")
+                failed = next(line for line in lines if line.startswith("ValueError"))
+                self.assertIn("/v1/chat/completions: expected a text in choices, " + found, failed)
+
     def test_each_is_short(self) -> None:
         examples = sorted((ROOT / "examples").glob("*.py"))
         bots = [path.name for path in examples if not path.name.startswith("learn_")]
         self.assertEqual(bots, ["bettor.py", "chat.py", "echo.py"])
         for path in examples:
-            most = 30 if path.name in bots else 130
+            most = 37 if path.name in bots else 130
             self.assertLessEqual(len(path.read_text().splitlines()), most, path.name)

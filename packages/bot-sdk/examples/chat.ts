@@ -11,12 +11,19 @@ startBot({
     const said = before.flatMap((one) => [say('user', one.question), say('assistant', one.answer)]);
     const body = JSON.stringify({ model: CHAT_MODEL, messages: [persona, ...said, say('user', text)] });
     const signal = AbortSignal.timeout(30_000);
-    const response = await fetch(`${CHAT_URL}/chat/completions`, { method: 'POST', headers, body, signal });
-    const sent = (await response.text()).replaceAll(CHAT_KEY, '(key)');
     // What is thrown here is silence in the game, and a line in the log of the bot.
-    if (!response.ok) throw new Error(`${CHAT_URL}: expected status 200, found ${response.status}: ${sent}`);
-    const [choice] = JSON.parse(sent).choices ?? [];
-    if (!choice?.message?.content) throw new Error(`${CHAT_URL}: expected a text in choices, found ${sent}`);
-    return choice.message.content;
+    const response = await fetch(`${CHAT_URL}/chat/completions`, {
+      method: 'POST',
+      headers,
+      body,
+      signal,
+    }).catch((error) => {
+      throw new Error(`${CHAT_URL}: expected an answer, found ${error.cause?.code ?? error.message}`);
+    });
+    const sent = await response.text();
+    const [choice] = (response.ok && sent.startsWith('{') && JSON.parse(sent).choices) || [];
+    if (choice?.message?.content) return choice.message.content;
+    const found = `${response.status}: ${sent.replaceAll(CHAT_KEY, '(key)')}`;
+    throw new Error(`${CHAT_URL}: expected a text in choices, found status ${found}`);
   },
 });
