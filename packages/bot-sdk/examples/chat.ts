@@ -11,7 +11,7 @@ startBot({
     const said = before.flatMap((one) => [say('user', one.question), say('assistant', one.answer)]);
     const body = JSON.stringify({ model: CHAT_MODEL, messages: [persona, ...said, say('user', text)] });
     const signal = AbortSignal.timeout(30_000);
-    // What is thrown here is silence in the game, and a line in the log of the bot.
+    // An error is silence in the game, and a line in the log of the bot.
     const response = await fetch(`${CHAT_URL}/chat/completions`, {
       method: 'POST',
       headers,

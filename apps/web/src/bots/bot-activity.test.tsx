@@ -1,4 +1,4 @@
-/** Tests of what a bot's page shows its owner about faults. */
+/** Tests of faults on the page of a bot. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { drawsViews } from '../testing/views.tsx';

@@ -56,7 +56,7 @@ export interface GameRows {
 /** A game of one person, from their seat. */
 export interface PersonGame extends GameRow {
   readonly origin?: Origin;
-  /** What a bot stated about itself; only in the list of its owner. */
+  /** Provenance of a bot; only in the list of its owner. */
   readonly made?: Provenance;
   readonly seat: string;
   readonly role: string;

@@ -1,7 +1,7 @@
 /** Advice that names settings where the operator has them: variables, or fields of a model of `models.yaml` or of the page. */
 import type { Environment } from './settings.ts';
 
-/** What a model has in the place of variables that it does not have; the rest are fields of the same name. */
+/** Variables without a field, or with one of another name. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/PARLOUR_LLM_GAMES or PARLOUR_LLM_SEATS, or raise PARLOUR_LLM_PARALLEL/, 'games'],
   [/PARLOUR_LLM_PARALLEL or PARLOUR_LLM_GAMES/, 'games'],

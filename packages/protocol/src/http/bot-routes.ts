@@ -37,7 +37,7 @@ const share = {
 };
 
 const ownBotGame = ownGameRow.extend({
-  made: withDescription(provenanceSchema.optional(), 'What the bot stated about itself in this game.'),
+  made: withDescription(provenanceSchema.optional(), 'Provenance that the bot stated in this game.'),
 });
 
 const judgedHuman = z
