@@ -11,6 +11,9 @@ import './pin.css';
 
 const digits = 6;
 
+/** The page has one purpose: one may type right away. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
 export function GoPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -33,6 +36,7 @@ export function GoPage() {
         <label htmlFor="pin">{t('go.pin')}</label>
         <input
           id="pin"
+          ref={takeFocus}
           name="pin"
           className="field mono pin-field"
           inputMode="numeric"

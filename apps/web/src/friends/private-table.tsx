@@ -33,7 +33,6 @@ export function PrivateTableCard({ table, onReply }: Props) {
     <>
       {table.yours && <TablePin invite={invite} />}
       <People table={table} />
-      <Roles table={table} onReply={onReply} />
       <p aria-live="polite">
         {table.passedOver
           ? t('join.passedOver')
@@ -64,7 +63,10 @@ export function PrivateTableCard({ table, onReply }: Props) {
         </Button>
       </div>
       {!table.yours && <p className="soft">{t('join.wait')}</p>}
-      {table.status !== 'playing' && (
+      {/* Below the start: with many people and roles it would be out of sight on a phone. */}
+      <Roles table={table} onReply={onReply} />
+      {/* Who has no seat in a game that cannot be watched needs a pastime, too. */}
+      {table.game === null && (
         <div className="row">
           <GuessLink />
         </div>

@@ -67,7 +67,8 @@ export function Waiting({ preset, format, as, status, onLeave }: Props) {
             {' · '}
             <PresetName format={format} preset={preset} />
           </>
-        )}{' '}
+        )}
+        {'. '}
         <span className="soft">{t('wait.as', { role: rolesText(format, roles) })}</span>
       </p>
       {checkFailed && <Notice>{t('wait.fellThrough')}</Notice>}

@@ -26,7 +26,13 @@ const next = ['See the table', 'Again', 'Share'];
 const states: Record<string, State> = {
   'duel-fresh': {
     buttons: ['Rules', 'Leave', 'Send'],
-    text: [/Small words/, /Say hello/, /you 0, they 0/, /0 of 60 messages/, /No insults/],
+    text: [
+      /Small words/,
+      /Say hello. This forum takes only the 1000 words/,
+      /you 0, they 0/,
+      /0 of 60 messages/,
+      /No insults/,
+    ],
     offered: ['I', 'you', 'the', 'to'],
   },
   'duel-small': {
@@ -104,7 +110,7 @@ test('nobody is told whether the stranger is there, and nothing of a game tells 
 test('who waits is told for which forum and part, who is lacking, and what to do meanwhile', async () => {
   const html = await renderedText('duel-wait');
   expect(plain(html)).toMatch(
-    /Duel · Interrogation You are waiting to play as interrogator\. .* to play the suspect a free computer: the coin may send you to one/,
+    /Duel · Interrogation\. You are waiting to play as interrogator\. .* to play the suspect a free computer: the coin may send you to one/,
   );
   expect(plain(html)).toMatch(/Stop waiting Quicker than waiting Practise: question a bot Starts now/);
   expect(buttonsOf(html)).toEqual([
