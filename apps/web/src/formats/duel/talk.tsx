@@ -27,7 +27,9 @@ export function Talk({ game }: { game: Game }) {
   usePassesAloud(passes, you);
   const scroll = useNewest([talk, onTheWay.length, passes.length]);
   const isEmpty = lines.length + onTheWay.length === 0;
-  const empty = w(mayTalk || you === 'spectator' ? 'empty' : 'emptyWait');
+  const words = useTable(game, (view) => view.rules.vocabulary?.length);
+  const first = words === undefined ? w('empty') : w('emptyWords', { number: words });
+  const empty = mayTalk || you === 'spectator' ? first : w('emptyWait');
   return (
     <section className="duel-talk" aria-label={w('talk')}>
       <TalkList label={w('talk')} scroll={scroll} empty={isEmpty ? empty : null}>

@@ -99,6 +99,7 @@ export type DuelTableMessages = {
   readonly goalSuspect: string;
   readonly talk: string;
   readonly empty: string;
+  readonly emptyWords: `${string}{{number}}${string}`;
   readonly emptyWait: string;
   readonly room: `${string}{{said}}${string}{{most}}${string}`;
   readonly heard: `${string}{{text}}${string}`;
