@@ -1,5 +1,5 @@
 /** The reveal of every format: a banner, the evidence, the answer that told, who was who, and the next steps. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { GameRecord } from '../connection/archive.ts';
 import { lazyChunk } from '../connection/chunk.ts';
 import type { Game } from '../connection/game.ts';
@@ -8,6 +8,7 @@ import { useTalkWords } from '../talk/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PeopleWords } from '../ui/people-words.tsx';
+import { buzz } from '../ui/sound.ts';
 import { RevealBanner } from './banner.tsx';
 import { BotGuess, useBotGuess, withoutNames } from './bot-guess.tsx';
 import { MoreSteps, NextSteps } from './next-steps.tsx';
@@ -37,6 +38,7 @@ interface Props {
 export function RevealPage({ game, title, length, read, children }: Props) {
   const w = useTalkWords();
   const [aside, setAside] = useState(false);
+  useEffect(buzz, []);
   const whole = useNewRecord(game.id);
   const { question, guess, setGuess, hidden } = useBotGuess(game, read(whole), whole);
   const record = withoutNames(whole, hidden);

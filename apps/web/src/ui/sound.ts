@@ -38,6 +38,7 @@ const fade = 0.45;
 const loudness = 0.16;
 /** In milliseconds: on, off, on. */
 const vibration = [180, 90, 180];
+const revealVibration = 120;
 
 /** Two short rising notes: a player is called to a table. */
 export function ring(): void {
@@ -54,6 +55,14 @@ export function chime(): void {
 /** Four rising notes: a game on the projector is over. */
 export function fanfare(): void {
   if (soundOn.get()) play(endNotes);
+}
+
+/**
+ * One short vibration: the game is over, and its secret is shown. Without a sound, since people often play in one
+ * room. Browsers report a vibration before any touch as an error.
+ */
+export function buzz(): void {
+  if (soundOn.get() && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(revealVibration);
 }
 
 function play(notes: Notes): void {
