@@ -15,8 +15,25 @@ const stamp = () =>
     .update(readFileSync(`${repository}package-lock.json`))
     .digest('hex');
 
+/** What npm notes about a finished installation. It writes this file last. */
+const npmFile = `${repository}node_modules/.package-lock.json`;
+
+/** Whether `npm ci` or `npm install` by hand installed all that the lock file has for this machine. */
+function isInstalledByHand() {
+  if (!existsSync(npmFile)) return false;
+  const found = JSON.parse(readFileSync(npmFile, 'utf8')).packages ?? {};
+  const wanted = JSON.parse(readFileSync(`${repository}package-lock.json`, 'utf8')).packages;
+  return Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
+    const there = found[path];
+    // Optional packages are those of other machines; the first path is the repository.
+    if (path === '' || (optional && there === undefined)) return true;
+    return there?.version === version && there.integrity === integrity && there.link === link;
+  });
+}
+
 function installIfMissing() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return;
+  if (isInstalledByHand()) return;
   console.error('Installing what Parlour needs (once, a minute or two) ...');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: repository,
