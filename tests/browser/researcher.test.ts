@@ -14,10 +14,16 @@ import { researcherOf } from '../support/researcher.ts';
 import { smallStudy } from '../support/small-study.ts';
 import { temporaryDirectory, tidyUp } from '../support/temporary.ts';
 
-const study = 'three-party';
-const text = smallStudy((example) =>
-  example.replaceAll('llm-persona', 'eliza').replaceAll('llm-plain', 'simple'),
-);
+const fileNamed = (study: string): string =>
+  smallStudy((example) =>
+    example
+      .replace('study: three-party', `study: ${study}`)
+      .replaceAll('llm-persona', 'eliza')
+      .replaceAll('llm-plain', 'simple'),
+  );
+
+/** Each try leads a study of its own: that of an earlier try is still there. */
+let tries = 0;
 
 const clock = leapingClock();
 let house: BrowserHouse;
@@ -58,10 +64,13 @@ async function downloaded(page: Page, name: string): Promise<Buffer> {
 }
 
 test('a researcher leads a study from the file to the data', async () => {
+  tries += 1;
+  const study = `three-party-${tries}`;
+  const text = fileNamed(study);
   const { page, troubles } = await researcher();
   await page.goto(`${house.url}/research`);
   await page.getByRole('link', { name: 'See your studies' }).press('Enter');
-  await page.getByText('You have no studies yet.').waitFor();
+  if (tries === 1) await page.getByText('You have no studies yet.').waitFor();
   const file = page.getByLabel('Study file', { exact: false });
   await file.setInputFiles(fileWith('faulty.yaml', text.replace('participants: 128', 'participants: many')));
   await page.getByRole('button', { name: 'Check and create' }).press('Enter');
@@ -142,7 +151,7 @@ test('a researcher leads a study from the file to the data', async () => {
   const other = await visitorFrom(house.browser, 'ru');
   await other.context.addCookies([cookieOf()]);
   await other.page.goto(`${house.url}/studies`);
-  await other.page.getByRole('link', { name: 'Who is the human?' }).click();
+  await other.page.locator(`a[href$='/studies/${study}']`).click();
   await other.page.getByRole('heading', { name: 'Что делать дальше' }).waitFor();
   await look(other.page, 'study-over-russian');
   expect(other.troubles).toEqual([]);
@@ -153,7 +162,7 @@ test('someone who is no researcher is told who makes one, and sees no study', as
   await stranger.context.request.post(`${house.url}/api/guest`, { data: { nickname: 'Ben' } });
   await stranger.page.goto(`${house.url}/studies`);
   await stranger.page.getByText(/^Studies need a researcher/).waitFor();
-  await stranger.page.goto(`${house.url}/studies/${study}`);
+  await stranger.page.goto(`${house.url}/studies/three-party-${tries}`);
   await stranger.page.getByRole('alert').waitFor();
   expect(await stranger.page.getByText('Who is the human?').count()).toBe(0);
 });
