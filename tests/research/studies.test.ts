@@ -238,6 +238,62 @@ describe('a study', () => {
     expect(paid).toContainEqual(expect.objectContaining({ panel: 'generic', payment: { code: 'ALONE' } }));
   });
 
+  test('of sessions: who comes between two learns when the next one begins', async () => {
+    const iso = (time: number) => new Date(time).toISOString();
+    const house = await openHouse({ chance: 'studies' });
+    closings.push(house.close);
+    const [minute, begin] = [60_000, Math.floor(house.clock.now() / 1000) * 1000];
+    const sessions = [
+      { from: iso(begin + 2 * minute), to: iso(begin + 3 * minute) },
+      { from: iso(begin + minute), to: iso(begin + 1.5 * minute) },
+    ];
+    const change = `quotas:\n  sessions: ${JSON.stringify(sessions)}\n  participants: 128`;
+    await opened(
+      smallStudy((text) => text.replace('quotas: { participants: 128 }', change)),
+      house,
+    );
+    const at = `${house.url}/api/studies/${study}/arrivals`;
+    const arrive = () => ask(at, { method: 'POST', body: { parameters: {} } });
+    const closedUntil = (nextSession: number) => ({
+      status: 409,
+      json: { error: { code: 'study-not-now', details: { nextSession } } },
+    });
+    expect(await arrive()).toMatchObject(closedUntil(begin + minute));
+    await house.pass(1.2 * minute);
+    expect((await arrive()).status).toBe(200);
+    await house.pass(0.5 * minute);
+    expect(await arrive()).toMatchObject(closedUntil(begin + 2 * minute));
+    await house.pass(2 * minute);
+    const after = await arrive();
+    expect(after).toMatchObject({ status: 409, json: { error: { code: 'study-not-now' } } });
+    expect(after.json.error.details).toBeUndefined();
+  });
+
+  test('of practice: its preset must be one for a person and bots', async () => {
+    const withPractice = (preset: string) =>
+      smallStudy((text) =>
+        text.replace(
+          '  - { stage: rounds',
+          `  - { stage: practice, preset: ${preset} }\n  - { stage: rounds`,
+        ),
+      );
+    const house = await openHouse({ chance: 'studies' });
+    closings.push(house.close);
+    const { command, file } = await opened(withPractice('imitation/5'), house);
+    expect(await command('open', study)).toMatchObject({
+      stderr: expect.stringMatching(/bots alone \(imitation\/two or .*\), found imitation\/5/),
+    });
+    writeFileSync(file, withPractice('imitation/two'));
+    expect(await command('replace', file)).toMatchObject({ status: 0 });
+    expect((await command('open', study)).stdout).toContain('three-party: open');
+    const one = await participantOf(house, study, 'pid-1');
+    await upToRounds(one);
+    await one.connect();
+    expect((await one.see()).current).toMatchObject({ stage: 'practice', game: null });
+    await one.step({ type: 'practise' });
+    expect((await one.see()).current).toMatchObject({ stage: 'practice', game: expect.any(String) });
+  });
+
   test('of bots by owner and version: another one plays only after an amendment', async () => {
     const pinned = (more: string) =>
       smallStudy((text) =>

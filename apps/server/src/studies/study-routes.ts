@@ -8,7 +8,7 @@ import { bindRoute } from '../platform/http/bind.ts';
 import { HttpRefusal, requireFound } from '../platform/http/http-refusal.ts';
 import { panelArrivals } from '../research/index.ts';
 import { registerResearcherRoutes } from './researcher-routes.ts';
-import { fileOf, type StudyRequest, server } from './study-book.ts';
+import { fileOf, type StudyEntry, type StudyRequest, server } from './study-book.ts';
 import type { StudyDeps } from './study-deps.ts';
 import { leaveStudyGame } from './study-erasure.ts';
 import { participationView } from './study-views.ts';
@@ -35,7 +35,7 @@ function registerParticipantRoutes(app: FastifyInstance, deps: StudyDeps): void 
   const arrive = panelArrivals({ ...deps, mayReturn: async () => true });
   bindRoute(app, routes.arriveAtStudy, async ({ params: { study }, body, request, reply }) => {
     const entry = requireFound(await book.of(study), 'no-such-stream');
-    const { phase, isPaused, people } = entry.state;
+    const { phase, people } = entry.state;
     if (phase !== 'open' && phase !== 'closed') throw new HttpRefusal('no-such-stream');
     if (isPanelPreview(body.parameters)) throw new HttpRefusal('study-preview');
     const known = await identity.accountOf(request);
@@ -43,8 +43,7 @@ function registerParticipantRoutes(app: FastifyInstance, deps: StudyDeps): void 
     const isReturning =
       (known !== undefined && people.has(known.id)) ||
       (arrival && (await store.records.panelEntry({ stream: entry.stream, ...arrival }))) !== undefined;
-    if (!isReturning && (phase !== 'open' || isPaused || !isInSession(fileOf(entry), now())))
-      throw new HttpRefusal('study-not-now');
+    if (!isReturning) requireOpen(entry, now());
     const { account, isMade } = await arrive({ stream: entry.stream, ...body, request, reply });
     const wish: StudyRequest = { type: 'arrive', account: account.id, isMade };
     const refusal = await book.say(study, server, wish, `arrive-${account.id}`);
@@ -73,10 +72,15 @@ function registerParticipantRoutes(app: FastifyInstance, deps: StudyDeps): void 
   });
 }
 
-function isInSession({ quotas: { sessions } }: StudyFile, now: number): boolean {
-  return (
-    sessions === undefined || sessions.some(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to))
-  );
+/** Throws HttpRefusal if no one new may come now: between two sessions with the time when the next one begins. */
+function requireOpen(entry: StudyEntry, now: number): void {
+  if (entry.state.phase !== 'open' || entry.state.isPaused) throw new HttpRefusal('study-not-now');
+  const { sessions } = fileOf(entry).quotas;
+  const times = sessions?.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
+  if (times === undefined || times.some(({ from, to }) => from <= now && now < to)) return;
+  const later = times.flatMap(({ from }) => (from > now ? [from] : []));
+  const details = later.length === 0 ? undefined : { nextSession: Math.min(...later) };
+  throw new HttpRefusal('study-not-now', details && { details });
 }
 
 function requireFittingAnswers(

@@ -64,8 +64,15 @@ export function practicePlan({ house }: Pick<Ports, 'house'>, stage: PracticeSta
     return `practice: config: ${error instanceof Error ? error.message : String(error)}`;
   }
   const roles = rolesToPractise(casting);
-  const role = stage.role ?? roles[0] ?? '';
-  if (!roles.includes(role)) return `practice: role: expected ${roles.join(' or ')}, found ${role || 'none'}`;
+  const [first] = roles;
+  if (first === undefined) {
+    const others = house.presets.all.filter((one) => rolesToPractise(one.casting).length > 0);
+    const same = others.filter((one) => one.format === format).map((one) => one.id);
+    const which = same.length === 0 ? '' : ` (${same.join(' or ')})`;
+    return `practice: expected a preset that one person can play with bots alone${which}, found ${id}`;
+  }
+  const role = stage.role ?? first;
+  if (!roles.includes(role)) return `practice: role: expected ${roles.join(' or ')}, found ${role}`;
   return { preset: { ...preset, config, casting }, role, id, format, config };
 }
 

@@ -2473,6 +2473,7 @@ export type StudyMessages = {
   readonly age: `${string}{{age}}${string}`;
   readonly younger: `${string}{{age}}${string}`;
   readonly answerUntil: `${string}{{time}}${string}`;
+  readonly nextSession: `${string}{{time}}${string}`;
   readonly agree: string;
   readonly begin: string;
   readonly decline: string;

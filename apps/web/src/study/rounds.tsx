@@ -34,6 +34,9 @@ export function Rounds({ stage, onWait }: RoundsProps) {
   );
 }
 
+/** By how much the server's clock is known, in milliseconds: a limit of 300 seconds is not called 6 minutes. */
+const clockError = 2000;
+
 /** How long a participant waits at most, by the server's clock: then the study ends for them, and is paid. */
 function Waiting({
   until,
@@ -47,7 +50,8 @@ function Waiting({
   const { t } = useTranslation(studyNamespace);
   const offset = useServerState((state) => state.offset);
   useNow(1000);
-  const minutes = Math.max(1, Math.ceil(secondsLeft(until - Date.now() - offset) / 60));
+  const seconds = secondsLeft(until - Date.now() - offset - clockError);
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
   return (
     <section className="stack" aria-live="polite">
       <h2>{t('game', { n, games })}</h2>

@@ -76,6 +76,9 @@ export function StudyPage() {
       <div className="study stack">
         <h1>{t('title')}</h1>
         <Loading error={error} onRetry={() => void read()} />
+        {typeof error?.details?.nextSession === 'number' && (
+          <p>{t('nextSession', { time: whenText(error.details.nextSession) })}</p>
+        )}
       </div>
     );
   const { current } = study;

@@ -21,7 +21,7 @@ export const studyRoutes = routesOf('streams', {
     at: 'POST /api/studies/:study/arrivals',
     summary: 'Come to a study from a panel',
     description:
-      'With the parameters of the address, as for campaigns. A preview of Mechanical Turk is refused. They are kept beside the account, in no log and no export. A browser without a cookie gets a new guest, and another one of the same session the same guest.',
+      'With the parameters of the address, as for campaigns. A preview of Mechanical Turk is refused. `study-not-now` has `details.nextSession`, the time when the next session begins, if there is one. They are kept beside the account, in no log and no export. A browser without a cookie gets a new guest, and another one of the same session the same guest.',
     who: ['nobody', 'cookie'],
     cache: 'private, no-store',
     params,
