@@ -1,6 +1,6 @@
 /** Tests of the next game of a day, and of the shared line. */
 import { expect, test } from 'vitest';
-import { gainOf, marksOf, nextOf, toPlay, untilText, withEnded } from './daily.ts';
+import { gainOf, isOutdated, marksOf, nextOf, toPlay, untilText, withEnded } from './daily.ts';
 import type { DailyGame } from './shapes.ts';
 import { paces, pauseBeforeLine } from './told-lines.ts';
 
@@ -22,6 +22,11 @@ test('a game that was told to its end is not offered again by a list that does n
   const games = [game(1, 'done', 20), game(2, 'open'), game(3, 'new'), game(4, 'there')];
   expect(nextOf(withEnded(games, [2]))?.nth).toBe(3);
   expect(withEnded(games, [1, 4])).toEqual(games);
+  expect([isOutdated(games, [2]), isOutdated(games, [1, 4]), isOutdated(games, [])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('the line that is shared has a mark for each game, and the mean of those that were guessed', () => {

@@ -17,6 +17,10 @@ export const withEnded = (games: readonly DailyGame[], ended: readonly number[])
       : game,
   );
 
+/** Whether the list does not know yet that one of these numbers is finished: the server's archive follows its games. */
+export const isOutdated = (games: readonly DailyGame[], ended: readonly number[]): boolean =>
+  games.some(({ nth, state }) => ended.includes(nth) && (state === 'open' || state === 'new'));
+
 /** Mean gain over guessed games, in points; null: none, or not yet known. */
 export function gainOf(games: readonly DailyGame[]): number | null {
   const gains = games.flatMap(({ state, gain }) => (state === 'done' && gain !== null ? [gain] : []));

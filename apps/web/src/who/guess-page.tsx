@@ -1,6 +1,6 @@
 /** Every way to guess finished games, with one score: today's, any other one, to ask oneself, and pairs. */
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyChunk } from '../connection/chunk.ts';
 import { useResource } from '../connection/resource.ts';
@@ -17,7 +17,7 @@ import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
 import { whoWords } from '../words/who.ts';
 import { overviewPath } from './calls.ts';
-import { gainOf, marksOf, nextOf, toPlay, untilText, withEnded } from './daily.ts';
+import { gainOf, isOutdated, marksOf, nextOf, toPlay, untilText, withEnded } from './daily.ts';
 import { RetellingPlay } from './retelling-play.tsx';
 import type { DailyGame, Overview, RetellingView } from './shapes.ts';
 import { useRetelling } from './use-retelling.ts';
@@ -26,6 +26,9 @@ import './who.css';
 
 const Exchange = lazy(() => lazyChunk(() => import('../front/hero.tsx')));
 
+/** Time until an outdated list is loaded again, in milliseconds. */
+const againMs = 1000;
+
 export function GuessPage() {
   const { t } = useTranslation(whoWords);
   const { t: all } = useTranslation();
@@ -33,6 +36,12 @@ export function GuessPage() {
   const { value, error: unread, load } = useResource<Overview>(overviewPath);
   const { retelling, error, begin, close } = useRetelling(load);
   const [ended, setEnded] = useState<readonly NonNullable<RetellingView['daily']>[]>([]);
+  const isBehind = value !== null && isOutdated(value.games, numbersOf(ended, value.day));
+  useEffect(() => {
+    if (!isBehind) return undefined;
+    const timer = setInterval(load, againMs);
+    return () => clearInterval(timer);
+  }, [isBehind, load]);
   if (retelling !== null) {
     const { daily } = retelling.view;
     const end = () => {
