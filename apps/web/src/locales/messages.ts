@@ -1423,6 +1423,7 @@ export type PeopleMessages = {
       readonly rated: string;
       readonly invited: string;
       readonly practice: string;
+      readonly league: string;
     };
     readonly data: string;
     readonly exportWhat: string;
