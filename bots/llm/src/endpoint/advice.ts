@@ -13,9 +13,13 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/PARLOUR_LLM_API_KEY/g, 'its key'],
 ];
 
-/** The advice for this program. A model with a version has its settings in fields. */
-export function adviceFor(advice: string, { PARLOUR_LLM_VERSION: version = '' }: Environment): string {
-  if (version === '') return advice;
+/**
+ * The advice for this program. A model with a version has its settings in fields. In a trial the server names those of its own
+ * page.
+ */
+export function adviceFor(advice: string, environment: Environment): string {
+  const { PARLOUR_LLM_VERSION: version = '', PARLOUR_TRIAL: trial = '' } = environment;
+  if (version === '' || trial !== '') return advice;
   return replacements
     .reduce((text, [variable, field]) => text.replace(variable, field), advice)
     .replaceAll(/PARLOUR_LLM_(\w+)(=?)/g, (_, name, is) => `${name.toLowerCase()}${is && ': '}`);

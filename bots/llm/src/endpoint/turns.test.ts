@@ -94,9 +94,9 @@ test('a model with a version has its settings in fields: no advice names a varia
     expect(adviceFor(withCure('it failed', word), isModel)).not.toContain('PARLOUR_');
   const body = 'Set PARLOUR_LLM_BODY={"max_tokens":null}, or PARLOUR_LLM_MAX_TOKENS=4000';
   expect(adviceFor(body, isModel)).toBe('Set body: {"max_tokens":null}, or max_tokens: 4000');
-  expect(adviceFor('Change PARLOUR_LLM_API_KEY or PARLOUR_LLM_MODEL', isModel)).toBe(
-    'Change its key or model',
-  );
+  const names = 'Change PARLOUR_LLM_API_KEY or PARLOUR_LLM_MODEL';
+  expect(adviceFor(names, isModel)).toBe('Change its key or model');
+  expect(adviceFor(names, { ...isModel, PARLOUR_TRIAL: 'try' })).toBe(names);
 });
 
 test('a fault of the server has no reason of its own', () => {
