@@ -172,7 +172,7 @@ test('the front page offers it, and says where there is no bot of the house to p
   await page.goto(`${house.url}/play/imitation`);
   await page.getByRole('heading', { name: 'Imitation game' }).waitFor();
   await look(page, 'page-of-imitation');
-  await page.getByRole('link', { name: 'Practise: question two' }).waitFor();
+  await page.getByRole('link', { name: 'Practise as the interrogator' }).waitFor();
   await page.getByRole('button', { name: 'Practise as the witness' }).click();
   await page.getByText('Not enough bots', { exact: false }).first().waitFor();
   const card = page.getByRole('main');

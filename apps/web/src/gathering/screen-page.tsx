@@ -35,6 +35,7 @@ export function ScreenPage() {
       <div className="screen-note">
         {(late || gathering !== undefined) && (
           <>
+            <h1>{t('title')}</h1>
             <p>{t(gathering?.yours === true ? 'closed' : 'notYours')}</p>
             <Link to="/gathering" className="button">
               {t('back')}

@@ -2318,6 +2318,7 @@ export type StatisticsMessages = {
 export type StudiesMessages = {
   readonly title: string;
   readonly lead: string;
+  readonly signIn: string;
   readonly none: string;
   readonly notResearcher: string;
   readonly all: string;
@@ -2613,6 +2614,7 @@ export type TalkMessages = {
     readonly back: string;
     readonly on: string;
     readonly keys: string;
+    readonly shareLine: `${string}{{title}}${string}{{link}}${string}`;
     readonly link: string;
     readonly copied: string;
   };

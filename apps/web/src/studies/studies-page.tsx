@@ -31,7 +31,11 @@ function StudyList() {
         {t('title')}
       </h1>
       <p className="soft studies-words">{t('lead')}</p>
-      {value === null ? (
+      {value === null && error?.code === 'not-signed-in' ? (
+        <p>
+          <Link to="/me">{t('signIn')}</Link>
+        </p>
+      ) : value === null ? (
         <Loading error={error} onRetry={load} />
       ) : (
         <>

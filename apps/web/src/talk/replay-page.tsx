@@ -12,6 +12,7 @@ import { usePlayback, useReplayKeys } from '../replay/use-playback.ts';
 import type { Outcome } from '../reveal/outcome.ts';
 import { OutcomeBanner } from '../reveal/told-outcome.tsx';
 import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy.tsx';
 import { useTitle } from '../ui/title.ts';
 import { whenText } from '../ui/when.ts';
 import { momentText } from '../words/points.ts';
@@ -79,6 +80,7 @@ export function ReplayPage<Event, Story extends Timed>(props: Props<Event, Story
 function Stage<Event, Story extends Timed>(props: Props<Event, Story> & { readonly story: Story }) {
   const { record, log, story, seconds, told, onSeconds, track, outcome, evidence, children } = props;
   const w = useTalkWords();
+  const link = `${location.origin}/game/${record.game}`;
   // A moment that the address names later moves the player; it does not begin anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins is asked once
   const player = useMemo(() => {
@@ -107,7 +109,16 @@ function Stage<Event, Story extends Timed>(props: Props<Event, Story> & { readon
               <Button onClick={player.tell}>{w('replay.tell')}</Button>
             </p>
           )}
-          <MomentLink player={player} link={`${location.origin}/game/${record.game}`} />
+          <div className="row">
+            {record.origin === 'rated' && (
+              <CopyButton
+                text={w('replay.shareLine', { title: props.title, link })}
+                label={w('reveal.share')}
+                done={w('reveal.shared')}
+              />
+            )}
+            <MomentLink player={player} link={link} />
+          </div>
         </div>
       </div>
       {isTold && (
