@@ -9,7 +9,7 @@ export interface Loss {
   readonly exchange: number;
   /** Milliseconds after it. */
   readonly after: number;
-  /** Milliseconds until the server notices: at once a child process, later a process on another machine. */
+  /** Milliseconds until the server notices: 0 for a child process, more for a process on another machine. */
   readonly noticedAfter: number;
 }
 

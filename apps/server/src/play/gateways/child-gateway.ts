@@ -66,7 +66,7 @@ export class ChildGateway {
     this.#link?.add(message.handOver, client);
     // Else Node counts it among the workers of the HTTP server, and a server whose workers have ended never closes.
     Object.assign(socket, { server: undefined });
-    // What has no answer because the process is ending is told by its `exit`.
+    // A process that is ending answers nothing: its `exit` follows.
     this.#child.send(message, socket, {}, () => {});
   }
 

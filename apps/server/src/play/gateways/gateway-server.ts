@@ -1,4 +1,4 @@
-/** A gateway as a process of its own: it opens sockets for the server that plays, and outlives it. */
+/** A gateway as a separate process: it opens sockets for the server that plays, and outlives it. */
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import { type Bus, BusError } from '@parlour/bus';
